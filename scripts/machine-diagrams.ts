@@ -1,0 +1,155 @@
+/** Writes docs/machines/<name>.md, a Mermaid diagram a machine; with `--check`, fails naming those that are stale. */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { findMachines, kebab } from './machines.ts'
+
+const folder = new URL('../docs/machines/', import.meta.url)
+
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
+
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(allNodes)]
+
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+
+const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
+
+/** Prefixed by the machine, so that no state is a word of Mermaid's. */
+const idOf = (node: AnyStateNode) => [kebab(node.machine.id), ...node.path].join('_').replaceAll(/\W/g, '_')
+
+const pathOf = (node: AnyStateNode) => node.path.join('.') || 'anywhere'
+
+/** A reference by name, with or without parameters; nothing for a function written in place. */
+const nameOf = (reference: unknown): string | undefined => {
+  if (typeof reference === 'string') return reference
+  return typeof reference === 'object' && reference !== null && 'type' in reference ? String(reference.type) : undefined
+}
+
+/** `not(a)`, `and([a, b])` and `or([a, b])` are functions that carry their guards. */
+function guardText(guard: unknown): string {
+  if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards)) return nameOf(guard) ?? 'guarded'
+  const parts = guard.guards.map(guardText)
+  return guard.name === 'not' ? `not ${parts.join('')}` : `(${parts.join(` ${guard.name} `)})`
+}
+
+/** What makes a transition happen, in words: `xstate.done.actor.save` is `save done`. */
+function eventText({ eventType }: AnyTransitionDefinition): string {
+  const [, outcome, id] = /^xstate\.(done|error|snapshot)\.(?:actor|state)\.(.+)$/.exec(eventType) ?? []
+  if (outcome !== undefined) return `${id} ${{ done: 'done', error: 'failed', snapshot: 'changed' }[outcome]}`
+  const [, delay] = /^xstate\.after\.([^.]+)/.exec(eventType) ?? []
+  if (delay !== undefined) return `after ${delay}`
+  return eventType === '' ? 'always' : eventType
+}
+
+function conditionOf(transition: AnyTransitionDefinition): string {
+  if (transition.guard !== undefined) return guardText(transition.guard)
+  const siblings = transitionsOf(transition.source).filter(({ eventType }) => eventType === transition.eventType)
+  return siblings.indexOf(transition) > 0 ? 'else' : ''
+}
+
+const labelOf = (transition: AnyTransitionDefinition) => {
+  const condition = conditionOf(transition)
+  return `${eventText(transition)}${condition ? ` [${condition}]` : ''}`.replaceAll(/[:;#]/g, ' ')
+}
+
+const initialOf = (node: AnyStateNode): AnyStateNode =>
+  node.type === 'compound' && node.initial.target[0] ? initialOf(node.initial.target[0]) : node
+
+/** Where to draw a transition from: Mermaid has no arrow from a state to one within it, so its children stand for it. */
+function drawnSources({ source, eventType }: AnyTransitionDefinition, target: AnyStateNode): AnyStateNode[] {
+  if (source !== target && !isWithin(target, source)) return [source]
+  if (source.type === 'parallel') return []
+  return source.type === 'compound' ? childrenOf(source).filter((child) => !child.transitions.has(eventType)) : [source]
+}
+
+function arrows(machine: AnyStateMachine): string[] {
+  const labels = new Map<string, string[]>()
+  for (const transition of allNodes(machine.root).flatMap(transitionsOf)) {
+    for (const target of transition.target ?? []) {
+      for (const source of drawnSources(transition, target)) {
+        const drawn = isWithin(source, target) && source !== target ? initialOf(target) : target
+        const arrow = `${idOf(source)} --> ${idOf(drawn)}`
+        labels.set(arrow, [...(labels.get(arrow) ?? []), labelOf(transition)])
+      }
+    }
+  }
+  return [...labels].flatMap(([arrow, texts]) => [...new Set(texts)].map((text) => `${arrow} : ${text}`))
+}
+
+const indented = (lines: string[]) => lines.map((line) => `  ${line}`)
+
+function drawn(node: AnyStateNode): string[] {
+  const label = `state "${node.key}" as ${idOf(node)}`
+  if (node.type === 'final') return [label, `${idOf(node)} --> [*]`]
+  if (node.type !== 'compound' && node.type !== 'parallel') return [label]
+  return [`${label} {`, ...indented(inside(node)), '}']
+}
+
+function inside(node: AnyStateNode): string[] {
+  if (node.type === 'parallel') return childrenOf(node).flatMap((region, index) => [...(index > 0 ? ['--'] : []), ...drawn(region)])
+  const first = node.type === 'compound' ? node.initial.target.map((target) => `[*] --> ${idOf(target)}`) : []
+  return [...first, ...childrenOf(node).flatMap(drawn)]
+}
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
+
+/** A table of Markdown, or a line that says that there is nothing to show. */
+function tableOf(head: string[], rows: string[][]): string[] {
+  if (rows.length === 0) return ['None.']
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`)
+}
+
+function page(machine: AnyStateMachine, file: string): string {
+  const { root } = machine
+  const nodes = allNodes(root)
+  const moves = nodes.flatMap(transitionsOf).map((transition) => [
+    pathOf(transition.source),
+    eventText(transition),
+    conditionOf(transition),
+    transition.target?.map(pathOf).join(', ') ?? (transition.actions.length > 0 ? '(stays)' : '(ignored)'),
+    transition.actions.flatMap((action) => nameOf(action) ?? []).join(', '),
+  ])
+  const ports = nodes.flatMap((node) => node.invoke.map(({ id, src }) => [String(nameOf(src) ?? id), id, pathOf(node)]))
+  const tags = nodes.flatMap((node) => node.tags.map((tag) => [tag, pathOf(node)])).toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en'))
+  const body = root.type === 'parallel' ? drawn(root) : inside(root)
+  return `${[
+    `# ${machine.id}`,
+    '',
+    `Generated from \`${file}\` by \`npm run docs:machines\`; do not edit.`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...indented([...body, ...arrows(machine)]),
+    '```',
+    '',
+    '## Moves',
+    '',
+    ...tableOf(['In', 'On', 'If', 'To', 'Does'], moves),
+    '',
+    '## Ports',
+    '',
+    ...tableOf(['Port', 'Id', 'Called in'], ports),
+    '',
+    '## Tags',
+    '',
+    ...tableOf(['Tag', 'Carried by'], tags),
+  ].join('\n')}\n`
+}
+
+const pages = new Map((await findMachines()).map(({ file, machine }) => [`${kebab(machine.id)}.md`, page(machine, file)]))
+mkdirSync(folder, { recursive: true })
+const written = globSync('*.md', { cwd: fileURLToPath(folder) })
+const isStale = (name: string) => !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== pages.get(name)
+const stale = [...pages.keys()].filter(isStale)
+const orphans = written.filter((name) => !pages.has(name))
+
+if (process.argv.includes('--check')) {
+  for (const name of stale) console.error(`docs/machines/${name} is stale: npm run docs:machines`)
+  for (const name of orphans) console.error(`docs/machines/${name} is of no machine: delete it`)
+  process.exitCode = stale.length + orphans.length > 0 ? 1 : 0
+} else {
+  for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
+  console.log(`docs/machines: ${pages.size} diagrams, ${stale.length} changed`)
+  for (const name of orphans) console.warn(`docs/machines/${name} is of no machine: delete it`)
+}

@@ -1,0 +1,73 @@
+/** `npm run models`: every machine with its model and what the screens' tests saw of it; `npm run models -- sale` tests one. */
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findMachines, kebab } from './machines.ts'
+import { allStates, allTransitions, pathsOf, type Model } from '#support/model.ts'
+import { recorded } from '#support/recorded.ts'
+
+const root = new URL('..', import.meta.url)
+const cwd = fileURLToPath(root)
+const models = globSync('tests/machines/*.model.ts', { cwd }).toSorted()
+const nameOf = (file: string) => basename(file, '.model.ts')
+
+const isModel = (value: unknown): value is Model =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value
+
+async function modelIn(file: string): Promise<Model> {
+  const { model }: { model?: unknown } = await import(new URL(file, root).href)
+  if (!isModel(model)) throw new Error(`${file} exports no model`)
+  return model
+}
+
+function screensOf(name: string): string {
+  const seen = recorded(name)
+  if (!seen) return 'not recorded'
+  const { states, allStates: ofStates, transitions, allTransitions: ofTransitions, seconds } = seen
+  return `${states}/${ofStates} states, ${transitions}/${ofTransitions} transitions, ${seconds} s`
+}
+
+function print(rows: string[][]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  for (const row of rows) console.log(row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+}
+
+async function list(): Promise<void> {
+  const modelled = new Map<string, { paths: number; name: string }>()
+  for (const file of models) {
+    const model = await modelIn(file)
+    modelled.set(model.machine.id, { paths: pathsOf(model).length, name: nameOf(file) })
+  }
+  const machines = (await findMachines()).map(({ machine }) => {
+    const { paths, name } = modelled.get(machine.id) ?? { paths: undefined, name: kebab(machine.id) }
+    return { machine, paths, name }
+  })
+  print([
+    ['Machine', 'States', 'Transitions', 'Paths', 'Seen in the running screens'],
+    ...machines.map(({ machine, paths, name }) => [
+      name,
+      String(allStates(machine).size),
+      String(allTransitions(machine).size),
+      paths === undefined ? 'no model' : String(paths),
+      screensOf(name),
+    ]),
+  ])
+  const missing = machines.flatMap(({ name }) => recorded(name)?.missing ?? [])
+  if (missing.length > 0) console.log(`\nNot seen:\n  ${missing.join('\n  ')}`)
+}
+
+function test(name: string): void {
+  const known = models.map(nameOf)
+  if (!known.includes(name)) {
+    console.error(`No model is called "${name}"; there are: ${known.join(', ') || 'none'}`)
+    process.exitCode = 1
+    return
+  }
+  const { status } = spawnSync('npx', ['vitest', 'run', `tests/machines/${name}.`, `tests/screens/${name}.`], { cwd, stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}
+
+const [name] = process.argv.slice(2)
+if (name === undefined) await list()
+else test(name)

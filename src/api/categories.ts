@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { list } from '#api/http.ts'
+import { Id, record, Text } from '#api/reading.ts'
+
+/** A group of products (spec 3). */
+export const Category = record({ id: Id, name: Text })
+export type Category = z.infer<typeof Category>
+
+/** GET list_categories.php. */
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => list('list_categories', Category, { under: 'categories', signal }),
+  })

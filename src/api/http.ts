@@ -1,0 +1,145 @@
+/** The one caller of `fetch`: what goes out, what counts as an answer, and what a failure tells (spec 7). */
+import * as z from 'zod/mini'
+import { report } from '#api/log.ts'
+import { Flag, Text } from '#api/reading.ts'
+
+/** Where the server's `*.php` files are: `VITE_API_BASE`, else `api/` beside the app. */
+const base = import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
+
+export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+
+/** The words of a screen for a call that failed (spec 8). */
+export type FailureTexts = {
+  /** when the server refuses without saying why, or its answer cannot be read */
+  refusal: string
+  /** when no answer came; the same as `refusal` where the spec has no other */
+  unreachable?: string
+}
+
+/** A call that failed: `message` is for the person, `cause` for the log. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure'
+  /** Whether the server said no in words; without it, nobody knows what the server did. */
+  readonly answered: boolean
+  constructor(message: string, answered: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.answered = answered
+  }
+}
+
+type Request = {
+  method: 'GET' | 'POST' | 'DELETE'
+  query?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+  texts: FailureTexts
+  /** for the calls that are made without a session, where 401 is an answer and not its end */
+  guest?: boolean
+}
+
+const watchers = new Set<() => void>()
+
+/** Calls `watcher` whenever the server says that the session is over; gives the way to stop. */
+export function onSessionExpired(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What a PHP answer says of itself, beside its data. */
+const Envelope = z.object({
+  success: z.optional(Flag),
+  loggedIn: z.optional(Flag),
+  message: z.catch(z.optional(Text), undefined),
+  error: z.catch(z.optional(Text), undefined),
+})
+
+/** Calls `endpoint` and gives its JSON. Rejects with a {@link CallFailure}, logged once. */
+export async function request(endpoint: string, { method, query, body, signal, texts, guest = false }: Request): Promise<unknown> {
+  const fail = (message: string, answered: boolean, cause: unknown): never => {
+    const failure = new CallFailure(message, answered, cause)
+    if (!signal?.aborted) report(`${method} ${endpoint}.php`, cause)
+    throw failure
+  }
+
+  let response: Response
+  let text: string
+  try {
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    response = await fetch(`${base}${endpoint}.php${search}`, {
+      method,
+      credentials: 'include',
+      signal: signal ?? null,
+      ...(body instanceof FormData ? { body } : {}),
+      ...(body === undefined || body instanceof FormData
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    text = await response.text()
+  } catch (cause) {
+    return fail(texts.unreachable ?? texts.refusal, false, cause)
+  }
+
+  const answer = parsed(text)
+  const said = Envelope.safeParse(answer)
+  const envelope = said.success ? said.data : {}
+  if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
+    for (const watcher of watchers) watcher()
+    return fail(expiredText, true, `${response.status} ${text.slice(0, 200)}`)
+  }
+  const words = envelope.message?.trim() || envelope.error?.trim()
+  if (!response.ok || envelope.success === false) {
+    const isReadable = answer !== undefined && (envelope.success === false || words !== undefined)
+    return fail(words || texts.refusal, isReadable, `${response.status} ${text.slice(0, 200)}`)
+  }
+  if (answer === undefined) return fail(texts.refusal, false, `${response.status} ${text.slice(0, 200)}`)
+  return answer
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls `endpoint` and reads its answer with `schema`; an answer of another shape is one that cannot be read. */
+export async function call<Schema extends z.ZodMiniType>(endpoint: string, schema: Schema, options: Request): Promise<z.infer<Schema>> {
+  const answer = schema.safeParse(await request(endpoint, options))
+  if (answer.success) return answer.data
+  report(`${options.method} ${endpoint}.php`, answer.error)
+  throw new CallFailure(options.texts.refusal, false, answer.error)
+}
+
+/**
+ * GETs a list, bare or wrapped under `under` or `data`. A row that cannot be read is dropped and reported.
+ * Rejects with a {@link CallFailure}; the screens show a list that failed as an empty one (spec 8).
+ */
+export async function list<Row extends z.ZodMiniType>(
+  endpoint: string,
+  row: Row,
+  { under, signal }: { under: string; signal?: AbortSignal },
+): Promise<z.infer<Row>[]> {
+  const texts = { refusal: 'No se pudo cargar la lista.' }
+  const answer = await request(endpoint, { method: 'GET', signal, texts })
+  const rows = listIn(answer, under)
+  if (!rows) {
+    report(`GET ${endpoint}.php`, 'not a list')
+    throw new CallFailure(texts.refusal, false, 'not a list')
+  }
+  return rows.flatMap((value) => {
+    const read = row.safeParse(value)
+    if (read.success) return [read.data]
+    report(`GET ${endpoint}.php: a row was dropped`, read.error)
+    return []
+  })
+}
+
+const Wrapped = z.record(z.string(), z.unknown())
+
+function listIn(answer: unknown, under: string): unknown[] | undefined {
+  if (Array.isArray(answer)) return answer
+  const wrapper = Wrapped.safeParse(answer)
+  if (!wrapper.success) return undefined
+  return [wrapper.data[under], wrapper.data['data']].find((value) => Array.isArray(value))
+}

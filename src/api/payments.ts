@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { list, request } from '#api/http.ts'
+import { Id, MoneyOrZero, OptionalText, record, Text, wireId } from '#api/reading.ts'
+import { pesosOf, type Cents } from '#rules/money.ts'
+
+/** What a student paid for a month (spec 3); `month` has two digits, `year` four, `amount` is in cents. */
+export const Payment = record({
+  id: z.catch(OptionalText, null),
+  studentId: Id,
+  month: z.pipe(Text, z.transform((month): string => month.padStart(2, '0'))),
+  year: Text,
+  amount: MoneyOrZero,
+  status: z.pipe(z.unknown(), z.transform((status): 'paid' | 'pending' => (status === 'paid' ? 'paid' : 'pending'))),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** A month's payment to be recorded: `month` two digits, `year` four, `amount` in cents. */
+export type NewPayment = { studentId: Id; month: string; year: string; amount: Cents }
+
+/** The body of create_or_update_payment.php, amount in pesos (spec 7). */
+export const CreateOrUpdatePayment = z.object({
+  studentId: z.union([z.number(), z.string()]),
+  month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
+  year: z.int().check(z.minimum(2000), z.maximum(2100)),
+  amount: z.number().check(z.nonnegative()),
+  status: z.literal('paid'),
+})
+
+const paymentsKey = ['payments'] as const
+
+/** GET list_payments.php. */
+export const paymentsQuery = () =>
+  queryOptions({ queryKey: paymentsKey, queryFn: ({ signal }) => list('list_payments', Payment, { under: 'payments', signal }) })
+
+/** POST create_or_update_payment.php — records what was paid for disciplines. Its failure is only logged (spec 8, Sale). */
+export async function recordPayment({ studentId, month, year, amount }: NewPayment): Promise<void> {
+  const body: z.input<typeof CreateOrUpdatePayment> = {
+    studentId: wireId(studentId),
+    month,
+    year: Number(year),
+    amount: pesosOf(amount),
+    status: 'paid',
+  }
+  await request('create_or_update_payment', { method: 'POST', body, texts: { refusal: 'Error al guardar el pago.' } })
+}

@@ -1,0 +1,128 @@
+/**
+ * How the answers of a PHP server are read, generously and in one place: every schema of `src/api` is
+ * built from these, so that inside the app there is no snake_case, no number in a text and no JSON in a text.
+ */
+import * as z from 'zod/mini'
+import { isoDateOf, type IsoDate } from '#rules/dates.ts'
+import { centsOf, type Cents } from '#rules/money.ts'
+
+const numberOrText = z.union([z.number(), z.string()])
+
+/** An opaque identifier, compared as text. */
+export const Id = z.pipe(
+  numberOrText,
+  z.transform((value: number | string, check): string => {
+    const id = String(value).trim()
+    if (id === '') check.issues.push({ code: 'custom', message: 'empty id', input: value })
+    return id
+  }),
+)
+export type Id = z.infer<typeof Id>
+
+/** The form in which an identifier goes out: a number when it is one. */
+export const wireId = (id: Id): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id)
+
+/** A text; PHP's `null` is the empty one. */
+export const Text = z.pipe(
+  z.nullish(numberOrText),
+  z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
+)
+
+/** A text that may be missing: empty and `null` are both `null`. */
+export const OptionalText = z.pipe(
+  Text,
+  z.transform((text): string | null => (text.trim() === '' ? null : text)),
+)
+
+/** Pesos as a number or a text, in cents. */
+export const Money = z.pipe(
+  numberOrText,
+  z.transform((value: number | string, check): Cents => {
+    const cents = centsOf(value)
+    if (cents === undefined) check.issues.push({ code: 'custom', message: 'not an amount', input: value })
+    return cents ?? 0
+  }),
+)
+
+/** Pesos where nothing means zero (a production cost, spec 3). */
+export const MoneyOrZero = z.pipe(
+  z.transform((value: unknown) => (value === null || value === undefined || value === '' ? 0 : value)),
+  Money,
+)
+
+/** A number that may arrive as text. */
+export const Quantity = z.pipe(
+  numberOrText,
+  z.transform((value: number | string, check): number => {
+    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+    if (!Number.isFinite(number)) check.issues.push({ code: 'custom', message: 'not a number', input: value })
+    return number
+  }),
+)
+
+/** PHP's many booleans: `true`, `1`, `'1'`, `'true'`; everything else is false. */
+export const Flag = z.pipe(
+  z.unknown(),
+  z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
+)
+
+/** A day in any of the server's forms as `yyyy-mm-dd`; one that cannot be read is `null`, and is told by whoever needs it. */
+export const Day = z.pipe(
+  Text,
+  z.transform((text): IsoDate | null => isoDateOf(text) ?? null),
+)
+
+/** A value that PHP may have put into a text as JSON; any other text stays as it is. */
+const unpacked = z.transform((value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+})
+
+/** A list of texts: as it is, as JSON text, separated by commas, or nothing. */
+export const TextList = z.pipe(
+  unpacked,
+  z.pipe(
+    z.transform((value: unknown): unknown => {
+      if (value === null || value === undefined || value === '') return []
+      if (typeof value === 'string') return value.split(',')
+      return typeof value === 'number' ? [value] : value
+    }),
+    z.pipe(
+      z.array(Text),
+      z.transform((texts): string[] => texts.map((text) => text.trim()).filter((text) => text !== '')),
+    ),
+  ),
+)
+
+/** A list of records inside another: as it is, as JSON text, or nothing. */
+export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.pipe(
+    unpacked,
+    z.pipe(
+      z.transform((value: unknown): unknown => (value === null || value === undefined || value === '' ? [] : value)),
+      z.array(row),
+    ),
+  )
+
+const camelCase = (key: string): string => key.replace(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * A record with the names of spec section 3, from one whose names may be in snake_case. `others` gives, for a
+ * name, the further names under which the server may send it; the first that is there counts.
+ */
+export function record<Shape extends z.core.$ZodShape>(shape: Shape, others: Partial<Record<keyof Shape, string[]>> = {}) {
+  const canonical = z.transform((value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const named = Object.fromEntries(Object.entries(value).map(([key, field]) => [camelCase(key), field]))
+    for (const name of Object.keys(others)) {
+      const found = [name, ...(others[name] ?? [])].find((key) => named[key] !== undefined && named[key] !== null)
+      if (found !== undefined) named[name] = named[found]
+    }
+    return named
+  })
+  return z.pipe(canonical, z.object(shape))
+}

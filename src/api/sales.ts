@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call, list } from '#api/http.ts'
+import { ProductTypeText } from '#api/products.ts'
+import { Day, Id, Money, MoneyOrZero, OptionalText, Quantity, record, rowsOf, Text, wireId } from '#api/reading.ts'
+import { pesosOf, type Cents } from '#rules/money.ts'
+
+/** A line of a sale as it was sent (spec 3); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
+export const SaleLine = record(
+  {
+    id: Id,
+    name: Text,
+    price: Money,
+    quantity: Quantity,
+    type: ProductTypeText,
+    color: OptionalText,
+    size: OptionalText,
+    imageUrl: OptionalText,
+    discountPercent: z.catch(Quantity, 0),
+    discount: MoneyOrZero,
+  },
+  { color: ['selectedColor'], size: ['selectedSize'], imageUrl: ['image'] },
+)
+export type SaleLine = z.infer<typeof SaleLine>
+
+/** A sale of the history (spec 3); `total` in cents, `date` `null` when the server's text names no day. */
+export const Sale = record(
+  { id: Id, studentId: z.catch(Id, ''), date: Day, products: z.catch(rowsOf(SaleLine), []), total: Money },
+  { date: ['saleDate'] },
+)
+export type Sale = z.infer<typeof Sale>
+
+/** A sale to be registered: who buys, what, and the total in cents. */
+export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
+
+const WireId = z.union([z.number(), z.string()])
+
+/** The body of register_sale.php, amounts in pesos (spec 7). */
+export const RegisterSale = z.object({
+  student_id: WireId,
+  products: z.array(
+    z.object({
+      id: WireId,
+      name: z.string(),
+      price: z.number().check(z.nonnegative()),
+      quantity: z.int().check(z.minimum(1)),
+      type: z.enum(['physical', 'service', 'discipline']),
+      color: z.nullable(z.string()),
+      size: z.nullable(z.string()),
+      imageUrl: z.nullable(z.string()),
+      discountPercent: z.number().check(z.minimum(0), z.maximum(100)),
+      discount: z.number().check(z.nonnegative()),
+    }),
+  ).check(z.minLength(1)),
+  total: z.number().check(z.nonnegative()),
+})
+
+/** What the server says of a registered sale: its folio, the total in cents and the academy's logo, each if it tells them. */
+const RegisteredSale = record(
+  { saleId: z.catch(z.nullish(Id), null), total: z.catch(z.nullish(Money), null), logoUrl: OptionalText },
+  { saleId: ['id', 'folio'] },
+)
+export type RegisteredSale = z.infer<typeof RegisteredSale>
+
+const salesKey = ['sales'] as const
+
+/** GET list_sales.php. */
+export const salesQuery = () =>
+  queryOptions({ queryKey: salesKey, queryFn: ({ signal }) => list('list_sales', Sale, { under: 'sales', signal }) })
+
+/** POST register_sale.php. Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
+export function registerSale({ studentId, products, total }: NewSale): Promise<RegisteredSale> {
+  const body: z.input<typeof RegisterSale> = {
+    student_id: wireId(studentId),
+    products: products.map((line) => ({
+      ...line,
+      id: wireId(line.id),
+      price: pesosOf(line.price),
+      discount: pesosOf(line.discount),
+    })),
+    total: pesosOf(total),
+  }
+  return call('register_sale', RegisteredSale, { method: 'POST', body, texts: { refusal: 'Error al guardar la venta.' } })
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { call, request } from '#api/http.ts'
+import { Flag, Id, OptionalText, record, Text, TextList } from '#api/reading.ts'
+
+/** Who is signed in, as the server says (spec 3, Current user). */
+export const User = record({
+  id: Id,
+  username: Text,
+  name: Text,
+  role: Text,
+  academyName: OptionalText,
+  academyLogo: OptionalText,
+  pages: TextList,
+  createdAt: Text,
+})
+export type User = z.infer<typeof User>
+
+/** What a person types at the login. */
+export const Credentials = z.object({ username: z.string().check(z.minLength(1)), password: z.string().check(z.minLength(1)) })
+export type Credentials = z.infer<typeof Credentials>
+
+const Check = record({ loggedIn: Flag, user: z.nullish(User) })
+
+/** GET session.php — who is signed in, or nobody. Rejects when the server does not tell (spec 4, Session). */
+export async function checkSession(signal?: AbortSignal): Promise<User | null> {
+  const texts = { refusal: 'No se pudo conectar al servidor' }
+  const { loggedIn, user } = await call('session', Check, { method: 'GET', signal, texts, guest: true })
+  return loggedIn ? (user ?? null) : null
+}
+
+const Welcome = record({ user: User })
+
+/** POST admin_login.php — the user. Rejects with the server's message, `Credenciales inválidas` or `No se pudo conectar al servidor` (spec 8, Login). */
+export async function signIn(credentials: Credentials, signal?: AbortSignal): Promise<User> {
+  const texts = { refusal: 'Credenciales inválidas', unreachable: 'No se pudo conectar al servidor' }
+  const { user } = await call('admin_login', Welcome, { method: 'POST', body: credentials, signal, texts, guest: true })
+  return user
+}
+
+/** POST logout.php, without a body; what it answers does not matter (spec 7). */
+export async function signOut(): Promise<void> {
+  await request('logout', { method: 'POST', texts: { refusal: 'No se pudo cerrar la sesión.' }, guest: true })
+}

@@ -1,0 +1,104 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from 'xstate'
+import { expiredText, onSessionExpired } from '#api/http.ts'
+import { report } from '#api/log.ts'
+import { checkSession, signIn, signOut, type Credentials } from '#api/session.ts'
+import { clearStoredUser, storedUser, storeUser } from '#api/storage.ts'
+import { session as sessionMachine } from '#machines/session.ts'
+import { Login, type DemoAccount } from '#routes/login/login.tsx'
+import { Broken } from '#ui/broken.tsx'
+import { Splash } from '#ui/splash.tsx'
+import { cssVariables, theme } from '#ui/theme.ts'
+import '#ui/base.css'
+
+type Options = {
+  demoAccounts?: readonly DemoAccount[]
+  /** starts the page anew, as a logout does (spec 4, Session) */
+  reload?: () => void
+  /** sees what every actor of the app does: for recorded coverage and developer tools */
+  inspect?: (event: InspectionEvent) => void
+}
+
+/** What the whole app shares: who is signed in, the rows of the server, and where it came from. */
+export type App = {
+  session: ActorRefFrom<typeof sessionMachine>
+  queries: QueryClient
+  demoAccounts: readonly DemoAccount[]
+  inspect: ((event: InspectionEvent) => void) | undefined
+}
+
+const loadAcademy = () => import('./academy.tsx')
+const Academy = lazy(() => loadAcademy().then((module) => ({ default: module.Academy })))
+
+/** Fetches the screens ahead of their time; whoever needs them will ask again and see what fails. */
+const preloadAcademy = () => void loadAcademy().catch((cause: unknown) => report('the screens could not be preloaded', cause))
+
+/** Wires the app once: the session and the query cache; the session is checked at once. */
+export function createApp({ demoAccounts = [], reload = () => location.reload(), inspect }: Options = {}): App {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' } },
+  })
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        check: fromPromise(({ signal }) => checkSession(signal)),
+        signIn: fromPromise<Awaited<ReturnType<typeof signIn>>, Credentials>(({ input, signal }) => {
+          preloadAcademy()
+          return signIn(input, signal)
+        }),
+        signOut: fromPromise(() => signOut()),
+      },
+      actions: {
+        storeUser: (_, { user }) => storeUser(user),
+        forgetUser: () => clearStoredUser(),
+        reload: () => reload(),
+      },
+    }),
+    inspect ? { inspect } : {},
+  )
+  onSessionExpired(() => session.send({ type: 'EXPIRED', text: expiredText }))
+  session.start()
+  // Whoever was signed in last will probably be so again: the screens load while the server is asked.
+  if (storedUser()) preloadAcademy()
+  return { session, queries, demoAccounts, inspect }
+}
+
+/** The app on the page: the academy for who is signed in, the login for everyone else (spec 1). */
+export function AppView({ app }: { app: App }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={app.queries}>
+        <ErrorBoundary
+          onError={(error) => report('the app broke', error)}
+          fallbackRender={() => <Broken onRetry={() => location.reload()} />}
+        >
+          <Gate app={app} />
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+function Gate({ app }: { app: App }) {
+  const snapshot = useSelector(app.session, (state) => state)
+  const { user } = snapshot.context
+  if (snapshot.matches('checking')) return <Splash />
+  const isSignedIn = snapshot.matches('signedIn')
+  return (
+    <>
+      {/* An expired session hides the screen instead of closing it: what was typed is there after the login. */}
+      {user && (
+        <div hidden={!isSignedIn} inert={!isSignedIn}>
+          <Suspense fallback={<Splash />}>
+            <Academy key={user.id} app={app} user={user} />
+          </Suspense>
+        </div>
+      )}
+      {!isSignedIn && <Login session={app.session} demoAccounts={app.demoAccounts} />}
+    </>
+  )
+}

@@ -1,0 +1,370 @@
+import { assign, emit, enqueueActions, not, setup } from 'xstate'
+import type { Product } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
+import type { NewSale, RegisteredSale } from '#api/sales.ts'
+import { isAnswered, port, reasonOf, type Notice } from '#machines/port.ts'
+import {
+  clampPercent,
+  clampQuantity,
+  colorsOf,
+  disciplineAmount,
+  hasDiscipline,
+  newSaleOf,
+  sizesOf,
+  type CartLine,
+} from '#rules/sale.ts'
+import type { Cents } from '#rules/money.ts'
+
+/** Who buys: all that the sale needs of a student. */
+export type Buyer = { id: Id; name: string }
+
+/** The product that is about to go into the cart. */
+export type Choice = { product: Product; color: string | null; size: string | null; quantity: number }
+
+/** A cart that can be put back: of a sale that failed, that may have been registered all the same (`isDoubtful`), or that gave way to another. */
+export type LostSale = { id: number; buyer: Buyer | null; lines: CartLine[]; sale: NewSale | null; isDoubtful: boolean }
+
+/** What the last refusal asked for, marked on the screen until it is given. */
+export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
+
+/** A registered sale, with all that its receipt says. */
+export type Sold = { buyer: Buyer; sale: NewSale; registered: RegisteredSale }
+
+type Context = {
+  buyer: Buyer | null
+  choice: Choice | null
+  lines: CartLine[]
+  missing: Missing | null
+  /** the sale that is being registered */
+  pending: { buyer: Buyer; sale: NewSale } | null
+  registered: RegisteredSale | null
+  /** why the server's answer to the pending sale could not be had */
+  reason: string
+  lost: LostSale[]
+  /** the next cart id and the next lost sale's */
+  nextId: number
+}
+
+type Event =
+  | { type: 'PICK_STUDENT'; student: Buyer | null }
+  | { type: 'CHOOSE_PRODUCT'; product: Product }
+  | { type: 'CHOOSE_COLOR'; color: string }
+  | { type: 'CHOOSE_SIZE'; size: string }
+  | { type: 'SET_QUANTITY'; quantity: number }
+  | { type: 'ADD_LINE' }
+  | { type: 'SET_DISCOUNT'; cartId: number; percent: number }
+  | { type: 'REMOVE_LINE'; cartId: number }
+  | { type: 'PROCESS' }
+  | { type: 'RECOVER'; id: number }
+  | { type: 'DISCARD'; id: number }
+
+type Emitted = { type: 'notice'; notice: Notice } | ({ type: 'sold' } & Sold)
+
+/** The spec's words for what is missing (spec 5, POS). */
+const requests: Record<Missing, string> = {
+  student: 'Por favor, selecciona una estudiante.',
+  lines: 'Por favor, agrega productos a la venta.',
+  product: 'Por favor, selecciona un producto.',
+  color: 'Por favor, selecciona un color.',
+  size: 'Por favor, selecciona una talla.',
+}
+
+const empty = { buyer: null, choice: null, lines: [], missing: null, pending: null, registered: null, reason: '' } satisfies Partial<Context>
+
+const pendingOf = ({ pending }: Context) => {
+  if (!pending) throw new Error('no sale is being registered')
+  return pending
+}
+
+const texts = {
+  wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',
+  wasNotRegistered: 'La venta no quedó registrada: puedes procesarla de nuevo.',
+  isDoubtful: 'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
+}
+
+/** The alert of a sale that failed (spec 8, Sale). */
+const failure = (error: unknown): Notice => ({ tone: 'alert', text: `Error: ${reasonOf(error)}` })
+
+const lostOf = ({ lost }: Context, id: number) => lost.find((sale) => sale.id === id)
+
+/**
+ * A sale from the first student picked to the receipt (spec 4, POS flow): registered, the list reloaded, the month paid
+ * if it has disciplines, the receipt opened, and the cart emptied whatever the outcome. A sale that fails can be put
+ * back; one whose answer never came is first looked for among the registered ones.
+ */
+export const sale = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' },
+  actors: {
+    register: port<RegisteredSale, NewSale>('register'),
+    reloadSales: port<void>('reloadSales'),
+    findSale: port<RegisteredSale | null, NewSale>('findSale'),
+    payDiscipline: port<void, { studentId: Id; amount: Cents }>('payDiscipline'),
+  },
+  actions: {
+    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+    /** Says what is missing and marks it, until it is given. */
+    request: enqueueActions(({ enqueue }, missing: Missing) => {
+      enqueue.assign({ missing })
+      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: requests[missing] } })
+    }),
+    addLine: assign(({ context: { choice, lines, nextId } }) =>
+      choice
+        ? {
+            lines: [
+              ...lines,
+              {
+                ...choice.product,
+                cartId: nextId,
+                quantity: choice.quantity,
+                selectedColor: choice.color,
+                selectedSize: choice.size,
+                discountPercent: 0,
+              },
+            ],
+            choice: null,
+            missing: null,
+            nextId: nextId + 1,
+          }
+        : {},
+    ),
+    begin: assign(({ context: { buyer, lines } }) => ({
+      pending: buyer && { buyer, sale: newSaleOf(buyer.id, lines) },
+      missing: null,
+    })),
+    /** The cart leaves the counter and waits to be recovered. */
+    setAside: assign(({ context }, isDoubtful: boolean) => {
+      const { buyer, sale } = pendingOf(context)
+      const lost = { id: context.nextId, buyer, lines: context.lines, sale, isDoubtful }
+      return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
+    }),
+    /** A lost sale comes back to the counter; an unfinished one that stood there takes its place among the lost. */
+    putBack: assign(({ context }, id: number) => {
+      const found = lostOf(context, id)
+      if (!found) return {}
+      const { buyer, lines, nextId, lost } = context
+      const swapped =
+        lines.length > 0
+          ? [{ id: nextId, buyer, lines, sale: null, isDoubtful: false }]
+          : []
+      return {
+        ...empty,
+        buyer: found.buyer,
+        lines: found.lines,
+        lost: [...lost.filter((sale) => sale.id !== id), ...swapped],
+        nextId: nextId + swapped.length,
+        pending: found.buyer && found.sale && { buyer: found.buyer, sale: found.sale },
+      }
+    }),
+    handOver: emit(({ context }) => {
+      if (!context.registered) throw new Error('no sale was registered')
+      return { type: 'sold' as const, ...pendingOf(context), registered: context.registered }
+    }),
+    reset: assign(empty),
+  },
+  guards: {
+    'has buyer': ({ context }) => context.buyer !== null,
+    'has lines': ({ context }) => context.lines.length > 0,
+    'has choice': ({ context }) => context.choice !== null,
+    'needs color': ({ context: { choice } }) =>
+      choice !== null && choice.color === null && colorsOf(choice.product).length > 0,
+    'needs size': ({ context: { choice } }) =>
+      choice !== null && choice.size === null && sizesOf(choice.product).length > 0,
+    'has disciplines': ({ context }) => hasDiscipline(context.lines),
+    'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
+    'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
+    'is doubtful': ({ context }, id: number) => lostOf(context, id)?.isDoubtful === true,
+    'was refused': (_, { error }: { error: unknown }) => isAnswered(error),
+    'was found': (_, found: RegisteredSale | null) => found !== null,
+  },
+}).createMachine({
+  id: 'sale',
+  initial: 'composing',
+  context: { ...empty, lost: [], nextId: 1 },
+  states: {
+    composing: {
+      on: {
+        PICK_STUDENT: { actions: assign(({ event }) => ({ buyer: event.student, missing: null })) },
+        CHOOSE_PRODUCT: {
+          actions: assign(({ event: { product } }) => ({
+            choice: { product, color: null, size: null, quantity: 1 },
+            missing: null,
+          })),
+        },
+        CHOOSE_COLOR: {
+          guard: 'has choice',
+          actions: assign(({ context: { choice }, event: { color } }) => ({
+            choice: choice && { ...choice, color },
+            missing: null,
+          })),
+        },
+        CHOOSE_SIZE: {
+          guard: 'has choice',
+          actions: assign(({ context: { choice }, event: { size } }) => ({
+            choice: choice && { ...choice, size },
+            missing: null,
+          })),
+        },
+        SET_QUANTITY: {
+          guard: 'has choice',
+          actions: assign(({ context: { choice }, event: { quantity } }) => ({
+            choice: choice && { ...choice, quantity: clampQuantity(quantity) },
+          })),
+        },
+        ADD_LINE: [
+          { guard: not('has choice'), actions: { type: 'request', params: 'product' } },
+          { guard: 'needs color', actions: { type: 'request', params: 'color' } },
+          { guard: 'needs size', actions: { type: 'request', params: 'size' } },
+          { actions: 'addLine' },
+        ],
+        SET_DISCOUNT: {
+          guard: { type: 'in cart', params: ({ event }) => event.cartId },
+          actions: assign(({ context, event }) => ({
+            lines: context.lines.map((line) =>
+              line.cartId === event.cartId ? { ...line, discountPercent: clampPercent(event.percent) } : line,
+            ),
+          })),
+        },
+        REMOVE_LINE: {
+          guard: { type: 'in cart', params: ({ event }) => event.cartId },
+          actions: assign(({ context, event }) => ({
+            lines: context.lines.filter(({ cartId }) => cartId !== event.cartId),
+          })),
+        },
+        PROCESS: [
+          { guard: not('has buyer'), actions: { type: 'request', params: 'student' } },
+          { guard: not('has lines'), actions: { type: 'request', params: 'lines' } },
+          { target: 'registering', actions: 'begin' },
+        ],
+        RECOVER: [
+          {
+            guard: { type: 'is doubtful', params: ({ event }) => event.id },
+            target: 'verifying',
+            actions: { type: 'putBack', params: ({ event }) => event.id },
+          },
+          {
+            guard: { type: 'is lost', params: ({ event }) => event.id },
+            actions: { type: 'putBack', params: ({ event }) => event.id },
+          },
+        ],
+        DISCARD: {
+          guard: { type: 'is lost', params: ({ event }) => event.id },
+          actions: assign(({ context, event }) => ({ lost: context.lost.filter(({ id }) => id !== event.id) })),
+        },
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => pendingOf(context).sale,
+        onDone: { target: 'reloading', actions: assign(({ event }) => ({ registered: event.output })) },
+        onError: [
+          {
+            guard: { type: 'was refused', params: ({ event }) => ({ error: event.error }) },
+            target: 'composing',
+            actions: [
+              { type: 'tell', params: ({ event }) => failure(event.error) },
+              { type: 'setAside', params: false },
+              'reset',
+            ],
+          },
+          { target: 'searching', actions: assign(({ event }) => ({ reason: reasonOf(event.error) })) },
+        ],
+      },
+    },
+    /** No answer came: whether the sale was registered all the same is seen in the reloaded list. */
+    searching: {
+      tags: 'busy',
+      invoke: {
+        id: 'search',
+        src: 'findSale',
+        input: ({ context }) => pendingOf(context).sale,
+        onDone: [
+          {
+            guard: { type: 'was found', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [
+              assign(({ event }) => ({ registered: event.output })),
+              { type: 'tell', params: { tone: 'status', text: texts.wasRegistered } },
+            ],
+          },
+          {
+            target: 'composing',
+            actions: [
+              { type: 'tell', params: ({ context }) => failure(context.reason) },
+              { type: 'setAside', params: false },
+              'reset',
+            ],
+          },
+        ],
+        onError: {
+          target: 'composing',
+          actions: [
+            { type: 'tell', params: ({ context }) => failure(context.reason) },
+            { type: 'tell', params: { tone: 'alert', text: texts.isDoubtful } },
+            { type: 'setAside', params: true },
+            'reset',
+          ],
+        },
+      },
+    },
+    /** Before a doubtful sale is offered again, the reloaded list is searched once more. */
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'verify',
+        src: 'findSale',
+        input: ({ context }) => pendingOf(context).sale,
+        onDone: [
+          {
+            guard: { type: 'was found', params: ({ event }) => event.output },
+            target: 'settling',
+            actions: [
+              assign(({ event }) => ({ registered: event.output })),
+              { type: 'tell', params: { tone: 'status', text: texts.wasRegistered } },
+            ],
+          },
+          {
+            target: 'composing',
+            actions: [
+              assign({ pending: null }),
+              { type: 'tell', params: { tone: 'status', text: texts.wasNotRegistered } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'composing',
+          actions: [
+            { type: 'tell', params: { tone: 'alert', text: texts.isDoubtful } },
+            { type: 'setAside', params: true },
+            'reset',
+          ],
+        },
+      },
+    },
+    reloading: {
+      tags: 'busy',
+      invoke: { id: 'reload', src: 'reloadSales', onDone: 'settling', onError: 'settling' },
+    },
+    settling: {
+      always: [
+        { guard: 'has disciplines', target: 'payingDiscipline' },
+        { target: 'composing', actions: ['handOver', 'reset'] },
+      ],
+    },
+    payingDiscipline: {
+      tags: 'busy',
+      invoke: {
+        id: 'payDiscipline',
+        src: 'payDiscipline',
+        input: ({ context }) => ({
+          studentId: pendingOf(context).sale.studentId,
+          amount: disciplineAmount(context.lines),
+        }),
+        onDone: { target: 'composing', actions: ['handOver', 'reset'] },
+        onError: { target: 'composing', actions: ['handOver', 'reset'] },
+      },
+    },
+  },
+})

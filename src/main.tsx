@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client'
+import { AppView, createApp } from '#src/app.tsx'
+
+/** The demo brings its own backend, which must answer before the first question is asked. */
+const demo = import.meta.env.MODE === 'demo' ? await (await import('#mocks/browser.ts')).startBackend() : undefined
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<AppView app={createApp(demo ? { demoAccounts: demo.accounts } : {})} />)

@@ -1,0 +1,34 @@
+import type { PageKey } from '#rules/permissions.ts'
+
+/** An account of the demo, as its login screen offers it. */
+export type DemoAccount = { username: string; password: string; description: string }
+
+type SeededAccount = DemoAccount & { name: string; role: string; pages: PageKey[] | 'all' }
+
+/** The users of the seeded academy: one for each way of having permissions (spec 6). */
+export const demoAccounts: readonly SeededAccount[] = [
+  {
+    username: 'admin',
+    password: 'academia2026',
+    description: 'Abre todas las páginas y administra a los usuarios.',
+    name: 'Mariana Robles Ibáñez',
+    role: 'admin',
+    pages: 'all',
+  },
+  {
+    username: 'direccion',
+    password: 'direccion2026',
+    description: 'Abre todas las páginas, menos la de usuarios.',
+    name: 'Ernesto Villaseñor Luna',
+    role: 'admin',
+    pages: 'all',
+  },
+  {
+    username: 'recepcion',
+    password: 'recepcion2026',
+    description: 'Solo abre Punto de Venta, Estudiantes y Pagos.',
+    name: 'Lucía Camacho Peña',
+    role: 'staff',
+    pages: ['POS', 'StudentsList', 'PaymentsPanel'],
+  },
+]

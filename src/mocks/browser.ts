@@ -1,0 +1,54 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import { setupWorker } from 'msw/browser'
+import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import type { HttpHandler } from 'msw/http'
+import { demoAccounts, type DemoAccount } from '#mocks/accounts.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { browserShelf, openKeptDb } from '#mocks/keep.ts'
+import { seedAcademy } from '#mocks/seed.ts'
+import { hexOf } from '#mocks/token.ts'
+import { localDay } from '#rules/dates.ts'
+
+/** Starts the in-browser backend; once it is awaited, every call of this page is answered from here. Gives who may sign in. */
+export async function startBackend(): Promise<{ accounts: readonly DemoAccount[] }> {
+  provideRandomUUID()
+  const clock = () => new Date()
+  const db = await openKeptDb(browserShelf(), () => seedAcademy({ today: localDay(clock()) }))
+  const handlers = handlersFor({ db, clock })
+  try {
+    await startWorker(handlers)
+  } catch (cause) {
+    console.info('The demo runs without a service worker: its backend answers inside the page.', cause)
+    await answerInPage(handlers)
+  }
+  return { accounts: demoAccounts }
+}
+
+async function startWorker(handlers: HttpHandler[]): Promise<void> {
+  if (!('serviceWorker' in navigator)) throw new Error('no service workers here')
+  const base = import.meta.env.BASE_URL
+  await setupWorker(...handlers).start({
+    serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base } },
+    onUnhandledFrame: 'bypass',
+    quiet: true,
+  })
+}
+
+async function answerInPage(handlers: HttpHandler[]): Promise<void> {
+  await defineNetwork({
+    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+    handlers,
+    onUnhandledFrame: 'bypass',
+    context: { quiet: true },
+  }).enable()
+}
+
+/** The data library names its records with it, and browsers give it only to pages that came over https. */
+function provideRandomUUID(): void {
+  if ('randomUUID' in crypto) return
+  const randomUUID: Crypto['randomUUID'] = () => {
+    const hex = hexOf(crypto.getRandomValues(new Uint8Array(16)))
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+  }
+  Object.defineProperty(crypto, 'randomUUID', { value: randomUUID })
+}

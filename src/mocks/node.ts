@@ -1,0 +1,25 @@
+import { setupServer, type SetupServer } from 'msw/node'
+import type { Backend } from '#mocks/answer.ts'
+import { createDb } from '#mocks/db.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { seedAcademy } from '#mocks/seed.ts'
+import { localDay } from '#rules/dates.ts'
+
+/** The in-browser backend in a test: its server, its academy, and the way back to the academy as it was seeded. */
+export type TestBackend = Backend & { server: SetupServer; reset: () => Promise<void> }
+
+/** A backend over a newly seeded academy, not yet listening. */
+export async function createBackend({ clock = () => new Date(), seed }: { clock?: () => Date; seed?: number } = {}): Promise<TestBackend> {
+  const snapshot = await seedAcademy({ today: localDay(clock()), ...(seed === undefined ? {} : { seed }) })
+  const db = await createDb(snapshot)
+  const server = setupServer(...handlersFor({ db, clock }))
+  return {
+    db,
+    clock,
+    server,
+    async reset() {
+      server.resetHandlers()
+      await db.load(snapshot)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** Chance that repeats itself: the same seed always gives the same run. */
+export type Random = {
+  /** an integer from `min` to `max`, both included */
+  int: (min: number, max: number) => number
+  chance: (probability: number) => boolean
+  pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+}
+
+/** A run of chance (mulberry32) for a seed. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[int(0, items.length - 1)] ?? items[0],
+  }
+}

@@ -1,0 +1,22 @@
+import type { User } from '#api/session.ts'
+import { mayOpen, type Access } from '#rules/permissions.ts'
+
+/** The screens of the academy (spec 2): path, name, who may open it and the menu that shows it. The order is the menus'. */
+export const pages = [
+  { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
+] as const satisfies readonly { path: string; file: string; title: string; access: Access; menu: 'left' | 'right' }[]
+
+export type Page = (typeof pages)[number]
+
+/** A person asked for a screen that is not theirs. */
+export class Unauthorized extends Error {}
+
+/** The guard of a screen: lets in who may open it, otherwise throws {@link Unauthorized} (spec 6). */
+export function admit(access: Access) {
+  return ({ context }: { context: { user: User } }) => {
+    if (!mayOpen(context.user, access)) throw new Unauthorized(access)
+  }
+}
+
+/** The first screen that a user may open, if any. */
+export const firstPageOf = (user: User): Page | undefined => pages.find(({ access }) => mayOpen(user, access))

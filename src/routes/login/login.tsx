@@ -1,0 +1,106 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { storedAcademy } from '#api/storage.ts'
+import type { session } from '#machines/session.ts'
+import { safeImage } from '#rules/image.ts'
+import classes from './login.module.css'
+
+/** An account that the demo offers on its login screen. */
+export type DemoAccount = { username: string; password: string; description: string }
+
+type Props = { session: ActorRefFrom<typeof session>; demoAccounts: readonly DemoAccount[] }
+
+/** The screen of whoever is not signed in (spec 2, Login). */
+export function Login({ session, demoAccounts }: Props) {
+  const snapshot = useSelector(session, (state) => state)
+  const { refusal, missing } = snapshot.context
+  const academy = storedAcademy()
+  const logo = safeImage(academy?.logo ?? null)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (refusal === null) username.current?.focus()
+    else if (missing.includes('username')) username.current?.focus()
+    else password.current?.focus()
+  }, [refusal, missing])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    session.send({
+      type: 'SIGN_IN',
+      username: username.current?.value ?? '',
+      password: password.current?.value ?? '',
+    })
+  }
+
+  const fillIn = (account: DemoAccount) => {
+    if (!username.current || !password.current) return
+    username.current.value = account.username
+    password.current.value = account.password
+    password.current.form?.requestSubmit()
+  }
+
+  return (
+    <main className={classes.page}>
+      <title>{`Iniciar sesión · ${academy?.name ?? 'Academia'}`}</title>
+      <form className={classes.card} onSubmit={submit} noValidate>
+        <h1 className={classes.title}>
+          {logo ? <img className={classes.logo} src={logo} alt={academy?.name ?? 'Academia'} /> : 'Academia'}
+        </h1>
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+        <TextInput
+          ref={username}
+          label="Usuario"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.includes('username') && 'Escribe tu usuario.'}
+        />
+        <PasswordInput
+          ref={password}
+          label="Contraseña"
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Ver lo escrito' }}
+          error={missing.includes('password') && 'Escribe tu contraseña.'}
+        />
+        <Button type="submit" loading={snapshot.hasTag('busy')} fullWidth>
+          Iniciar Sesión
+        </Button>
+        {snapshot.matches({ signedOut: { asking: 'unreachable' } }) && (
+          <Button variant="default" fullWidth onClick={() => session.send({ type: 'RETRY' })}>
+            Reintentar
+          </Button>
+        )}
+      </form>
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
+    </main>
+  )
+}
+
+function DemoAccounts({ accounts, onChoose }: { accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void }) {
+  return (
+    <section className={classes.accounts} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts">Modo de práctica</h2>
+      <p>Los datos viven en este navegador. Entra con una de estas cuentas:</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.username}>
+            <button type="button" className={classes.account} onClick={() => onChoose(account)}>
+              <code>
+                {account.username} / {account.password}
+              </code>
+              {account.description}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

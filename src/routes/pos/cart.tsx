@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { formatMoney } from '#rules/money.ts'
+import { lineAmount, type CartLine } from '#rules/sale.ts'
+import { NumberField } from '#ui/number-field.tsx'
+import type { Desk } from './desk.tsx'
+import classes from './cart.module.css'
+
+type Props = { sale: Desk['sale']; lines: CartLine[] }
+
+/** What is about to be sold, a line each (spec 2, POS). Its rows are drawn as cards, so their roles are said aloud. */
+export function Cart({ sale, lines }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.cart}>
+      <h2 id={id}>Carrito</h2>
+      {lines.length === 0 ? (
+        <p className={classes.empty}>El carrito está vacío.</p>
+      ) : (
+        <table role="table" aria-labelledby={id}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {['Producto', 'Color', 'Talla', 'Cantidad', 'Precio'].map((header) => (
+                <th key={header} role="columnheader" scope="col">
+                  {header}
+                </th>
+              ))}
+              <th role="columnheader" scope="col" id={`${id}-discount`}>
+                Descuento (%)
+              </th>
+              <th role="columnheader" scope="col">
+                Importe
+              </th>
+              <th role="columnheader" scope="col">
+                Quitar
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {lines.map((line) => (
+              <tr key={line.cartId} role="row">
+                <td role="cell" className={classes.name} id={`${id}-${line.cartId}`}>
+                  {line.name}
+                </td>
+                <td role="cell" className={classes.color}>
+                  {line.selectedColor}
+                </td>
+                <td role="cell" className={classes.size}>
+                  {line.selectedSize}
+                </td>
+                <td role="cell" className={classes.quantity}>
+                  {line.quantity}
+                </td>
+                <td role="cell" className={classes.price}>
+                  {formatMoney(line.price)}
+                </td>
+                <td role="cell" className={classes.discount}>
+                  <NumberField
+                    aria-labelledby={`${id}-discount ${id}-${line.cartId}`}
+                    size="sm"
+                    min={0}
+                    max={100}
+                    step={0.01}
+                    rightSection="%"
+                    value={line.discountPercent}
+                    onChange={(percent) => sale.send({ type: 'SET_DISCOUNT', cartId: line.cartId, percent })}
+                  />
+                </td>
+                <td role="cell" className={classes.amount}>
+                  {formatMoney(lineAmount(line))}
+                </td>
+                <td role="cell" className={classes.remove}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={40}
+                    aria-label={`Quitar ${line.name}`}
+                    title="Quitar"
+                    onClick={() => sale.send({ type: 'REMOVE_LINE', cartId: line.cartId })}
+                  >
+                    <Trash2 size={18} />
+                  </ActionIcon>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Skeleton, TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { memo, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
+import type { Category } from '#api/categories.ts'
+import type { Product } from '#api/products.ts'
+import { searchProducts, shelvesOf, type Shelf } from '#rules/catalogue.ts'
+import { formatMoney } from '#rules/money.ts'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { Tile } from '#ui/tile.tsx'
+import classes from './catalogue.module.css'
+
+type Props = {
+  ref: Ref<HTMLInputElement>
+  products: UseQueryResult<Product[]>
+  categories: Category[]
+  chosen: string | null
+  onChoose: (product: Product) => void
+}
+
+const none: Product[] = []
+
+/** What can be sold, grouped by category (spec 2, POS). */
+export function Catalogue({ ref, products, categories, chosen, onChoose }: Props) {
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search)
+  const all = products.data ?? none
+  const shelves = useMemo(() => shelvesOf(searchProducts(all, searched), categories), [all, categories, searched])
+
+  return (
+    <section className={classes.catalogue} aria-label="Catálogo">
+      <TextInput
+        ref={ref}
+        type="search"
+        aria-label="Buscar producto"
+        placeholder="Buscar producto ( / )"
+        leftSection={<Search size={18} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {products.isPending ? (
+        <CatalogueSkeleton />
+      ) : shelves.length === 0 ? (
+        <p className={classes.none}>
+          <EmptyList
+            empty={all.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+            hasFailed={products.isError}
+            onRetry={() => void products.refetch()}
+          />
+        </p>
+      ) : (
+        shelves.map((shelf) => <ShelfRegion key={shelf.name} shelf={shelf} chosen={chosen} onChoose={onChoose} />)
+      )}
+    </section>
+  )
+}
+
+type ShelfProps = { shelf: Shelf } & Pick<Props, 'chosen' | 'onChoose'>
+
+function ShelfRegion({ shelf, chosen, onChoose }: ShelfProps) {
+  const id = useId()
+  return (
+    <section className={classes.shelf} aria-labelledby={id}>
+      <h2 id={id}>{shelf.name}</h2>
+      <ul>
+        {shelf.products.map((product) => (
+          <li key={product.id}>
+            <ProductButton product={product} isChosen={product.id === chosen} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ProductProps = { product: Product; isChosen: boolean; onChoose: (product: Product) => void }
+
+/** Redrawn only when it is chosen or left: the academy may sell a thousand things. */
+const ProductButton = memo(function ProductButton({ product, isChosen, onChoose }: ProductProps) {
+  return (
+    <button type="button" className={classes.product} aria-pressed={isChosen} onClick={() => onChoose(product)}>
+      <Tile name={product.name} group={product.categoryName} image={product.imageUrl} />
+      <span className={classes.name}>{product.name}</span>{' '}
+      <span className={classes.price}>{formatMoney(product.price)}</span>
+    </button>
+  )
+})
+
+function CatalogueSkeleton() {
+  return (
+    <div role="status" aria-label="Cargando productos" className={classes.shelf}>
+      <Skeleton height={20} width={140} mb={10} />
+      <ul>
+        {Array.from({ length: 9 }, (_, index) => (
+          <li key={index}>
+            <Skeleton height={64} radius="md" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Select } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
+import { useMemo, useState, type Ref } from 'react'
+import type { Student } from '#api/students.ts'
+import { formatMoney } from '#rules/money.ts'
+import { totalOf } from '#rules/sale.ts'
+import { folded } from '#rules/text.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Cart } from './cart.tsx'
+import type { Desk } from './desk.tsx'
+import { LostSales } from './lost-sales.tsx'
+import classes from './counter.module.css'
+
+type Props = {
+  ref: Ref<HTMLInputElement>
+  sale: Desk['sale']
+  students: UseQueryResult<Student[]>
+  onProcess: () => void
+}
+
+/** The sale itself: who buys, what is in the cart, and the one big button. */
+export function Counter({ ref, sale, students, onProcess }: Props) {
+  const snapshot = useSelector(sale, (state) => state)
+  const { buyer, lines, missing, lost } = snapshot.context
+  const [isOpen, setIsOpen] = useState(false)
+  const isBusy = snapshot.hasTag('busy')
+  const total = formatMoney(totalOf(lines))
+
+  return (
+    <section className={classes.sale} data-open={isOpen} aria-label="Venta">
+      <button
+        type="button"
+        className={classes.bar}
+        aria-expanded={isOpen}
+        aria-controls="sale"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ShoppingCart size={20} aria-hidden />
+        <span>{lines.length === 1 ? '1 producto' : `${lines.length} productos`}</span>
+        <strong>{total}</strong>
+        {isOpen ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
+      </button>
+      <div id="sale" className={classes.body}>
+        <LostSales sale={sale} lost={lost} isBusy={isBusy} />
+        <StudentPicker
+          ref={ref}
+          students={students}
+          buyer={buyer}
+          error={missing === 'student' && 'Elige a quién le vendes.'}
+          onPick={(student) => sale.send({ type: 'PICK_STUDENT', student })}
+        />
+        <Cart sale={sale} lines={lines} />
+        <p className={classes.total}>
+          <span>Total</span>
+          <output aria-live="polite" aria-label="Total">
+            {total}
+          </output>
+        </p>
+        <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
+          Procesar venta
+        </ActionButton>
+      </div>
+    </section>
+  )
+}
+
+type PickerProps = {
+  ref: Ref<HTMLInputElement>
+  students: UseQueryResult<Student[]>
+  buyer: { id: string; name: string } | null
+  error: string | false
+  onPick: (student: { id: string; name: string } | null) => void
+}
+
+function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
+  const options = useMemo(() => {
+    const listed = (students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    // A student who is no longer listed may still wait in a recovered sale.
+    return buyer && !listed.some(({ value }) => value === buyer.id) ? [...listed, { value: buyer.id, label: buyer.name }] : listed
+  }, [students.data, buyer])
+  return (
+    <div>
+      <Select
+        ref={ref}
+        label="Estudiante"
+        placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre'}
+        data={options}
+        value={buyer?.id ?? null}
+        onChange={(id, option) => onPick(id === null ? null : { id, name: option.label })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Quitar estudiante' }}
+        limit={50}
+        filter={({ options: all, search, limit }) => {
+          const text = folded(search)
+          return all.filter((option) => 'label' in option && folded(option.label).includes(text)).slice(0, limit)
+        }}
+        nothingFoundMessage="Nadie coincide con ese nombre."
+        error={error}
+      />
+      {students.isError && (
+        <Button variant="subtle" size="compact-md" onClick={() => void students.refetch()}>
+          No se pudo cargar la lista. Reintentar
+        </Button>
+      )}
+    </div>
+  )
+}

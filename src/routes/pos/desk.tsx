@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import type { Id } from '#api/reading.ts'
+import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
+import type { User } from '#api/session.ts'
+import { receipt as receiptMachine } from '#machines/receipt.ts'
+import { sale as saleMachine, type Sold } from '#machines/sale.ts'
+import { academyNameOf, type AcademyContext } from '#routes/-context.ts'
+import { localDay } from '#rules/dates.ts'
+import type { Cents } from '#rules/money.ts'
+import { saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
+import { findRegistered } from '#rules/sale.ts'
+import { tell } from '#ui/notice.ts'
+import { createReceiptWindow } from '#ui/receipt-window.ts'
+import receiptStyles from '#ui/receipt.css?inline'
+import { SaleReceipt } from './receipt.tsx'
+
+/** After how long the print dialog of a sale's receipt opens by itself, in ms (spec 9). */
+const printDelay = 500
+
+/** The counter: the sale in progress and its receipt. */
+export type Desk = { sale: ActorRefFrom<typeof saleMachine>; receipt: ActorRefFrom<typeof receiptMachine> }
+
+const desks = new WeakMap<object, Desk>()
+
+/** The counter of whoever is signed in. It outlives the screen, so that looking something up elsewhere loses no cart. */
+export function deskOf(context: AcademyContext): Desk {
+  const desk = desks.get(context.visit) ?? openDesk(context)
+  desks.set(context.visit, desk)
+  return desk
+}
+
+function openDesk({ queries, user, inspect }: AcademyContext): Desk {
+  const options = inspect ? { inspect } : {}
+  const receipt = createActor(receiptMachine.provide({ actors: receiptPorts() }), { ...options, input: { delay: printDelay } })
+  const sale = createActor(saleMachine.provide({ actors: salePorts(queries) }), options)
+  sale.on('notice', ({ notice }) => tell(notice))
+  receipt.on('notice', ({ notice }) => tell(notice))
+  sale.on('sold', (sold) => {
+    const made = receiptOf(sold, user, new Date())
+    tell({ tone: 'status', text: `Venta ${made.number} registrada.` })
+    receipt.send({ type: 'OPEN', receipt: made })
+  })
+  receipt.start()
+  sale.start()
+  return { sale, receipt }
+}
+
+function salePorts(queries: QueryClient) {
+  /** The sales that were known before each one was sent: what is new afterwards may be it. */
+  const knownBefore = new WeakMap<NewSale, ReadonlySet<Id>>()
+
+  const reloaded = async (): Promise<Sale[]> => {
+    await queries.cancelQueries(salesQuery())
+    return queries.fetchQuery({ ...salesQuery(), staleTime: 0 })
+  }
+
+  return {
+    register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
+      const sales = queries.getQueryData(salesQuery().queryKey)
+      if (sales) knownBefore.set(input, new Set(sales.map(({ id }) => id)))
+      return registerSale(input)
+    }),
+    reloadSales: fromPromise<void>(async () => void (await reloaded())),
+    findSale: fromPromise<RegisteredSale | null, NewSale>(async ({ input }) => {
+      const sales = await reloaded()
+      const known = knownBefore.get(input)
+      if (!known) throw new Error('without the sales of before, a new one cannot be told from an old one')
+      const found = findRegistered(sales, input, known)
+      return found ? { saleId: found.id, total: found.total, logoUrl: null } : null
+    }),
+    payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
+      const [year = '', month = ''] = localDay(new Date()).split('-')
+      await recordPayment({ ...input, month, year })
+      await queries.invalidateQueries(paymentsQuery())
+    }),
+  }
+}
+
+function receiptPorts() {
+  const window = createReceiptWindow()
+  return {
+    open: fromPromise<void, Receipt>(({ input }) =>
+      window.open(<SaleReceipt receipt={input} onPrint={() => window.print()} />, {
+        title: input.number,
+        styles: receiptStyles,
+      }),
+    ),
+    wait: fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input))),
+    print: fromPromise<void>(async () => window.print()),
+  }
+}
+
+const receiptOf = ({ buyer, sale, registered }: Sold, user: User, issuedAt: Date): Receipt => ({
+  number: saleReceiptNumber(registered.saleId ?? null, issuedAt),
+  issuedAt,
+  academy: { name: academyNameOf(user), logo: registered.logoUrl ?? user.academyLogo },
+  student: buyer.name,
+  lines: sale.products,
+  total: registered.total ?? sale.total,
+})

@@ -1,0 +1,120 @@
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import type { Sale } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import { isoDateOf, mexicanDate } from '#rules/dates.ts'
+import { formatMoney } from '#rules/money.ts'
+import { saleFolio } from '#rules/receipt.ts'
+import { grandTotal, salesWithin } from '#rules/sale.ts'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import classes from './history.module.css'
+
+/** What of the history is looked at: days as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
+export type HistorySearch = { inicio?: string | undefined; fin?: string | undefined; orden?: string | undefined }
+
+/** Reads the history's part of the address; what makes no sense is as if it were not there. */
+export function historySearch(search: Record<string, unknown>): HistorySearch {
+  const day = (value: unknown) => (typeof value === 'string' ? isoDateOf(value) : undefined)
+  const { orden } = search
+  return {
+    inicio: day(search['inicio']),
+    fin: day(search['fin']),
+    orden: typeof orden === 'string' && /^-?(folio|fecha|estudiante|total)$/.test(orden) ? orden : undefined,
+  }
+}
+
+type Props = {
+  sales: UseQueryResult<Sale[]>
+  students: Student[]
+  search: HistorySearch
+  onSearch: (change: HistorySearch) => void
+}
+
+const none: Sale[] = []
+
+/** The registered sales, by day, with their grand total (spec 2 and 9). */
+export function History({ sales, students, search: { inicio, fin, orden = '-fecha' }, onSearch }: Props) {
+  const id = useId()
+  const all = sales.data ?? none
+  const shown = useMemo(() => salesWithin(all, inicio, fin), [all, inicio, fin])
+  const columns = useMemo(() => columnsFor(students), [students])
+  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+
+  return (
+    <section id="historial" className={classes.history} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Historial de Ventas</h2>
+        <div className={classes.filters}>
+          <TextInput
+            type="date"
+            label="Fecha inicio"
+            value={inicio ?? ''}
+            onChange={({ currentTarget }) => onSearch({ inicio: currentTarget.value || undefined })}
+          />
+          <TextInput
+            type="date"
+            label="Fecha fin"
+            value={fin ?? ''}
+            onChange={({ currentTarget }) => onSearch({ fin: currentTarget.value || undefined })}
+          />
+          {(inicio ?? fin) !== undefined && (
+            <Button variant="default" onClick={() => onSearch({ inicio: undefined, fin: undefined })}>
+              Limpiar
+            </Button>
+          )}
+        </div>
+        <p className={classes.total}>
+          Total general <output aria-label="Total general">{formatMoney(grandTotal(shown))}</output>
+        </p>
+      </header>
+      {sales.isPending ? (
+        <div role="status" aria-label="Cargando ventas" className={classes.skeleton}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height={28} />
+          ))}
+        </div>
+      ) : (
+        <DataTable
+          caption="Historial de Ventas"
+          columns={columns}
+          rows={shown}
+          rowId={(sale) => sale.id}
+          sort={sort}
+          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          empty={
+            <EmptyList
+              empty="No hay ventas registradas en este rango de fechas."
+              hasFailed={sales.isError}
+              onRetry={() => void sales.refetch()}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function columnsFor(students: Student[]): Column<Sale>[] {
+  const names = new Map(students.map(({ id, name }) => [id, name]))
+  const nameOf = (sale: Sale) => names.get(sale.studentId) ?? '—'
+  return [
+    { id: 'folio', header: 'Folio', cell: ({ id }) => saleFolio(id), sortValue: ({ id }) => id },
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
+      // Of one day, the sale with the higher folio is the later one.
+      sortValue: ({ date, id }) => `${date ?? ''} ${id}`,
+    },
+    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf },
+    { id: 'productos', header: 'Productos', cell: ({ products }) => products.map(described).join(', ') },
+    { id: 'total', header: 'Total', cell: ({ total }) => formatMoney(total), sortValue: ({ total }) => total, align: 'end' },
+  ]
+}
+
+function described({ quantity, name, color, size }: Sale['products'][number]): string {
+  const variant = [color, size].filter(Boolean).join(', ')
+  return `${quantity} × ${name}${variant ? ` (${variant})` : ''}`
+}

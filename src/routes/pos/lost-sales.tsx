@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import type { LostSale } from '#machines/sale.ts'
+import { formatMoney } from '#rules/money.ts'
+import { totalOf } from '#rules/sale.ts'
+import type { Desk } from './desk.tsx'
+import classes from './lost-sales.module.css'
+
+type Props = { sale: Desk['sale']; lost: LostSale[]; isBusy: boolean }
+
+/** The carts that did not become sales: each can be put back or given up. */
+export function LostSales({ sale, lost, isBusy }: Props) {
+  const id = useId()
+  if (lost.length === 0) return null
+  return (
+    <ul className={classes.lost} aria-label="Ventas por recuperar">
+      {lost.map((one) => (
+        <li key={one.id}>
+          <p id={`${id}-${one.id}`}>
+            <strong>Venta sin registrar</strong>
+            {one.buyer && ` de ${one.buyer.name}`} por {formatMoney(totalOf(one.lines))}
+            {one.isDoubtful && '. No hubo respuesta: antes de ofrecerla de nuevo se busca en el historial.'}
+          </p>
+          <Button
+            size="compact-md"
+            disabled={isBusy}
+            aria-describedby={`${id}-${one.id}`}
+            onClick={() => sale.send({ type: 'RECOVER', id: one.id })}
+          >
+            Recuperar venta
+          </Button>
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="gray"
+            disabled={isBusy}
+            aria-describedby={`${id}-${one.id}`}
+            onClick={() => sale.send({ type: 'DISCARD', id: one.id })}
+          >
+            Descartar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useMachine, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { menus } from '#machines/menus.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { pages } from '#routes/-pages.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { Shell } from '#ui/shell.tsx'
+import classes from './shell.module.css'
+
+export const Route = createFileRoute('/_shell')({ component: AcademyShell })
+
+function AcademyShell() {
+  const { user, session, inspect } = Route.useRouteContext()
+  const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
+  const [snapshot, send] = useMachine(menus, inspect ? { inspect } : {})
+  useFocusOnNavigation()
+
+  const entries = (side: 'left' | 'right') => {
+    const allowed = pages.filter(({ menu, access }) => menu === side && mayOpen(user, access))
+    return allowed.length === 0 ? (
+      <p className={classes.none}>No hay pantallas en este menú.</p>
+    ) : (
+      <ul className={classes.entries}>
+        {allowed.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} className={classes.entry} onClick={() => send({ type: 'CLOSE' })}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <Shell
+      academy={{ name: academyNameOf(user), logo: user.academyLogo }}
+      greeting={`Hola, ${user.username}`}
+      open={snapshot.value}
+      onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
+      onClose={() => send({ type: 'CLOSE' })}
+      onSignOut={() => session.send({ type: 'SIGN_OUT' })}
+      isLeaving={isLeaving}
+      menus={{ left: entries('left'), right: entries('right') }}
+    >
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** A new screen takes the keyboard with it: focus goes to the top of what the eye now reads. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}

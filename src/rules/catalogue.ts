@@ -1,0 +1,38 @@
+import type { Category } from '#api/categories.ts'
+import type { Product } from '#api/products.ts'
+import { folded } from '#rules/text.ts'
+
+/** The products of a category, as the catalogue shows them. */
+export type Shelf = { name: string; products: Product[] }
+
+/**
+ * The catalogue grouped by category (spec 2, POS), in the order of the categories; products of a category that is not
+ * among them come after, and those without any at the end.
+ */
+export function shelvesOf(products: Product[], categories: Category[]): Shelf[] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const shelves = new Map<string, Product[]>(categories.map(({ name }) => [name, []]))
+  for (const product of products) {
+    const name = names.get(product.categoryId ?? '') ?? product.categoryName
+    const shelf = shelves.get(name)
+    if (shelf) shelf.push(product)
+    else shelves.set(name, [product])
+  }
+  const uncategorized = shelves.get('') ?? []
+  shelves.delete('')
+  return [
+    ...[...shelves].map(([name, found]) => ({ name, products: found })),
+    { name: 'Sin categoría', products: uncategorized },
+  ].filter((shelf) => shelf.products.length > 0)
+}
+
+/** The products whose name or category holds every word of a search, accents and case aside. */
+export function searchProducts(products: Product[], search: string): Product[] {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  return words.length === 0
+    ? products
+    : products.filter(({ name, categoryName }) => {
+        const text = folded(`${name} ${categoryName}`)
+        return words.every((word) => text.includes(word))
+      })
+}

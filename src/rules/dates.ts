@@ -1,0 +1,41 @@
+/** A day as `yyyy-mm-dd`: what every date is inside the app, so that text order is time order. */
+export type IsoDate = string
+
+const forms = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ T].*)?$/,
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:[ ,].*)?$/,
+]
+
+/**
+ * The day that a text names as `dd/mm/yyyy`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss` (spec 9).
+ * A day that no calendar has (`31/02/2026`) or any other text: `undefined`.
+ */
+export function isoDateOf(text: string): IsoDate | undefined {
+  const trimmed = text.trim()
+  for (const form of forms) {
+    const parts = form.exec(trimmed)?.groups
+    if (parts) return isoDate(Number(parts['year']), Number(parts['month']), Number(parts['day']))
+  }
+  return undefined
+}
+
+function isoDate(year: number, month: number, day: number): IsoDate | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  date.setUTCFullYear(year)
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return exists ? date.toISOString().slice(0, 10) : undefined
+}
+
+/** The day of an instant where the person is, as `yyyy-mm-dd`. */
+export function localDay(instant: Date): IsoDate {
+  const day = new Date(instant)
+  day.setMinutes(day.getMinutes() - day.getTimezoneOffset())
+  return day.toISOString().slice(0, 10)
+}
+
+/** `yyyy-mm-dd` as Mexicans write it, `dd/mm/yyyy` (spec 9). */
+export const mexicanDate = (date: IsoDate): string => date.split('-').reverse().join('/')
+
+/** Whether a day lies between two others, both included; an end that is missing is open (spec 9, Sales history filter). */
+export const isWithin = (date: IsoDate, start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
+  (start === undefined || date >= start) && (end === undefined || date <= end)

@@ -1,0 +1,27 @@
+/** Whole cents of a Mexican peso: what every amount is inside the app. */
+export type Cents = number
+
+/**
+ * An amount of pesos as people and servers write it (`350`, `'350.00'`, `'$1,234.5'`), in cents.
+ * Not an amount: `undefined`. Half a cent rounds away from zero.
+ */
+export function centsOf(pesos: number | string): Cents | undefined {
+  const amount = typeof pesos === 'number' ? pesos : amountIn(pesos)
+  if (!Number.isFinite(amount)) return undefined
+  // The six decimals undo the binary error of the product: 1.005 × 100 is 100.49999999999999.
+  return Math.sign(amount) * Math.round(Number((Math.abs(amount) * 100).toFixed(6)))
+}
+
+function amountIn(text: string): number {
+  const plain = text.trim().replace(/^(-?)\$\s*/, '$1')
+  const digits = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** Cents as the pesos that go over the wire. */
+export const pesosOf = (cents: Cents): number => cents / 100
+
+const mxn = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
+
+/** Cents as money for people: `$1,234.50` (spec 9, Mexican pesos). */
+export const formatMoney = (cents: Cents): string => mxn.format(pesosOf(cents))

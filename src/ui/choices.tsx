@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import classes from './choices.module.css'
+
+type Props = {
+  label: string
+  options: string[]
+  value: string | null
+  onChange: (value: string) => void
+  /** what is missing, when it is */
+  error: string | undefined
+}
+
+/** One of a few, all in view: a radio group whose options look like chips. */
+export function Choices({ label, options, value, onChange, error }: Props) {
+  const id = useId()
+  return (
+    <fieldset
+      className={classes.choices}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend id={`${id}-label`}>{label}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <label key={option} className={classes.option}>
+            <input type="radio" name={id} value={option} checked={value === option} onChange={() => onChange(option)} />
+            {option}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

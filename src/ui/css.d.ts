@@ -1,0 +1,7 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined
+  }
+}

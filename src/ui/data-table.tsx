@@ -1,0 +1,169 @@
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Row,
+} from '@tanstack/react-table'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+/** A column: what its cells show, and, where it can be sorted, the value that orders them. */
+export type Column<Item> = {
+  id: string
+  header: string
+  cell: (item: Item) => ReactNode
+  sortValue?: (item: Item) => string | number
+  align?: 'end'
+}
+
+/** By which column a table is sorted. */
+export type Sort = { column: string; descending: boolean }
+
+type Props<Item extends object> = {
+  caption: string
+  columns: Column<Item>[]
+  rows: Item[]
+  rowId: (item: Item) => string
+  sort: Sort | null
+  onSort: (sort: Sort) => void
+  /** what is said instead of the rows when there are none */
+  empty: ReactNode
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+
+/** Up to here all rows are on the page, so that the browser's own search finds them. */
+const virtualFrom = 300
+
+/** A table that sorts by its headers, draws only what is seen of a long list, and turns into cards on a phone. */
+export function DataTable<Item extends object>({ caption, columns, rows, rowId, sort, onSort, empty }: Props<Item>) {
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, sortValue }): ColumnDef<typeof features, Item> => ({
+          id,
+          accessorFn: (item: Item) => sortValue?.(item) ?? '',
+          enableSorting: sortValue !== undefined,
+          sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
+        }),
+      ),
+    [columns],
+  )
+  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.descending }] : []), [sort])
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId, state: { sorting } })
+  const sorted = table.getRowModel().rows
+
+  return (
+    <table className={classes.table} aria-rowcount={sorted.length + 1}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      {sorted.length === 0 ? (
+        <tbody>
+          <tr>
+            <td className={classes.empty} colSpan={columns.length}>
+              {empty}
+            </td>
+          </tr>
+        </tbody>
+      ) : sorted.length <= virtualFrom ? (
+        <tbody>
+          {sorted.map((row) => (
+            <BodyRow key={row.id} row={row} columns={columns} />
+          ))}
+        </tbody>
+      ) : (
+        <LongBody rows={sorted} columns={columns} />
+      )}
+    </table>
+  )
+}
+
+type HeaderProps<Item> = { column: Column<Item>; sort: Sort | null; onSort: (sort: Sort) => void }
+
+function HeaderCell<Item>({ column: { id, header, sortValue, align }, sort, onSort }: HeaderProps<Item>) {
+  const isSorted = sort?.column === id
+  const direction = isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'
+  if (!sortValue)
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    )
+  const Icon = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[direction]
+  return (
+    <th scope="col" data-align={align} aria-sort={direction}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort({ column: id, descending: direction === 'ascending' })}
+      >
+        {header}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+type RowProps<Item extends object> = {
+  row: Row<typeof features, Item>
+  columns: Column<Item>[]
+  index?: number
+  measure?: (element: HTMLTableRowElement | null) => void
+}
+
+function BodyRow<Item extends object>({ row, columns, index, measure }: RowProps<Item>) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
+      {columns.map(({ id, header, cell, align }) => (
+        <td key={id} data-label={header} data-align={align}>
+          {cell(row.original)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function LongBody<Item extends object>({ rows, columns }: { rows: Row<typeof features, Item>[]; columns: Column<Item>[] }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  // What stands above the table moves it; the place of its first row is read after every layout.
+  useLayoutEffect(() => {
+    const place = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+    if (Math.abs(place - top) > 1) setTop(place)
+  })
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 45,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = (items[0]?.start ?? top) - top
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
+  return (
+    <tbody ref={body}>
+      {before > 0 && <tr aria-hidden className={classes.spacer} style={{ height: before }} />}
+      {items.flatMap(({ index, key }) => {
+        const row = rows[index]
+        return row ? [<BodyRow key={key} row={row} columns={columns} index={index} measure={virtualizer.measureElement} />] : []
+      })}
+      {after > 0 && <tr aria-hidden className={classes.spacer} style={{ height: after }} />}
+    </tbody>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+/** How long a logo may keep the receipt waiting, in ms. */
+const patience = 3000
+
+/** A window of its own for a printed document; one at a time, the next one takes the place of the last. */
+export function createReceiptWindow() {
+  let current: Window | null = null
+  return {
+    /** Opens the window and shows the document, its pictures and fonts ready. Rejects when the browser blocks it. */
+    async open(document: ReactNode, { title, styles }: { title: string; styles: string }): Promise<void> {
+      const target = window.open('', '_blank', 'popup,width=460,height=760')
+      if (!target || target.closed) throw new Error('the browser blocked the window')
+      current = target
+      target.document.title = title
+      target.document.documentElement.lang = 'es-MX'
+      const style = target.document.createElement('style')
+      style.textContent = styles
+      target.document.head.append(style)
+      const place = target.document.createElement('div')
+      target.document.body.append(place)
+      const root = createRoot(place)
+      flushSync(() => root.render(document))
+      const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
+      const images = [...target.document.images].map((image) => image.decode().catch(() => undefined))
+      await Promise.race([late, Promise.all([...images, target.document.fonts?.ready])])
+    },
+    /** Opens the browser's print dialog on the window, if it is still there. */
+    print(): void {
+      if (!current || current.closed) return
+      current.focus()
+      current.print()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './screen.module.css'
+
+type Props = { title: string; academy: string; actions?: ReactNode; children: ReactNode }
+
+/** A screen: its one heading, the title of the page, and what belongs beside the heading. */
+export function Screen({ title, academy, actions, children }: Props) {
+  return (
+    <>
+      <title>{`${title} · ${academy}`}</title>
+      <div className={classes.top}>
+        <h1 className={classes.title}>{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Kbd, Modal, Tooltip } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Keyboard } from 'lucide-react'
+import classes from './shortcuts.module.css'
+
+/** A key and what it does on this screen. */
+export type Shortcut = { keys: string; does: string }
+
+/** The list of a screen's keys, opened by a button or by `?`. */
+export function Shortcuts({ list }: { list: readonly Shortcut[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  useHotkeys([['shift+?', open]])
+  return (
+    <>
+      <Tooltip label="Atajos de teclado (?)">
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label="Atajos de teclado" onClick={open}>
+          <Keyboard size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={isOpen} onClose={close} title="Atajos de teclado" centered closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+        <dl className={classes.list}>
+          {[...list, { keys: '?', does: 'Ver esta lista' }].map(({ keys, does }) => (
+            <div key={keys}>
+              <dt>
+                <Kbd>{keys}</Kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  )
+}

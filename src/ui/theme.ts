@@ -1,0 +1,116 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+/** The one brand colour, from the palest to the deepest; shade 7 is the main action on light, shade 4 on dark. */
+const teal: MantineColorsTuple = [
+  '#effbf9',
+  '#d5f3ee',
+  '#aee6dd',
+  '#7cd3c8',
+  '#45b8ab',
+  '#239d91',
+  '#148379',
+  '#0f766e',
+  '#0d5f59',
+  '#0b4f4a',
+]
+
+/** Greys with a breath of the brand, designed for dark surfaces: text first, page last. */
+const dark: MantineColorsTuple = [
+  '#e6ecea',
+  '#c3cdca',
+  '#9aa6a3',
+  '#74817e',
+  '#3a4644',
+  '#2c3735',
+  '#1e2726',
+  '#161c1b',
+  '#101514',
+  '#0b0f0e',
+]
+
+const gray: MantineColorsTuple = [
+  '#f7f9f8',
+  '#eff2f1',
+  '#e3e8e6',
+  '#d2d9d7',
+  '#b8c2bf',
+  '#8b9794',
+  '#5f6b68',
+  '#47524f',
+  '#2f3836',
+  '#1b2221',
+]
+
+/** Colours, type and spacing of every screen, decided once. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { teal, dark, gray },
+  black: '#1b2221',
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.35' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
+  defaultRadius: 'md',
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.45' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+  },
+})
+
+/** The surfaces and inks that Mantine has no names for; screens use these and never a colour of their own. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--shadow-raised': '0 8px 28px rgb(11 30 28 / 14%)' },
+  light: {
+    '--page': '#f3f6f5',
+    '--card': '#ffffff',
+    '--sunken': '#f7f9f8',
+    '--hairline': '#e0e6e4',
+    '--ink': '#1b2221',
+    '--ink-soft': '#55615e',
+    '--brand': '#0f766e',
+    '--brand-soft': '#e3f4f1',
+    '--brand-ink': '#0b5750',
+    '--danger': '#b42318',
+    '--danger-soft': '#fdecea',
+    '--warning-soft': '#fdf3dd',
+    '--warning-ink': '#7a4d05',
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-dimmed': '#55615e',
+    '--mantine-color-placeholder': '#66726f',
+  },
+  dark: {
+    '--page': '#101514',
+    '--card': '#181f1e',
+    '--sunken': '#131918',
+    '--hairline': '#2c3735',
+    '--ink': '#e6ecea',
+    '--ink-soft': '#a3afac',
+    '--brand': '#5ccabd',
+    '--brand-soft': '#12332f',
+    '--brand-ink': '#8fe0d5',
+    '--danger': '#ff9a8f',
+    '--danger-soft': '#3a1916',
+    '--warning-soft': '#37290d',
+    '--warning-ink': '#f2cc7f',
+    '--mantine-color-body': '#181f1e',
+    '--mantine-color-error': '#ff9a8f',
+    '--mantine-color-dimmed': '#a3afac',
+    '--mantine-color-placeholder': '#93a09d',
+  },
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { safeImage } from '#rules/image.ts'
+import classes from './tile.module.css'
+
+/** A picture, or the initials of what it stands for on a colour of its group: never a broken image. */
+export function Tile({ name, group, image }: { name: string; group: string; image: string | null }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const address = safeImage(image)
+  return address && !isBroken ? (
+    <img className={classes.tile} src={address} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+  ) : (
+    <span className={classes.tile} style={{ '--hue': hueOf(group) }} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => word.length > 2 || /^\d/.test(word))
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+const hueOf = (group: string): number => {
+  let hash = 0
+  for (const letter of group) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  return hash
+}

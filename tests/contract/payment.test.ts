@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { signInAs, useBackend } from '#support/backend.ts'
+import { watchReports } from '#support/reports.ts'
+import { post, read } from '#support/wire.ts'
+
+const { db } = await useBackend()
+const reports = watchReports()
+
+beforeEach(async () => void (await signInAs('admin')))
+
+const paymentsOf = async (studentId: string, month: string, year: string) =>
+  (await read(paymentsQuery())).filter((payment) => payment.studentId === studentId && payment.month === month && payment.year === year)
+
+test('a payment is recorded for a student and month', async () => {
+  await recordPayment({ studentId: '5', month: '12', year: '2026', amount: 115_050 })
+  expect(await paymentsOf('5', '12', '2026')).toMatchObject([{ amount: 115_050, status: 'paid' }])
+})
+
+test('a second one for the same month takes its place; another month, year or student has its own', async () => {
+  const payment = { studentId: '5', month: '12', year: '2026', amount: 100 }
+  await recordPayment(payment)
+  const count = db.payments.all().length
+  await recordPayment({ ...payment, amount: 200 })
+  expect(db.payments.all()).toHaveLength(count)
+  await recordPayment({ ...payment, month: '11', year: '2027' })
+  await recordPayment({ ...payment, year: '2027' })
+  await recordPayment({ ...payment, studentId: '6' })
+  expect(db.payments.all()).toHaveLength(count + 3)
+  expect(await paymentsOf('5', '12', '2026')).toMatchObject([{ amount: 200 }])
+})
+
+test('two at once for the same month are one', async () => {
+  const payment = { studentId: '5', month: '12', year: '2026', amount: 100 }
+  await Promise.all([recordPayment(payment), recordPayment(payment)])
+  expect(await paymentsOf('5', '12', '2026')).toHaveLength(1)
+})
+
+describe('is refused in words, and nothing changes:', () => {
+  const good = { studentId: 5, month: '12', year: 2026, amount: 100, status: 'paid' }
+
+  test('a student that does not exist', async () => {
+    const before = db.snapshot()
+    const payment = recordPayment({ studentId: '999', month: '12', year: '2026', amount: 100 })
+    await expect(payment).rejects.toMatchObject({ message: 'El estudiante no existe.', answered: true })
+    expect(db.snapshot()).toEqual(before)
+    expect(reports.take()).toEqual(['POST create_or_update_payment.php'])
+  })
+
+  test.each([
+    ['no body', undefined, 'JSON'],
+    ['nothing in it', {}, 'studentId, month, year, amount, status'],
+    ['a month of one digit', { ...good, month: '1' }, 'month'],
+    ['a thirteenth month', { ...good, month: '13' }, 'month'],
+    ['a text for the year', { ...good, year: '2026' }, 'year'],
+    ['a negative amount', { ...good, amount: -1 }, 'amount'],
+    ['another status', { ...good, status: 'pending' }, 'status'],
+  ])('a body with %s', async (_, body, fields) => {
+    const before = db.snapshot()
+    const message = `Datos no válidos: ${fields}.`
+    expect(await post('create_or_update_payment', body)).toEqual({ status: 200, json: { success: false, message } })
+    expect(db.snapshot()).toEqual(before)
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { checkSession, signIn, signOut } from '#api/session.ts'
+import { demoAccounts } from '#mocks/accounts.ts'
+import { pageKeys } from '#rules/permissions.ts'
+import { signInAs, useBackend } from '#support/backend.ts'
+import { watchReports } from '#support/reports.ts'
+import { get, post } from '#support/wire.ts'
+
+const { db, server } = await useBackend()
+const reports = watchReports()
+
+const guarded = ['list_students', 'list_products', 'list_categories', 'list_sales', 'list_payments']
+
+describe('signing in', () => {
+  test('gives the user, and the session knows them from then on', async () => {
+    const user = await signInAs('admin')
+    expect(user).toMatchObject({ id: '1', username: 'admin', role: 'admin', academyName: 'Academia Ritmo y Movimiento' })
+    expect(user.academyLogo).toMatch(/^data:image\/svg\+xml,/)
+    expect(user.pages).toEqual([...pageKeys])
+    expect(user.createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect(await checkSession()).toEqual(user)
+  })
+
+  test('takes the user name in any case', async () => {
+    expect((await signInAs('recepcion')).pages).toEqual(['POS', 'StudentsList', 'PaymentsPanel'])
+    expect(await signIn({ username: 'RECEPCION', password: 'recepcion2026' })).toMatchObject({ username: 'recepcion' })
+  })
+
+  test.each([
+    ['a wrong password', { username: 'admin', password: 'adivina' }],
+    ['the password of another user', { username: 'admin', password: 'recepcion2026' }],
+    ['a user that does not exist', { username: 'nadie', password: 'academia2026' }],
+  ])('%s is refused in words', async (_, credentials) => {
+    await expect(signIn(credentials)).rejects.toMatchObject({ message: 'Credenciales inválidas', answered: true })
+    expect(await checkSession()).toBeNull()
+    expect(reports.take()).toEqual(['POST admin_login.php'])
+  })
+
+  test.each([
+    ['no body', undefined, 'Datos no válidos: JSON.'],
+    ['no JSON', '{username', 'Datos no válidos: JSON.'],
+    ['no password', { username: 'admin' }, 'Datos no válidos: password.'],
+    ['empty fields', { username: '', password: '' }, 'Datos no válidos: username, password.'],
+  ])('%s is refused', async (_, body, message) => {
+    expect(await post('admin_login', body)).toEqual({ status: 200, json: { success: false, message } })
+    expect(db.sessions.all()).toEqual([])
+  })
+
+  test('sets a cookie that no script can read', async () => {
+    const cookies = new Promise<string | null>((resolve) => {
+      server.events.on('response:mocked', ({ response }) => resolve(response.headers.get('set-cookie')))
+    })
+    await signInAs('admin')
+    expect(await cookies).toMatch(/^academia_session=[0-9a-f]{32}; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+})
+
+describe('without a session', () => {
+  test('nobody is signed in', async () => {
+    expect(await checkSession()).toBeNull()
+    expect(await get('session')).toEqual({ status: 200, json: { loggedIn: false, user: null } })
+  })
+
+  test.each(guarded)('%s answers 401', async (endpoint) => {
+    expect(await get(endpoint)).toEqual({ status: 401, json: { success: false, message: 'Inicia sesión para continuar.' } })
+  })
+
+  test.each(['register_sale', 'create_or_update_payment'])('%s answers 401 before it looks at the body', async (endpoint) => {
+    const before = db.snapshot()
+    expect(await post(endpoint, {})).toMatchObject({ status: 401 })
+    expect(db.snapshot()).toEqual(before)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session here and in the academy', async () => {
+    await signInAs('admin')
+    await signOut()
+    expect(await checkSession()).toBeNull()
+    expect(await get('list_students')).toMatchObject({ status: 401 })
+    expect(db.sessions.all()).toEqual([])
+  })
+
+  test('works for whoever is not signed in', async () => {
+    await expect(signOut()).resolves.toBeUndefined()
+  })
+
+  test('leaves the session of another browser alone', async () => {
+    await signInAs('admin')
+    await db.transaction(() => db.sessions.insert({ token: 'another', userId: 2 }))
+    await signOut()
+    expect(db.sessions.all()).toMatchObject([{ token: 'another' }])
+  })
+})
+
+test('no answer holds a password, typed or hashed', async () => {
+  const login = await post('admin_login', { username: 'admin', password: 'academia2026' })
+  const lists = await Promise.all([...guarded, 'session'].map(get))
+  const said = JSON.stringify([login, ...lists])
+  expect(said).not.toMatch(/"password"|pbkdf2/)
+  for (const { password } of demoAccounts) expect(said).not.toContain(password)
+  for (const { password } of db.users.all()) expect(said).not.toContain(password)
+})
+
+test('what is kept holds no password as it was typed', async () => {
+  await signInAs('admin')
+  for (const { password } of demoAccounts) expect(JSON.stringify(db.snapshot())).not.toContain(password)
+})

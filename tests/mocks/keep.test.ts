@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Db, Snapshot } from '#mocks/db.ts'
+import { openKeptDb, type Shelf } from '#mocks/keep.ts'
+import { seedAcademy } from '#mocks/seed.ts'
+import { watchReports } from '#support/reports.ts'
+
+const reports = watchReports()
+
+let seeded: Snapshot
+beforeAll(async () => {
+  seeded = await seedAcademy({ today: '2026-11-20' })
+})
+const seed = async () => structuredClone(seeded)
+
+/** A shelf that keeps copies, as IndexedDB does; `pause` holds every write until the function it gives is called. */
+function memoryShelf(content?: unknown) {
+  let stored = content
+  let gate: Promise<void> | undefined
+  const watchers: (() => void)[] = []
+  const writes: Snapshot[] = []
+  const shelf: Shelf = {
+    read: async () => structuredClone(stored),
+    async write(snapshot) {
+      writes.push(snapshot)
+      await gate
+      stored = structuredClone(snapshot)
+    },
+    watch: (watcher) => void watchers.push(watcher),
+  }
+  return {
+    shelf,
+    writes,
+    pause() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
+    },
+    /** another page writes */
+    replace(snapshot: Snapshot) {
+      stored = snapshot
+      for (const watcher of watchers) watcher()
+    },
+  }
+}
+
+const enter = (db: Db, token: string) => db.transaction(() => db.sessions.insert({ token, userId: 1 }))
+const tokensOf = (db: Db) => db.sessions.all().map(({ token }) => token)
+
+test('what is changed is there after a reload', async () => {
+  const { shelf } = memoryShelf()
+  const before = await openKeptDb(shelf, seed)
+  await enter(before, 'a')
+  await before.transaction(() => before.students.remove(60))
+  const after = await openKeptDb(shelf, () => Promise.reject(new Error('seeded twice')))
+  expect(after.snapshot()).toEqual(before.snapshot())
+  expect(tokensOf(after)).toEqual(['a'])
+})
+
+test('the id of a removed row is not given again after a reload', async () => {
+  const { shelf } = memoryShelf()
+  const before = await openKeptDb(shelf, seed)
+  const removed = await before.transaction(() => before.students.remove(60))
+  const after = await openKeptDb(shelf, seed)
+  const { id: _, ...values } = removed ?? expect.unreachable()
+  expect(await after.students.insert(values)).toMatchObject({ id: 61 })
+})
+
+test('reading writes nothing', async () => {
+  const { shelf, writes } = memoryShelf()
+  const db = await openKeptDb(shelf, seed)
+  await db.transaction(() => db.students.all())
+  expect(writes).toEqual([])
+})
+
+test('a change is answered when it is kept, and changes made meanwhile share one write', async () => {
+  const { shelf, writes, pause } = memoryShelf()
+  const db = await openKeptDb(shelf, seed)
+  const goOn = pause()
+  const answered: string[] = []
+  const changes = ['a', 'b', 'c'].map((token) => enter(db, token).then(() => answered.push(token)))
+  await vi.waitFor(() => expect(tokensOf(db)).toEqual(['a', 'b', 'c']))
+  expect(answered).toEqual([])
+  goOn()
+  await Promise.all(changes)
+  expect(writes.length).toBeLessThan(3)
+  expect(tokensOf(await openKeptDb(shelf, seed))).toEqual(['a', 'b', 'c'])
+})
+
+describe('a shelf with something else on it', () => {
+  test.each([
+    ['of another version', { version: 0, students: [] }],
+    ['that is broken', 'x'],
+  ])('an academy %s is replaced by a new one, and reported once', async (_, content) => {
+    const { shelf } = memoryShelf(content)
+    const db = await openKeptDb(shelf, seed)
+    expect(db.snapshot()).toEqual(seeded)
+    expect(reports.take()).toEqual(['The kept academy cannot be read; a new one takes its place.'])
+    await enter(db, 'a')
+    expect(tokensOf(await openKeptDb(shelf, seed))).toEqual(['a'])
+  })
+})
+
+test('without a shelf the academy works in memory, and the console has one note', async () => {
+  const note = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const no = () => Promise.reject(new Error('IndexedDB is off'))
+  const db = await openKeptDb({ read: no, write: no, watch: () => {} }, seed)
+  await enter(db, 'a')
+  await enter(db, 'b')
+  expect(tokensOf(db)).toEqual(['a', 'b'])
+  expect(note).toHaveBeenCalledTimes(1)
+  note.mockRestore()
+})
+
+test('what another page of the demo changes is taken over', async () => {
+  const page = memoryShelf()
+  const db = await openKeptDb(page.shelf, seed)
+  const others = await openKeptDb(memoryShelf().shelf, seed)
+  await enter(others, 'b')
+  page.replace(others.snapshot())
+  await vi.waitFor(() => expect(tokensOf(db)).toEqual(['b']))
+})

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productTypes } from '#api/products.ts'
+import { demoAccounts } from '#mocks/accounts.ts'
+import type { Snapshot } from '#mocks/db.ts'
+import { seedAcademy } from '#mocks/seed.ts'
+import { isoDateOf } from '#rules/dates.ts'
+import { mayOpen, pageKeys } from '#rules/permissions.ts'
+
+const today = '2026-11-20'
+let academy: Snapshot
+beforeAll(async () => {
+  academy = await seedAcademy({ today })
+})
+
+const cents = (pesos: number) => Math.round(pesos * 100)
+const idsOf = (rows: { id: number }[]) => new Set(rows.map(({ id }) => id))
+
+test('the same day and seed give the same academy, another seed another one', async () => {
+  expect(await seedAcademy({ today })).toEqual(academy)
+  const other = await seedAcademy({ today, seed: 7 })
+  expect(other.students.rows.map(({ name }) => name)).not.toEqual(academy.students.rows.map(({ name }) => name))
+})
+
+test('it is as large as a real academy', () => {
+  expect(academy.students.rows).toHaveLength(60)
+  expect(academy.products.rows).toHaveLength(40)
+  expect(academy.categories.rows).toHaveLength(6)
+  expect(academy.users.rows).toHaveLength(3)
+  expect(academy.sales.rows.length).toBeGreaterThan(800)
+  expect(academy.sales.rows.length).toBeLessThan(1_100)
+})
+
+test('ids count from 1, and the next one is known', () => {
+  for (const { rows, nextId } of [academy.students, academy.products, academy.sales, academy.payments]) {
+    expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index + 1))
+    expect(nextId).toBe(rows.length + 1)
+  }
+})
+
+describe('students', () => {
+  test('have names of their own, phones of ten digits and readable dates', () => {
+    const { rows } = academy.students
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+    for (const { phone, birth_date, enrolled_at, level, parent_name } of rows) {
+      expect(phone).toMatch(/^\d{10}$/)
+      expect(birth_date < enrolled_at).toBe(true)
+      expect(enrolled_at.slice(0, 10) <= today).toBe(true)
+      expect(enrolled_at > '2024-11-20').toBe(true)
+      expect(['Principiante', 'Intermedio', 'Avanzado']).toContain(level)
+      expect(parent_name).not.toBe('')
+    }
+  })
+
+  test('attend a discipline that is sold, in subdisciplines that it has', () => {
+    const subdisciplinesOf = new Map(academy.products.rows.map(({ name, subdisciplines }) => [name, subdisciplines]))
+    for (const { discipline, subdisciplines } of academy.students.rows) {
+      expect(subdisciplines).not.toEqual([])
+      expect(subdisciplinesOf.get(discipline)).toEqual(expect.arrayContaining(subdisciplines))
+    }
+  })
+
+  test('a few have left', () => {
+    expect(academy.students.rows.filter(({ status }) => status === 'Inactivo')).toHaveLength(6)
+  })
+})
+
+describe('products', () => {
+  test('are of all three types, and only physical ones have colors, sizes and a production cost', () => {
+    const { rows } = academy.products
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(productTypes))
+    for (const { type, colors, sizes, productionCost, subdisciplines, price } of rows) {
+      const isPhysical = type === 'physical'
+      expect(productionCost > 0).toBe(isPhysical)
+      expect(productionCost).toBeLessThan(price)
+      if (!isPhysical) expect([...colors, ...sizes]).toEqual([])
+      expect(subdisciplines.length > 0).toBe(type === 'discipline')
+    }
+  })
+
+  test('there are physical ones with colors and sizes, with one of them, and with none', () => {
+    const physical = academy.products.rows.filter(({ type }) => type === 'physical')
+    const kinds = physical.map(({ colors, sizes }) => `${colors.length > 0 ? 'colors' : ''} ${sizes.length > 0 ? 'sizes' : ''}`.trim())
+    expect(new Set(kinds)).toEqual(new Set(['colors sizes', 'colors', 'sizes', '']))
+  })
+
+  test('each belongs to a category that exists', () => {
+    const categories = idsOf(academy.categories.rows)
+    expect(academy.products.rows.every(({ category_id }) => categories.has(category_id))).toBe(true)
+  })
+})
+
+describe('sales', () => {
+  test('cover the twelve months up to today, in order', () => {
+    const days = academy.sales.rows.map(({ date }) => isoDateOf(date) ?? '')
+    expect(days).toEqual(days.toSorted())
+    expect(days.at(-1)?.localeCompare(today)).toBeLessThanOrEqual(0)
+    expect([...new Set(days.map((day) => day.slice(0, 7)))]).toEqual([
+      '2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05',
+      '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11',
+    ])
+  })
+
+  test('every discount is what its percentage gives, and every total is the sum of its lines', () => {
+    for (const { products, total } of academy.sales.rows) {
+      for (const { price, quantity, discountPercent, discount } of products) {
+        expect(cents(discount)).toBe(Math.round((cents(price) * quantity * (discountPercent * 100)) / 10_000))
+      }
+      const sum = products.reduce((all, { price, quantity, discount }) => all + Math.max(0, cents(price) * quantity - cents(discount)), 0)
+      expect(cents(total)).toBe(sum)
+    }
+  })
+
+  test('name students and products that exist, with a color and a size of the product', () => {
+    const students = idsOf(academy.students.rows)
+    const products = new Map(academy.products.rows.map((product) => [product.id, product]))
+    for (const { studentId, products: lines } of academy.sales.rows) {
+      expect(students).toContain(studentId)
+      expect(lines).not.toEqual([])
+      for (const { id, color, size, name, price } of lines) {
+        const product = products.get(id)
+        expect(product).toMatchObject({ name, price })
+        expect(color === null ? product?.colors : product?.colors.includes(color)).toEqual(color === null ? [] : true)
+        expect(size === null ? product?.sizes : product?.sizes.includes(size)).toEqual(size === null ? [] : true)
+      }
+    }
+  })
+})
+
+test('there is one payment a student and month, of what the disciplines of that sale cost', () => {
+  const { rows } = academy.payments
+  expect(new Set(rows.map(({ studentId, month, year }) => `${studentId} ${year}-${month}`)).size).toBe(rows.length)
+  const fees = academy.sales.rows.flatMap(({ products }) => products.filter(({ type }) => type === 'discipline'))
+  expect(rows).toHaveLength(fees.length)
+  expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(
+    fees.reduce((sum, { price, quantity, discount }) => sum + cents(price) * quantity - cents(discount), 0),
+  )
+  expect(rows.every(({ month, year }) => /^\d\d$/.test(month) && year > 2024)).toBe(true)
+})
+
+describe('the accounts of the demo', () => {
+  test('are the users, one for each way of having permissions', () => {
+    expect(academy.users.rows.map(({ username }) => username)).toEqual(demoAccounts.map(({ username }) => username))
+    const opens = academy.users.rows.map((user) => [mayOpen(user, 'UserManagement'), pageKeys.filter((page) => mayOpen(user, page))])
+    expect(opens).toEqual([
+      [true, [...pageKeys]],
+      [false, [...pageKeys]],
+      [false, ['StudentsList', 'POS', 'PaymentsPanel']],
+    ])
+  })
+
+  test('say in Spanish what they may do', () => {
+    for (const { description } of demoAccounts) expect(description).toMatch(/^(Abre|Solo abre) .+\.$/)
+  })
+
+  test('no password is stored as it is typed', () => {
+    const stored = JSON.stringify(academy)
+    for (const { password } of demoAccounts) expect(stored).not.toContain(password)
+  })
+})

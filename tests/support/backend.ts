@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { signIn } from '#api/session.ts'
+import { demoAccounts } from '#mocks/accounts.ts'
+import { createBackend, type TestBackend } from '#mocks/node.ts'
+import { installBrowserLikeFetch, resetCookies } from '#support/browser-like-fetch.ts'
+
+/** Noon of the day on which the tests' academy was seeded: a Friday. */
+export const testNow = new Date('2026-11-20T12:00:00-06:00')
+
+/** The backend for the tests of a file: listening, and after each test as it was seeded, with nobody signed in. */
+export async function useBackend(): Promise<TestBackend> {
+  const backend = await createBackend({ clock: () => testNow })
+  let restoreFetch = () => {}
+  beforeAll(() => {
+    backend.server.listen({ onUnhandledFrame: 'error' })
+    restoreFetch = installBrowserLikeFetch()
+  })
+  afterEach(async () => {
+    resetCookies()
+    await backend.reset()
+  })
+  afterAll(() => {
+    restoreFetch()
+    backend.server.close()
+  })
+  return backend
+}
+
+/** Signs in with an account of the demo. */
+export async function signInAs(username: 'admin' | 'direccion' | 'recepcion') {
+  const account = demoAccounts.find((each) => each.username === username)
+  if (!account) throw new Error(`no account ${username}`)
+  return signIn({ username: account.username, password: account.password })
+}

@@ -1,0 +1,58 @@
+/**
+ * What a browser's `fetch` does and Node's does not: relative URLs, a cookie jar (MSW 3 keeps none in Node) and,
+ * under jsdom, forms and files, because Node's `fetch` can neither send nor read those of jsdom.
+ */
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
+import { CookieJar } from 'tough-cookie'
+
+let jar = new CookieJar()
+
+/** Forgets every cookie, as a browser that nobody has used. */
+export function resetCookies(): void {
+  jar = new CookieJar()
+}
+
+/** Makes `fetch` a browser's; call it after `server.listen()`, which puts MSW there. Gives the way back. */
+export function installBrowserLikeFetch(): () => void {
+  if (typeof document !== 'undefined') installNodeForms()
+  const mswFetch = globalThis.fetch
+  globalThis.fetch = async (input, init = {}) => {
+    const request = input instanceof Request ? input : undefined
+    const page = typeof location === 'undefined' ? 'http://localhost/' : location.href
+    const url = new URL(request?.url ?? String(input), page)
+    const credentials = init.credentials ?? request?.credentials ?? 'same-origin'
+    const hasCookies = credentials === 'include' || (credentials === 'same-origin' && url.origin === new URL(page).origin)
+    const headers = new Headers(init.headers ?? request?.headers)
+    const cookies = hasCookies ? await jar.getCookieString(url.href) : ''
+    if (cookies) headers.set('cookie', cookies)
+    const response = await mswFetch(request ?? url, { ...init, headers })
+    if (hasCookies) for (const cookie of response.headers.getSetCookie()) await jar.setCookie(cookie, url.href)
+    return response
+  }
+  return () => {
+    globalThis.fetch = mswFetch
+  }
+}
+
+const nodeForm = await new Response(new URLSearchParams('a=1')).formData()
+
+function installNodeForms(): void {
+  const DomFormData = globalThis.FormData
+  const NodeFormData: typeof FormData = Object.getPrototypeOf(nodeForm).constructor
+  if (DomFormData === NodeFormData || 'isNodeForm' in DomFormData) return
+
+  class FormDataOfPage extends NodeFormData {
+    static readonly isNodeForm = true
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super()
+      if (!form) return
+      for (const [name, value] of new DomFormData(form, submitter)) if (typeof value === 'string') this.append(name, value)
+    }
+  }
+  // Vitest's Request for jsdom is a subclass of Node's.
+  const NodeRequest: typeof Request = Object.getPrototypeOf(globalThis.Request)
+  for (const [name, value] of Object.entries({ FormData: FormDataOfPage, File: NodeFile, Blob: NodeBlob, Request: NodeRequest })) {
+    // An assignment would reach jsdom's window as well.
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  }
+}

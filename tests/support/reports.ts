@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/**
+ * Watches `console.error` in every test of a file: a test fails on a report that it did not take.
+ * `take()` gives the first words of the reports so far, and forgets them.
+ */
+export function watchReports(): { take: () => string[] } {
+  let reports: string[] = []
+  beforeEach(() => {
+    reports = []
+    vi.spyOn(console, 'error').mockImplementation((what: unknown) => void reports.push(String(what)))
+  })
+  afterEach(() => {
+    vi.mocked(console.error).mockRestore()
+    expect(reports, 'console.error was called').toEqual([])
+  })
+  return { take: () => reports.splice(0) }
+}

@@ -1,0 +1,63 @@
+/// <reference types="vitest/config" />
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { msw } from 'msw/vite'
+import { defineConfig, loadEnv } from 'vite'
+
+const settings = {
+  // Two instances of a program's tests say more than the clock of the machine that runs them.
+  TZ: 'America/Mexico_City',
+}
+
+export default defineConfig(({ mode }) => {
+  const isDemo = mode === 'demo'
+  const target = { ...loadEnv(mode, '.', 'API_'), ...process.env }['API_TARGET']
+  return {
+    base: process.env['BASE_PATH'] ?? '/',
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: './src/routes',
+        generatedRouteTree: './src/routes/-tree.gen.ts',
+        virtualRouteConfig: './src/routes/-table.ts',
+        quoteStyle: 'single',
+      }),
+      react(),
+      ...(isDemo ? [msw({ mode: 'worker-only' })] : []),
+    ],
+    resolve: {
+      // MSW's cookie jar brings the list of public suffixes, 112 kB that a demo has no use for.
+      alias: isDemo ? { tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname } : {},
+    },
+    build: { outDir: isDemo ? 'dist/demo' : 'dist/app', target: 'es2023', sourcemap: false, manifest: true },
+    server: target ? { proxy: { '/api': { target, changeOrigin: true, cookieDomainRewrite: '' } } } : {},
+    test: {
+      env: settings,
+      projects: [
+        { extends: true, test: { name: 'node', include: ['tests/{rules,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'jsdom',
+            include: ['tests/{screens,ui}/**/*.test.{ts,tsx}'],
+            environment: 'jsdom',
+            environmentOptions: { jsdom: { url: 'http://localhost/' } },
+            setupFiles: ['tests/support/jsdom.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: ['tests/browser/**/*.test.ts'],
+            globalSetup: ['tests/support/served-demo.ts'],
+            fileParallelism: false,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+      ],
+    },
+  }
+})
