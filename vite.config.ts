@@ -2,11 +2,27 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import { defineConfig, loadEnv } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
+
+if (Number.parseInt(process.versions.node, 10) < 22) {
+  throw new Error(
+    `Node ${process.versions.node} is too old: run this through npm or npx, which use the Node that npm ci installed`,
+  )
+}
 
 const settings = {
   // Two instances of a program's tests say more than the clock of the machine that runs them.
   TZ: 'America/Mexico_City',
+}
+
+/** The development server is of no use without a server to ask. */
+const needsServer: Plugin = {
+  name: 'needs-server',
+  configureServer: () => {
+    throw new Error(
+      'npm run dev needs a server: API_TARGET=https://… npm run dev. The demo, which needs none, is npm start',
+    )
+  },
 }
 
 export default defineConfig(({ mode }) => {
@@ -24,6 +40,7 @@ export default defineConfig(({ mode }) => {
         quoteStyle: 'single',
       }),
       react(),
+      ...(mode === 'development' && !target ? [needsServer] : []),
       ...(isDemo ? [msw({ mode: 'worker-only' })] : []),
     ],
     resolve: {
@@ -35,7 +52,14 @@ export default defineConfig(({ mode }) => {
     test: {
       env: settings,
       projects: [
-        { extends: true, test: { name: 'node', include: ['tests/{rules,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            include: ['tests/{rules,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'],
+            benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+          },
+        },
         {
           extends: true,
           test: {

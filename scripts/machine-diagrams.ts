@@ -10,7 +10,10 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(allNodes)]
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
 
 const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
@@ -28,8 +31,9 @@ const nameOf = (reference: unknown): string | undefined => {
 
 /** `not(a)`, `and([a, b])` and `or([a, b])` are functions that carry their guards. */
 function guardText(guard: unknown): string {
-  if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards)) return nameOf(guard) ?? 'guarded'
-  const parts = guard.guards.map(guardText)
+  if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards))
+    return nameOf(guard) ?? 'guarded'
+  const parts: string[] = guard.guards.map(guardText)
   return guard.name === 'not' ? `not ${parts.join('')}` : `(${parts.join(` ${guard.name} `)})`
 }
 
@@ -79,7 +83,7 @@ function arrows(machine: AnyStateMachine): string[] {
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`)
 
-function drawn(node: AnyStateNode): string[] {
+function draw(node: AnyStateNode): string[] {
   const label = `state "${node.key}" as ${idOf(node)}`
   if (node.type === 'final') return [label, `${idOf(node)} --> [*]`]
   if (node.type !== 'compound' && node.type !== 'parallel') return [label]
@@ -87,9 +91,10 @@ function drawn(node: AnyStateNode): string[] {
 }
 
 function inside(node: AnyStateNode): string[] {
-  if (node.type === 'parallel') return childrenOf(node).flatMap((region, index) => [...(index > 0 ? ['--'] : []), ...drawn(region)])
+  if (node.type === 'parallel')
+    return childrenOf(node).flatMap((region, index) => [...(index > 0 ? ['--'] : []), ...draw(region)])
   const first = node.type === 'compound' ? node.initial.target.map((target) => `[*] --> ${idOf(target)}`) : []
-  return [...first, ...childrenOf(node).flatMap(drawn)]
+  return [...first, ...childrenOf(node).flatMap(draw)]
 }
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
@@ -103,16 +108,20 @@ function tableOf(head: string[], rows: string[][]): string[] {
 function page(machine: AnyStateMachine, file: string): string {
   const { root } = machine
   const nodes = allNodes(root)
-  const moves = nodes.flatMap(transitionsOf).map((transition) => [
-    pathOf(transition.source),
-    eventText(transition),
-    conditionOf(transition),
-    transition.target?.map(pathOf).join(', ') ?? (transition.actions.length > 0 ? '(stays)' : '(ignored)'),
-    transition.actions.flatMap((action) => nameOf(action) ?? []).join(', '),
-  ])
-  const ports = nodes.flatMap((node) => node.invoke.map(({ id, src }) => [String(nameOf(src) ?? id), id, pathOf(node)]))
-  const tags = nodes.flatMap((node) => node.tags.map((tag) => [tag, pathOf(node)])).toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en'))
-  const body = root.type === 'parallel' ? drawn(root) : inside(root)
+  const moves = nodes
+    .flatMap(transitionsOf)
+    .map((transition) => [
+      pathOf(transition.source),
+      eventText(transition),
+      conditionOf(transition),
+      transition.target?.map(pathOf).join(', ') ?? (transition.actions.length > 0 ? '(stays)' : '(ignored)'),
+      transition.actions.flatMap((action) => nameOf(action) ?? []).join(', '),
+    ])
+  const ports = nodes.flatMap((node) => node.invoke.map(({ id, src }) => [nameOf(src) ?? id, id, pathOf(node)]))
+  const tags = nodes
+    .flatMap((node) => node.tags.map((tag) => [tag, pathOf(node)]))
+    .toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en'))
+  const body = root.type === 'parallel' ? draw(root) : inside(root)
   return `${[
     `# ${machine.id}`,
     '',
@@ -137,10 +146,13 @@ function page(machine: AnyStateMachine, file: string): string {
   ].join('\n')}\n`
 }
 
-const pages = new Map((await findMachines()).map(({ file, machine }) => [`${kebab(machine.id)}.md`, page(machine, file)]))
+const pages = new Map(
+  (await findMachines()).map(({ file, machine }) => [`${kebab(machine.id)}.md`, page(machine, file)]),
+)
 mkdirSync(folder, { recursive: true })
 const written = globSync('*.md', { cwd: fileURLToPath(folder) })
-const isStale = (name: string) => !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== pages.get(name)
+const isStale = (name: string) =>
+  !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== pages.get(name)
 const stale = [...pages.keys()].filter(isStale)
 const orphans = written.filter((name) => !pages.has(name))
 

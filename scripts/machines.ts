@@ -19,7 +19,9 @@ export async function findMachines(): Promise<{ file: string; machine: AnyStateM
   const found = await Promise.all(
     files.map(async (file) => {
       const exports: Record<string, unknown> = await import(new URL(file, root).href)
-      return Object.entries(exports).flatMap(machineIn).map((machine) => ({ file, machine }))
+      return Object.entries(exports)
+        .flatMap(machineIn)
+        .map((machine) => ({ file, machine }))
     }),
   )
   return found.flat()

@@ -30,7 +30,13 @@ function screensOf(name: string): string {
 
 function print(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  for (const row of rows) console.log(row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  for (const row of rows)
+    console.log(
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
 }
 
 async function list(): Promise<void> {
@@ -64,7 +70,10 @@ function test(name: string): void {
     process.exitCode = 1
     return
   }
-  const { status } = spawnSync('npx', ['vitest', 'run', `tests/machines/${name}.`, `tests/screens/${name}.`], { cwd, stdio: 'inherit' })
+  const { status } = spawnSync('npx', ['vitest', 'run', `tests/machines/${name}.`, `tests/screens/${name}.`], {
+    cwd,
+    stdio: 'inherit',
+  })
   process.exitCode = status ?? 1
 }
 

@@ -27,7 +27,7 @@ export function Academy({ app, user }: { app: App; user: User }) {
   return (
     <>
       <RouterProvider router={router} />
-      <Notifications position="top-right" limit={4} zIndex={400} />
+      <Notifications position="bottom-left" limit={4} zIndex={400} className="notices" />
     </>
   )
 }

@@ -29,6 +29,8 @@ export type App = {
   queries: QueryClient
   demoAccounts: readonly DemoAccount[]
   inspect: ((event: InspectionEvent) => void) | undefined
+  /** stops everything that the app set going */
+  close: () => void
 }
 
 const loadAcademy = () => import('./academy.tsx')
@@ -60,11 +62,16 @@ export function createApp({ demoAccounts = [], reload = () => location.reload(),
     }),
     inspect ? { inspect } : {},
   )
-  onSessionExpired(() => session.send({ type: 'EXPIRED', text: expiredText }))
+  const stopWatching = onSessionExpired(() => session.send({ type: 'EXPIRED', text: expiredText }))
   session.start()
   // Whoever was signed in last will probably be so again: the screens load while the server is asked.
   if (storedUser()) preloadAcademy()
-  return { session, queries, demoAccounts, inspect }
+  const close = () => {
+    stopWatching()
+    session.stop()
+    queries.clear()
+  }
+  return { session, queries, demoAccounts, inspect, close }
 }
 
 /** The app on the page: the academy for who is signed in, the login for everyone else (spec 1). */

@@ -11,7 +11,7 @@ export const Payment = record({
   month: z.pipe(Text, z.transform((month): string => month.padStart(2, '0'))),
   year: Text,
   amount: MoneyOrZero,
-  status: z.pipe(z.unknown(), z.transform((status): 'paid' | 'pending' => (status === 'paid' ? 'paid' : 'pending'))),
+  status: z.transform((status: unknown): 'paid' | 'pending' => (status === 'paid' ? 'paid' : 'pending')),
 })
 export type Payment = z.infer<typeof Payment>
 

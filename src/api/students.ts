@@ -4,10 +4,7 @@ import { list } from '#api/http.ts'
 import { Day, Id, OptionalText, record, Text, TextList } from '#api/reading.ts'
 
 /** Whether a student attends; everyone who is not `Inactivo` does (spec 9, Defaults). */
-const StudentStatus = z.pipe(
-  z.unknown(),
-  z.transform((status): 'Activo' | 'Inactivo' => (status === 'Inactivo' ? 'Inactivo' : 'Activo')),
-)
+const StudentStatus = z.transform((status: unknown): 'Activo' | 'Inactivo' => (status === 'Inactivo' ? 'Inactivo' : 'Activo'))
 
 /** A student as the lists show them (spec 3). */
 export const Student = record(

@@ -152,7 +152,7 @@ export const sale = setup({
         lines: found.lines,
         lost: [...lost.filter((sale) => sale.id !== id), ...swapped],
         nextId: nextId + swapped.length,
-        pending: found.buyer && found.sale && { buyer: found.buyer, sale: found.sale },
+        pending: found.isDoubtful && found.buyer && found.sale ? { buyer: found.buyer, sale: found.sale } : null,
       }
     }),
     handOver: emit(({ context }) => {
@@ -165,6 +165,10 @@ export const sale = setup({
     'has buyer': ({ context }) => context.buyer !== null,
     'has lines': ({ context }) => context.lines.length > 0,
     'has choice': ({ context }) => context.choice !== null,
+    'comes in color': ({ context: { choice } }, color: string) =>
+      choice !== null && colorsOf(choice.product).includes(color),
+    'comes in size': ({ context: { choice } }, size: string) =>
+      choice !== null && sizesOf(choice.product).includes(size),
     'needs color': ({ context: { choice } }) =>
       choice !== null && choice.color === null && colorsOf(choice.product).length > 0,
     'needs size': ({ context: { choice } }) =>
@@ -191,14 +195,14 @@ export const sale = setup({
           })),
         },
         CHOOSE_COLOR: {
-          guard: 'has choice',
+          guard: { type: 'comes in color', params: ({ event }) => event.color },
           actions: assign(({ context: { choice }, event: { color } }) => ({
             choice: choice && { ...choice, color },
             missing: null,
           })),
         },
         CHOOSE_SIZE: {
-          guard: 'has choice',
+          guard: { type: 'comes in size', params: ({ event }) => event.size },
           actions: assign(({ context: { choice }, event: { size } }) => ({
             choice: choice && { ...choice, size },
             missing: null,

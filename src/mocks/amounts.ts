@@ -6,7 +6,11 @@ type PricedLine = { price: number; quantity: number; discountPercent: number }
 
 const cents = (pesos: number): Cents => centsOf(pesos) ?? 0
 
-const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({ price: cents(price), quantity, discountPercent })
+const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
+  price: cents(price),
+  quantity,
+  discountPercent,
+})
 
 /** What a line is cheaper by, in pesos. */
 export const discountFor = (line: PricedLine): number => pesosOf(discountOf(inCents(line)))

@@ -1,6 +1,6 @@
 import type { JsonBodyType } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Db, SessionRow, UserRow } from '#mocks/db.ts'
 
 /** What every endpoint answers from: the academy, and the clock on its wall. */

@@ -19,7 +19,7 @@ export async function startBackend(): Promise<{ accounts: readonly DemoAccount[]
     await startWorker(handlers)
   } catch (cause) {
     console.info('The demo runs without a service worker: its backend answers inside the page.', cause)
-    await answerInPage(handlers)
+    answerInPage(handlers)
   }
   return { accounts: demoAccounts }
 }
@@ -34,8 +34,8 @@ async function startWorker(handlers: HttpHandler[]): Promise<void> {
   })
 }
 
-async function answerInPage(handlers: HttpHandler[]): Promise<void> {
-  await defineNetwork({
+function answerInPage(handlers: HttpHandler[]): void {
+  defineNetwork({
     sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
     handlers,
     onUnhandledFrame: 'bypass',

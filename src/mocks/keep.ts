@@ -18,7 +18,7 @@ export function browserShelf(): Shelf {
   const channel = new BroadcastChannel('academia')
   return {
     // `async`, because where `indexedDB` is missing the store throws instead of rejecting.
-    read: async () => get(key, store),
+    read: async () => get<unknown>(key, store),
     async write(snapshot) {
       await set(key, snapshot, store)
       channel.postMessage('written')
@@ -41,7 +41,8 @@ export async function openKeptDb(shelf: Shelf, seed: () => Promise<Snapshot>): P
 
   const stored = await shelf.read().catch(giveUp)
   const snapshot = Snapshot.safeParse(stored)
-  if (stored !== undefined && !snapshot.success) report('The kept academy cannot be read; a new one takes its place.', snapshot.error)
+  if (stored !== undefined && !snapshot.success)
+    report('The kept academy cannot be read; a new one takes its place.', snapshot.error)
   const db = await createDb(snapshot.success ? snapshot.data : await seed())
 
   let writing = Promise.resolve()

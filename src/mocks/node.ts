@@ -9,7 +9,10 @@ import { localDay } from '#rules/dates.ts'
 export type TestBackend = Backend & { server: SetupServer; reset: () => Promise<void> }
 
 /** A backend over a newly seeded academy, not yet listening. */
-export async function createBackend({ clock = () => new Date(), seed }: { clock?: () => Date; seed?: number } = {}): Promise<TestBackend> {
+export async function createBackend({
+  clock = () => new Date(),
+  seed,
+}: { clock?: () => Date; seed?: number } = {}): Promise<TestBackend> {
   const snapshot = await seedAcademy({ today: localDay(clock()), ...(seed === undefined ? {} : { seed }) })
   const db = await createDb(snapshot)
   const server = setupServer(...handlersFor({ db, clock }))

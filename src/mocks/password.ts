@@ -24,6 +24,9 @@ async function digestOf(password: string, salt: string, count: number): Promise<
     return hexOf(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256)))
   }
   // Browsers keep crypto.subtle from pages that came over plain http, as a demo on a local network does.
-  const [{ pbkdf2Async }, { sha256 }] = await Promise.all([import('@noble/hashes/pbkdf2.js'), import('@noble/hashes/sha2.js')])
+  const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
+    import('@noble/hashes/pbkdf2.js'),
+    import('@noble/hashes/sha2.js'),
+  ])
   return hexOf(await pbkdf2Async(sha256, password, salt, { c: count, dkLen: 32 }))
 }

@@ -10,7 +10,9 @@ export const payments = (backend: Backend): HttpHandler[] => [
     const { studentId, ...payment } = await read(CreateOrUpdatePayment)
     const student = backend.db.students.find(Number(studentId)) ?? refuse('El estudiante no existe.')
     const { month, year } = payment
-    const paid = backend.db.payments.first((row) => row.studentId === student.id && row.month === month && row.year === year)
+    const paid = backend.db.payments.first(
+      (row) => row.studentId === student.id && row.month === month && row.year === year,
+    )
     const values = { studentId: student.id, ...payment }
     if (paid) await backend.db.payments.replace({ id: paid.id, ...values })
     else await backend.db.payments.insert(values)

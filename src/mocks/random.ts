@@ -3,7 +3,8 @@ export type Random = {
   /** an integer from `min` to `max`, both included */
   int: (min: number, max: number) => number
   chance: (probability: number) => boolean
-  pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+  /** one of the items, of which there must be one */
+  pick: <Item extends {}>(items: readonly Item[]) => Item
 }
 
 /** A run of chance (mulberry32) for a seed. */
@@ -20,6 +21,10 @@ export function createRandom(seed: number): Random {
   return {
     int,
     chance: (probability) => next() < probability,
-    pick: (items) => items[int(0, items.length - 1)] ?? items[0],
+    pick(items) {
+      const item = items[int(0, items.length - 1)]
+      if (item === undefined) throw new Error('nothing to pick from')
+      return item
+    },
   }
 }

@@ -21,7 +21,13 @@ export const sales = (backend: Backend): HttpHandler[] => [
       products: lines,
       total: sum,
     })
-    return { success: true, message: 'Venta registrada.', sale_id: sale.id, total: sale.total, logoUrl: user.academy_logo }
+    return {
+      success: true,
+      message: 'Venta registrada.',
+      sale_id: sale.id,
+      total: sale.total,
+      logoUrl: user.academy_logo,
+    }
   }),
 ]
 

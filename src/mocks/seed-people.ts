@@ -7,19 +7,92 @@ import type { IsoDate } from '#rules/dates.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const girls = [
-  'Valentina', 'Ximena', 'Sofía', 'Regina', 'Camila', 'Renata', 'Fernanda', 'María José', 'Natalia', 'Daniela', 'Andrea', 'Victoria',
-  'Romina', 'Itzel', 'Paulina', 'Ana Lucía', 'Mónica', 'Begoña', 'Abril', 'Frida', 'Isabella', 'Montserrat',
+  'Valentina',
+  'Ximena',
+  'Sofía',
+  'Regina',
+  'Camila',
+  'Renata',
+  'Fernanda',
+  'María José',
+  'Natalia',
+  'Daniela',
+  'Andrea',
+  'Victoria',
+  'Romina',
+  'Itzel',
+  'Paulina',
+  'Ana Lucía',
+  'Mónica',
+  'Begoña',
+  'Abril',
+  'Frida',
+  'Isabella',
+  'Montserrat',
 ] as const
 const boys = [
-  'Santiago', 'Mateo', 'Sebastián', 'Leonardo', 'Emiliano', 'Diego', 'Iker', 'Nicolás', 'Ángel', 'Maximiliano', 'Rodrigo', 'José Luis',
-  'Tadeo', 'Íñigo', 'Joaquín', 'Andrés', 'Óscar', 'Gael',
+  'Santiago',
+  'Mateo',
+  'Sebastián',
+  'Leonardo',
+  'Emiliano',
+  'Diego',
+  'Iker',
+  'Nicolás',
+  'Ángel',
+  'Maximiliano',
+  'Rodrigo',
+  'José Luis',
+  'Tadeo',
+  'Íñigo',
+  'Joaquín',
+  'Andrés',
+  'Óscar',
+  'Gael',
 ] as const
 const parents = [
-  'Adriana', 'Verónica', 'Gabriela', 'Claudia', 'Leticia', 'Rocío', 'Miriam', 'Jorge', 'Raúl', 'Héctor', 'Arturo', 'César', 'Martín', 'Guadalupe',
+  'Adriana',
+  'Verónica',
+  'Gabriela',
+  'Claudia',
+  'Leticia',
+  'Rocío',
+  'Miriam',
+  'Jorge',
+  'Raúl',
+  'Héctor',
+  'Arturo',
+  'César',
+  'Martín',
+  'Guadalupe',
 ] as const
 const surnames = [
-  'Hernández', 'García', 'Martínez', 'López', 'González', 'Rodríguez', 'Pérez', 'Sánchez', 'Ramírez', 'Cruz', 'Flores', 'Gómez',
-  'Morales', 'Vázquez', 'Jiménez', 'Reyes', 'Muñoz', 'Ibarra', 'Castañeda', 'Núñez', 'Zúñiga', 'Ochoa', 'Peña', 'Ávila', 'Quiñones', 'Treviño',
+  'Hernández',
+  'García',
+  'Martínez',
+  'López',
+  'González',
+  'Rodríguez',
+  'Pérez',
+  'Sánchez',
+  'Ramírez',
+  'Cruz',
+  'Flores',
+  'Gómez',
+  'Morales',
+  'Vázquez',
+  'Jiménez',
+  'Reyes',
+  'Muñoz',
+  'Ibarra',
+  'Castañeda',
+  'Núñez',
+  'Zúñiga',
+  'Ochoa',
+  'Peña',
+  'Ávila',
+  'Quiñones',
+  'Treviño',
 ] as const
 const areaCodes = ['33', '33', '33', '33', '55', '341', '378'] as const
 const levels = ['Principiante', 'Principiante', 'Intermedio', 'Intermedio', 'Avanzado'] as const
@@ -29,7 +102,7 @@ const attendance: Record<string, { from: number; to: number; girls: number }> = 
   Ballet: { from: 4, to: 17, girls: 0.9 },
   Gimnasia: { from: 4, to: 15, girls: 0.85 },
   Futbol: { from: 5, to: 16, girls: 0.25 },
-  'Natación': { from: 5, to: 42, girls: 0.5 },
+  Natación: { from: 5, to: 42, girls: 0.5 },
 }
 const anyone = { from: 6, to: 30, girls: 0.55 }
 
@@ -44,7 +117,8 @@ export function dayAfter(day: IsoDate, days: number): IsoDate {
 }
 
 /** The day itself, or the Saturday before when it is a Sunday and the academy is closed. */
-export const openDay = (day: IsoDate): IsoDate => (new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? dayAfter(day, -1) : day)
+export const openDay = (day: IsoDate): IsoDate =>
+  new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? dayAfter(day, -1) : day
 
 /** The users of the demo's accounts, their passwords hashed. */
 export function seedUsers(today: IsoDate): Promise<UserRow[]> {
@@ -92,7 +166,9 @@ export function seedStudents(random: Random, disciplines: ProductRow[], today: I
       phone: area + String(random.int(10_000_000, 99_999_999)).slice(area.length - 2),
       birth_date: dayAfter(today, -Math.round(age * 365.25) - random.int(1, 364)),
       discipline: discipline.name,
-      subdisciplines: discipline.subdisciplines.filter((_, at) => at === place || (at === place - 1 && random.chance(0.3))),
+      subdisciplines: discipline.subdisciplines.filter(
+        (_, at) => at === place || (at === place - 1 && random.chance(0.3)),
+      ),
       level: random.pick(levels),
       enrolled_at: `${openDay(dayAfter(today, -daysAgo))} ${random.int(10, 19)}:${String(random.int(0, 59)).padStart(2, '0')}:00`,
       status: index % 8 === 6 && index < 50 ? 'Inactivo' : 'Activo',

@@ -14,20 +14,21 @@ const percents = [5, 10, 10, 12.5, 15, 20, 50] as const
 /** The months up to today's as `yyyy-mm`, oldest first. */
 function monthsUpTo(today: IsoDate, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  )
 }
 
 function lineOf(random: Random, product: ProductRow, quantity: number, discountPercent: number): Line {
-  const [color, ...colors] = product.colors
-  const [size, ...sizes] = product.sizes
+  const { colors, sizes } = product
   return {
     id: product.id,
     name: product.name,
     price: product.price,
     quantity,
     type: product.type,
-    color: color === undefined ? null : random.pick([color, ...colors]),
-    size: size === undefined ? null : random.pick([size, ...sizes]),
+    color: colors.length > 0 ? random.pick(colors) : null,
+    size: sizes.length > 0 ? random.pick(sizes) : null,
     imageUrl: product.imageUrl,
     discountPercent,
     discount: discountFor({ price: product.price, quantity, discountPercent }),
@@ -43,7 +44,9 @@ export function seedSales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
 ): { sales: SaleRow[]; payments: PaymentRow[] } {
-  const [thing, ...things] = products.filter(({ type, name }) => type === 'physical' || name === 'Boleto para el recital' || name === 'Clase suelta')
+  const things = products.filter(
+    ({ type, name }) => type === 'physical' || name === 'Boleto para el recital' || name === 'Clase suelta',
+  )
   const enrolment = products.find(({ name }) => name === 'Inscripción anual')
   const feeOf = new Map(products.filter(({ type }) => type === 'discipline').map((product) => [product.name, product]))
   const dated: DatedSale[] = []
@@ -52,7 +55,8 @@ export function seedSales(
     for (const student of students) {
       const enrolled = student.enrolled_at.slice(0, 10)
       const fee = feeOf.get(student.discipline)
-      const hasLeft = student.status === 'Inactivo' && month > dayAfter(today, (student.id - students.length) * 4).slice(0, 7)
+      const hasLeft =
+        student.status === 'Inactivo' && month > dayAfter(today, (student.id - students.length) * 4).slice(0, 7)
       if (!fee || hasLeft || enrolled.slice(0, 7) > month) continue
       const isNew = enrolled.startsWith(month)
       if (!isNew && random.chance(0.08)) continue
@@ -62,14 +66,20 @@ export function seedSales(
       dated.push({ day: isNew ? enrolled : dayOf(random, month, 14), studentId: student.id, products: lines })
     }
     const count = season[Number(month.slice(5)) - 1] ?? 0
-    for (let index = 0; index < count && thing; index++) {
+    for (let index = 0; index < count; index++) {
       const day = dayOf(random, month, 28)
       const lines = Array.from({ length: random.int(1, 3) }, () =>
-        lineOf(random, random.pick([thing, ...things]), random.chance(0.15) ? 2 : 1, random.chance(0.12) ? random.pick(percents) : 0),
+        lineOf(
+          random,
+          random.pick(things),
+          random.chance(0.15) ? 2 : 1,
+          random.chance(0.12) ? random.pick(percents) : 0,
+        ),
       )
-      const buyers = students.filter((student) => student.enrolled_at.slice(0, 10) <= day && student.status === 'Activo')
-      const [buyer, ...others] = buyers
-      if (buyer) dated.push({ day, studentId: random.pick([buyer, ...others]).id, products: lines })
+      const buyers = students.filter(
+        (student) => student.enrolled_at.slice(0, 10) <= day && student.status === 'Activo',
+      )
+      if (buyers.length > 0) dated.push({ day, studentId: random.pick(buyers).id, products: lines })
     }
   }
 
@@ -90,7 +100,9 @@ function paymentsOf(sales: SaleRow[]): PaymentRow[] {
   const paid = sales.flatMap(({ studentId, date, products }) => {
     const fees = products.filter(({ type }) => type === 'discipline')
     const [, month = '', year = ''] = date.split('/')
-    return fees.length === 0 ? [] : [{ studentId, month, year: Number(year), amount: sumOf(fees.map(amountOf)), status: 'paid' }]
+    return fees.length === 0
+      ? []
+      : [{ studentId, month, year: Number(year), amount: sumOf(fees.map(amountOf)), status: 'paid' }]
   })
   return paid.map((payment, index) => ({ id: index + 1, ...payment }))
 }

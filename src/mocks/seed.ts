@@ -10,7 +10,11 @@ import type { IsoDate } from '#rules/dates.ts'
 export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
   const random = createRandom(seed)
   const { categories, products } = seedCatalogue()
-  const students = seedStudents(random, products.filter(({ type }) => type === 'discipline'), today)
+  const students = seedStudents(
+    random,
+    products.filter(({ type }) => type === 'discipline'),
+    today,
+  )
   const { sales, payments } = seedSales(random, { students, products, today })
   return {
     version: 1,

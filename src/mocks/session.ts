@@ -12,7 +12,10 @@ const publicUser = ({ password: _, ...user }: UserRow): Omit<UserRow, 'password'
 
 /** The endpoints of the session: who is signed in, the login and the logout. */
 export const session = (backend: Backend): HttpHandler[] => [
-  answerGuest(backend, 'get', 'session', ({ user }) => ({ loggedIn: user !== undefined, user: user ? publicUser(user) : null })),
+  answerGuest(backend, 'get', 'session', ({ user }) => ({
+    loggedIn: user !== undefined,
+    user: user ? publicUser(user) : null,
+  })),
 
   answerGuest(backend, 'post', 'admin_login', async ({ read }) => {
     const { username, password } = await read(Credentials)
@@ -28,6 +31,9 @@ export const session = (backend: Backend): HttpHandler[] => [
 
   answerGuest(backend, 'post', 'logout', ({ session: current }) => {
     if (current) backend.db.sessions.remove(current.id)
-    return HttpResponse.json({ success: true, message: 'Sesión cerrada.' }, { headers: { 'Set-Cookie': cookie('', '; Max-Age=0') } })
+    return HttpResponse.json(
+      { success: true, message: 'Sesión cerrada.' },
+      { headers: { 'Set-Cookie': cookie('', '; Max-Age=0') } },
+    )
   }),
 ]

@@ -26,7 +26,10 @@ export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row
 export const newTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
 /** An empty table; `changed` is called after every change of a row. */
-export function createTable<Row extends { id: number }>(schema: z.ZodMiniType<Row, Row>, changed: () => void): Table<Row> {
+export function createTable<Row extends { id: number }>(
+  schema: z.ZodMiniType<Row, Row>,
+  changed: () => void,
+): Table<Row> {
   let rows = new Collection({ schema })
   const byId = new Map<number, ReturnType<typeof rows.all>[number]>()
   let nextId = 1
@@ -62,7 +65,8 @@ export function createTable<Row extends { id: number }>(schema: z.ZodMiniType<Ro
       rows = new Collection({ schema })
       byId.clear()
       nextId = stored.nextId
-      for (const row of await rows.createMany(stored.rows.length, (index) => schema.parse(stored.rows[index]))) byId.set(row.id, row)
+      for (const row of await rows.createMany(stored.rows.length, (index) => schema.parse(stored.rows[index])))
+        byId.set(row.id, row)
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Bytes as lower-case hexadecimal text. */
-export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** A text of 16 bytes that nobody can guess. */
 export const randomToken = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)))

@@ -14,8 +14,11 @@ export function createReceiptWindow() {
       const target = window.open('', '_blank', 'popup,width=460,height=760')
       if (!target || target.closed) throw new Error('the browser blocked the window')
       current = target
+      // An empty window is in quirks mode, where tables ignore the type of the page.
+      target.document.open()
+      target.document.write('<!doctype html><html lang="es-MX"><head><meta charset="utf-8"></head><body></body></html>')
+      target.document.close()
       target.document.title = title
-      target.document.documentElement.lang = 'es-MX'
       const style = target.document.createElement('style')
       style.textContent = styles
       target.document.head.append(style)

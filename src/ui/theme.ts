@@ -76,6 +76,8 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--shadow-raised': '0 8px 28px rgb(11 30 28 / 14%)' },
   light: {
+    '--tile': '92% 0.045',
+    '--tile-ink': '37% 0.08',
     '--page': '#f3f6f5',
     '--card': '#ffffff',
     '--sunken': '#f7f9f8',
@@ -95,6 +97,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#66726f',
   },
   dark: {
+    '--tile': '33% 0.05',
+    '--tile-ink': '88% 0.06',
     '--page': '#101514',
     '--card': '#181f1e',
     '--sunken': '#131918',

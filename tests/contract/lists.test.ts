@@ -4,11 +4,11 @@ import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import { signInAs, useBackend } from '#support/backend.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
 import { watchReports } from '#support/reports.ts'
 import { get, read } from '#support/wire.ts'
 
-const { db } = await useBackend()
+const { db } = await withBackend()
 watchReports()
 
 beforeEach(async () => void (await signInAs('recepcion')))

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
-import { signInAs, useBackend } from '#support/backend.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
 import { watchReports } from '#support/reports.ts'
 import { post, read } from '#support/wire.ts'
 
-const { db } = await useBackend()
+const { db } = await withBackend()
 const reports = watchReports()
 
 beforeEach(async () => void (await signInAs('admin')))
 
 const paymentsOf = async (studentId: string, month: string, year: string) =>
-  (await read(paymentsQuery())).filter((payment) => payment.studentId === studentId && payment.month === month && payment.year === year)
+  (await read(paymentsQuery())).filter(
+    (payment) => payment.studentId === studentId && payment.month === month && payment.year === year,
+  )
 
 test('a payment is recorded for a student and month', async () => {
   await recordPayment({ studentId: '5', month: '12', year: '2026', amount: 115_050 })

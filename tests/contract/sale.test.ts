@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productsQuery, type Product } from '#api/products.ts'
 import { registerSale, salesQuery, type NewSale, type SaleLine } from '#api/sales.ts'
-import { signInAs, useBackend } from '#support/backend.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
 import { watchReports } from '#support/reports.ts'
 import { post, read } from '#support/wire.ts'
 
-const { db } = await useBackend()
+const { db } = await withBackend()
 const reports = watchReports()
 
 let products: Product[]
@@ -18,15 +18,37 @@ beforeEach(async () => {
 function lineOf(name: string, change: Partial<SaleLine> = {}): SaleLine {
   const product = products.find((each) => each.name === name) ?? expect.unreachable(name)
   const { id, price, type, imageUrl } = product
-  return { id, name, price, quantity: 1, type, color: null, size: null, imageUrl, discountPercent: 0, discount: 0, ...change }
+  return {
+    id,
+    name,
+    price,
+    quantity: 1,
+    type,
+    color: null,
+    size: null,
+    imageUrl,
+    discountPercent: 0,
+    discount: 0,
+    ...change,
+  }
 }
 
 describe('a sale', () => {
   test('is registered on the day of the server and answers with folio, total and logo', async () => {
-    const line = lineOf('Zapatillas de media punta', { quantity: 2, color: 'Rosa', size: '23', discountPercent: 12.5, discount: 8_000 })
+    const line = lineOf('Zapatillas de media punta', {
+      quantity: 2,
+      color: 'Rosa',
+      size: '23',
+      discountPercent: 12.5,
+      discount: 8_000,
+    })
     const known = db.sales.all().length
     const answer = await registerSale({ studentId: '7', products: [line, lineOf('Ballet')], total: 151_000 })
-    expect(answer).toEqual({ saleId: String(known + 1), total: 151_000, logoUrl: expect.stringMatching(/^data:image\/svg\+xml,/) })
+    expect(answer).toEqual({
+      saleId: String(known + 1),
+      total: 151_000,
+      logoUrl: expect.stringMatching(/^data:image\/svg\+xml,/),
+    })
 
     const sales = await read(salesQuery())
     expect(sales).toHaveLength(known + 1)
@@ -41,10 +63,22 @@ describe('a sale', () => {
   })
 
   test.each([
-    ['a third of a cent', { name: 'Mallas convertibles', quantity: 3, discountPercent: 33.33, discount: 18_948 }, 37_902],
-    ['half a cent, rounded up', { name: 'Red para chongo', quantity: 1, discountPercent: 50.1, discount: 1_779 }, 1_771],
+    [
+      'a third of a cent',
+      { name: 'Mallas convertibles', quantity: 3, discountPercent: 33.33, discount: 18_948 },
+      37_902,
+    ],
+    [
+      'half a cent, rounded up',
+      { name: 'Red para chongo', quantity: 1, discountPercent: 50.1, discount: 1_779 },
+      1_771,
+    ],
     ['everything', { name: 'Ballet', quantity: 1, discountPercent: 100, discount: 95_000 }, 0],
-    ['amounts that binary numbers cannot hold', { name: 'Sandalias de alberca', quantity: 7, discountPercent: 0, discount: 0 }, 125_930],
+    [
+      'amounts that binary numbers cannot hold',
+      { name: 'Sandalias de alberca', quantity: 7, discountPercent: 0, discount: 0 },
+      125_930,
+    ],
   ])('agrees to the cent with a discount of %s', async (_, { name, ...change }, total) => {
     expect(await registerSale({ studentId: '1', products: [lineOf(name, change)], total })).toMatchObject({ total })
   })
@@ -68,7 +102,10 @@ describe('is refused in words, and nothing changes:', () => {
     expectRefusal({ studentId: '999', products: [lineOf('Ballet')], total: 95_000 }, 'El estudiante no existe.'))
 
   test('a product that does not exist', () =>
-    expectRefusal({ studentId: '1', products: [lineOf('Ballet', { id: '999' })], total: 95_000 }, 'El producto «Ballet» no existe.'))
+    expectRefusal(
+      { studentId: '1', products: [lineOf('Ballet', { id: '999' })], total: 95_000 },
+      'El producto «Ballet» no existe.',
+    ))
 
   test('a total that is one cent off', () =>
     expectRefusal(
@@ -91,7 +128,11 @@ describe('is refused in words, and nothing changes:', () => {
     ['a discount over 100 percent', { discountPercent: 101 }, 'discountPercent'],
     ['a negative discount', { discount: -1 }, 'discount'],
   ])('%s', (_, change, field) =>
-    expectRefusal({ studentId: '1', products: [lineOf('Ballet', change)], total: 95_000 }, `Datos no válidos: products.0.${field}.`))
+    expectRefusal(
+      { studentId: '1', products: [lineOf('Ballet', change)], total: 95_000 },
+      `Datos no válidos: products.0.${field}.`,
+    ),
+  )
 
   test.each([
     ['no body', undefined, 'JSON'],
@@ -101,7 +142,10 @@ describe('is refused in words, and nothing changes:', () => {
     ['a text for the total', { student_id: 1, products: [], total: '0' }, 'products, total'],
   ])('a body with %s', async (_, body, fields) => {
     const before = db.snapshot()
-    expect(await post('register_sale', body)).toEqual({ status: 200, json: { success: false, message: `Datos no válidos: ${fields}.` } })
+    expect(await post('register_sale', body)).toEqual({
+      status: 200,
+      json: { success: false, message: `Datos no válidos: ${fields}.` },
+    })
     expect(db.snapshot()).toEqual(before)
   })
 })

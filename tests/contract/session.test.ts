@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { demoAccounts } from '#mocks/accounts.ts'
 import { pageKeys } from '#rules/permissions.ts'
-import { signInAs, useBackend } from '#support/backend.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
 import { watchReports } from '#support/reports.ts'
 import { get, post } from '#support/wire.ts'
 
-const { db, server } = await useBackend()
+const { db, server } = await withBackend()
 const reports = watchReports()
 
 const guarded = ['list_students', 'list_products', 'list_categories', 'list_sales', 'list_payments']
@@ -14,7 +14,12 @@ const guarded = ['list_students', 'list_products', 'list_categories', 'list_sale
 describe('signing in', () => {
   test('gives the user, and the session knows them from then on', async () => {
     const user = await signInAs('admin')
-    expect(user).toMatchObject({ id: '1', username: 'admin', role: 'admin', academyName: 'Academia Ritmo y Movimiento' })
+    expect(user).toMatchObject({
+      id: '1',
+      username: 'admin',
+      role: 'admin',
+      academyName: 'Academia Ritmo y Movimiento',
+    })
     expect(user.academyLogo).toMatch(/^data:image\/svg\+xml,/)
     expect(user.pages).toEqual([...pageKeys])
     expect(user.createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -62,14 +67,20 @@ describe('without a session', () => {
   })
 
   test.each(guarded)('%s answers 401', async (endpoint) => {
-    expect(await get(endpoint)).toEqual({ status: 401, json: { success: false, message: 'Inicia sesión para continuar.' } })
+    expect(await get(endpoint)).toEqual({
+      status: 401,
+      json: { success: false, message: 'Inicia sesión para continuar.' },
+    })
   })
 
-  test.each(['register_sale', 'create_or_update_payment'])('%s answers 401 before it looks at the body', async (endpoint) => {
-    const before = db.snapshot()
-    expect(await post(endpoint, {})).toMatchObject({ status: 401 })
-    expect(db.snapshot()).toEqual(before)
-  })
+  test.each(['register_sale', 'create_or_update_payment'])(
+    '%s answers 401 before it looks at the body',
+    async (endpoint) => {
+      const before = db.snapshot()
+      expect(await post(endpoint, {})).toMatchObject({ status: 401 })
+      expect(db.snapshot()).toEqual(before)
+    },
+  )
 })
 
 describe('signing out', () => {

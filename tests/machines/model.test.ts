@@ -196,7 +196,10 @@ test('refuses a description that leaves something out or speaks of what is not t
   const { lit: _, ...fewerEvents } = events
   const { 'lamp.on': __, ...fewerStates } = states
   await expect(
-    walk(path, { events: { ...fewerEvents, 'xstate.done.actor.litt': () => {} }, states: { ...fewerStates, 'lamp.onn': () => {} } }),
+    walk(path, {
+      events: { ...fewerEvents, 'xstate.done.actor.litt': () => {} },
+      states: { ...fewerStates, 'lamp.onn': () => {} },
+    }),
   ).rejects.toThrowErrorMatchingInlineSnapshot(`
     [Error: house, replace the bulb → press → lit → press:
       event "lit" is not described

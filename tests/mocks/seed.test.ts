@@ -79,7 +79,9 @@ describe('products', () => {
 
   test('there are physical ones with colors and sizes, with one of them, and with none', () => {
     const physical = academy.products.rows.filter(({ type }) => type === 'physical')
-    const kinds = physical.map(({ colors, sizes }) => `${colors.length > 0 ? 'colors' : ''} ${sizes.length > 0 ? 'sizes' : ''}`.trim())
+    const kinds = physical.map(({ colors, sizes }) =>
+      `${colors.length > 0 ? 'colors' : ''} ${sizes.length > 0 ? 'sizes' : ''}`.trim(),
+    )
     expect(new Set(kinds)).toEqual(new Set(['colors sizes', 'colors', 'sizes', '']))
   })
 
@@ -95,8 +97,18 @@ describe('sales', () => {
     expect(days).toEqual(days.toSorted())
     expect(days.at(-1)?.localeCompare(today)).toBeLessThanOrEqual(0)
     expect([...new Set(days.map((day) => day.slice(0, 7)))]).toEqual([
-      '2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05',
-      '2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
     ])
   })
 
@@ -105,7 +117,10 @@ describe('sales', () => {
       for (const { price, quantity, discountPercent, discount } of products) {
         expect(cents(discount)).toBe(Math.round((cents(price) * quantity * (discountPercent * 100)) / 10_000))
       }
-      const sum = products.reduce((all, { price, quantity, discount }) => all + Math.max(0, cents(price) * quantity - cents(discount)), 0)
+      const sum = products.reduce(
+        (all, { price, quantity, discount }) => all + Math.max(0, cents(price) * quantity - cents(discount)),
+        0,
+      )
       expect(cents(total)).toBe(sum)
     }
   })
@@ -140,7 +155,10 @@ test('there is one payment a student and month, of what the disciplines of that 
 describe('the accounts of the demo', () => {
   test('are the users, one for each way of having permissions', () => {
     expect(academy.users.rows.map(({ username }) => username)).toEqual(demoAccounts.map(({ username }) => username))
-    const opens = academy.users.rows.map((user) => [mayOpen(user, 'UserManagement'), pageKeys.filter((page) => mayOpen(user, page))])
+    const opens = academy.users.rows.map((user) => [
+      mayOpen(user, 'UserManagement'),
+      pageKeys.filter((page) => mayOpen(user, page)),
+    ])
     expect(opens).toEqual([
       [true, [...pageKeys]],
       [false, [...pageKeys]],

@@ -5,10 +5,10 @@ import { createBackend, type TestBackend } from '#mocks/node.ts'
 import { installBrowserLikeFetch, resetCookies } from '#support/browser-like-fetch.ts'
 
 /** Noon of the day on which the tests' academy was seeded: a Friday. */
-export const testNow = new Date('2026-11-20T12:00:00-06:00')
+const testNow = new Date('2026-11-20T12:00:00-06:00')
 
 /** The backend for the tests of a file: listening, and after each test as it was seeded, with nobody signed in. */
-export async function useBackend(): Promise<TestBackend> {
+export async function withBackend(): Promise<TestBackend> {
   const backend = await createBackend({ clock: () => testNow })
   let restoreFetch = () => {}
   beforeAll(() => {

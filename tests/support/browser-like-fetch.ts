@@ -19,9 +19,10 @@ export function installBrowserLikeFetch(): () => void {
   globalThis.fetch = async (input, init = {}) => {
     const request = input instanceof Request ? input : undefined
     const page = typeof location === 'undefined' ? 'http://localhost/' : location.href
-    const url = new URL(request?.url ?? String(input), page)
+    const url = new URL(input instanceof Request ? input.url : input, page)
     const credentials = init.credentials ?? request?.credentials ?? 'same-origin'
-    const hasCookies = credentials === 'include' || (credentials === 'same-origin' && url.origin === new URL(page).origin)
+    const hasCookies =
+      credentials === 'include' || (credentials === 'same-origin' && url.origin === new URL(page).origin)
     const headers = new Headers(init.headers ?? request?.headers)
     const cookies = hasCookies ? await jar.getCookieString(url.href) : ''
     if (cookies) headers.set('cookie', cookies)
@@ -46,12 +47,18 @@ function installNodeForms(): void {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
       super()
       if (!form) return
-      for (const [name, value] of new DomFormData(form, submitter)) if (typeof value === 'string') this.append(name, value)
+      for (const [name, value] of new DomFormData(form, submitter))
+        if (typeof value === 'string') this.append(name, value)
     }
   }
   // Vitest's Request for jsdom is a subclass of Node's.
   const NodeRequest: typeof Request = Object.getPrototypeOf(globalThis.Request)
-  for (const [name, value] of Object.entries({ FormData: FormDataOfPage, File: NodeFile, Blob: NodeBlob, Request: NodeRequest })) {
+  for (const [name, value] of Object.entries({
+    FormData: FormDataOfPage,
+    File: NodeFile,
+    Blob: NodeBlob,
+    Request: NodeRequest,
+  })) {
     // An assignment would reach jsdom's window as well.
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   }

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
 import project from '../../package.json' with { type: 'json' }
 
@@ -16,6 +15,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+const root = join(import.meta.dirname, '../..')
 
 /** A browser's program and what its environment needs beyond this process's own. */
 type Program = { path: string; env: Record<string, string> }
@@ -31,10 +32,11 @@ function installed(): Program | undefined {
   return path === undefined ? undefined : { path, env: {} }
 }
 
-const runs = ({ path, env }: Program) => spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0
+const runs = ({ path, env }: Program) =>
+  spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0
 
 /** Where the browser of @sparticuz/chromium is unpacked, once for each version. */
-const home = fileURLToPath(new URL(`../../.cache/chromium-${project.devDependencies['@sparticuz/chromium']}`, import.meta.url))
+const home = join(root, `.cache/chromium-${project.devDependencies['@sparticuz/chromium']}`)
 
 /** Linux x64: the browser in @sparticuz/chromium, with its own libraries where the machine lacks them. */
 async function packaged(): Promise<Program> {
@@ -64,7 +66,7 @@ async function unpack(): Promise<void> {
   process.env['TMPDIR'] = folder
   try {
     await archive.executablePath()
-    await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))))
+    await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
     await writeFile(join(folder, 'fonts.conf'), fonts)
   } finally {
     if (before === undefined) delete process.env['TMPDIR']
@@ -76,7 +78,8 @@ async function unpack(): Promise<void> {
 async function findProgram(): Promise<Program> {
   const given = process.env['CHROMIUM_PATH']
   const program = given ? { path: given, env: {} } : (installed() ?? (await packaged()))
-  if (!runs(program)) throw new Error(`${program.path} does not run; set CHROMIUM_PATH to a Chromium or Chrome that does`)
+  if (!runs(program))
+    throw new Error(`${program.path} does not run; set CHROMIUM_PATH to a Chromium or Chrome that does`)
   return program
 }
 

@@ -5,7 +5,10 @@ const pathOf = (endpoint: string): string => `*/api/${endpoint}.php`
 
 /** The endpoint answers with this text, whatever it is asked. */
 export const says = (endpoint: string, text: string, init: ResponseInit = {}): HttpHandler =>
-  http.all(pathOf(endpoint), () => new HttpResponse(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init }))
+  http.all(
+    pathOf(endpoint),
+    () => new HttpResponse(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init }),
+  )
 
 /** The endpoint answers with this JSON, whatever it is asked. */
 export const answers = (endpoint: string, json: unknown, init: ResponseInit = {}): HttpHandler =>
@@ -17,7 +20,10 @@ export const html500 = (endpoint: string): HttpHandler =>
 
 /** PHP prints a warning in front of good JSON, status 200. */
 export const phpWarning = (endpoint: string, json: unknown = { success: true }): HttpHandler =>
-  says(endpoint, `<br />\n<b>Warning</b>: Undefined array key "id" in <b>/var/www/api/${endpoint}.php</b> on line <b>12</b><br />\n${JSON.stringify(json)}`)
+  says(
+    endpoint,
+    `<br />\n<b>Warning</b>: Undefined array key "id" in <b>/var/www/api/${endpoint}.php</b> on line <b>12</b><br />\n${JSON.stringify(json)}`,
+  )
 
 /** An empty body, status 200. */
 export const empty = (endpoint: string): HttpHandler => says(endpoint, '')
@@ -34,7 +40,7 @@ export const expired = (endpoint: string): HttpHandler =>
   answers(endpoint, { success: false, message: 'Inicia sesión para continuar.' }, { status: 401 })
 
 /** A closed gate in front of an endpoint. */
-export type Gate = {
+type Gate = {
   handler: HttpHandler
   /** resolves when the first request is waiting */
   arrived: Promise<void>

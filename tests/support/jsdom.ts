@@ -16,7 +16,13 @@ vi.stubGlobal('ResizeObserver', IdleObserver)
 vi.stubGlobal('IntersectionObserver', IdleObserver)
 vi.stubGlobal('scrollTo', () => {})
 vi.stubGlobal('matchMedia', (media: string) =>
-  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} }),
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  }),
 )
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
@@ -45,5 +51,8 @@ afterEach(() => {
   cleanup()
   const logged = vi.mocked(console.error).mock.calls.map((args) => format(...args))
   vi.restoreAllMocks()
-  expect(logged.filter((text) => !isExpected(text)), 'unexpected console.error').toEqual([])
+  expect(
+    logged.filter((text) => !isExpected(text)),
+    'unexpected console.error',
+  ).toEqual([])
 })

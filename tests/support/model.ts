@@ -25,10 +25,18 @@ type SystemEvent =
   | { type: `xstate.after.${string}` }
 
 /** The answer of the invoked actor `id`. */
-export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}` as const, output, actorId: id })
+export const done = (id: string, output?: unknown) => ({
+  type: `xstate.done.actor.${id}` as const,
+  output,
+  actorId: id,
+})
 
 /** The failure of the invoked actor `id`. */
-export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}` as const, error, actorId: id })
+export const failed = (id: string, error: unknown) => ({
+  type: `xstate.error.actor.${id}` as const,
+  error,
+  actorId: id,
+})
 
 /** An event, or how to make it where it depends on what the machine holds (the id of the first line in the cart). */
 type Case<M extends AnyStateMachine> =
@@ -49,7 +57,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine, Name extends stri
  * An event that is left out never happens in a generated path. `fold` says what of the context changes what may happen
  * next, in a handful of values (`cart: 'none' | 'one' | 'many'`); without it, states are told apart by their name alone.
  */
-export const defineModel = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Model<M, Name> => model
+export const defineModel = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Model<M, Name> =>
+  model
 
 /** One event of a path and the state that it leads to; the first is `xstate.init`. */
 export type Step<M extends AnyStateMachine = AnyStateMachine, Name extends string = string> = {
@@ -101,7 +110,9 @@ function explained<Found>(model: Model, explore: () => Found): Found {
     return explore()
   } catch (cause) {
     if (!(cause instanceof Error && cause.message.includes('limit exceeded'))) throw cause
-    throw new Error(`${model.machine.id} has more than ${limit} vertices: fold its context into fewer values`, { cause })
+    throw new Error(`${model.machine.id} has more than ${limit} vertices: fold its context into fewer values`, {
+      cause,
+    })
   }
 }
 
@@ -111,7 +122,11 @@ function asPaths<M extends AnyStateMachine, Name extends string>(
   nameOf: (event: AnyEventObject) => string,
 ): Path<M, Name>[] {
   return found.map(({ steps, state }) => ({
-    name: steps.slice(1).map(({ event }) => nameOf(event)).join(' → ') || '(start)',
+    name:
+      steps
+        .slice(1)
+        .map(({ event }) => nameOf(event))
+        .join(' → ') || '(start)',
     model,
     // xstate's graph forgets the types of the machine that it was given; the names are the keys of `model.cases`.
     steps: steps.map((step) => ({ ...step, name: nameOf(step.event) })) as Step<M, Name>[],
@@ -122,7 +137,9 @@ function asPaths<M extends AnyStateMachine, Name extends string>(
 /** Drops every path that is the beginning of a longer one. */
 function withoutBeginnings<P extends { steps: readonly { name: string }[] }>(paths: P[]): P[] {
   const trail = (steps: P['steps']) => JSON.stringify(steps.map(({ name }) => name))
-  const beginnings = new Set(paths.flatMap(({ steps }) => steps.slice(1).map((_, index) => trail(steps.slice(0, index + 1)))))
+  const beginnings = new Set(
+    paths.flatMap(({ steps }) => steps.slice(1).map((_, index) => trail(steps.slice(0, index + 1)))),
+  )
   return paths.filter(({ steps }) => !beginnings.has(trail(steps)))
 }
 
@@ -139,7 +156,9 @@ export const pathsOf = <M extends AnyStateMachine, Name extends string>(model: M
 /** Every path that visits no state twice: more orders of things than {@link pathsOf}, fewer cases in each. */
 export function simplePathsOf<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
   const { options, nameOf, stateKey } = traversal(model)
-  const found = explained(model, () => getSimplePaths<AnyStateMachine>(model.machine, { ...options, serializeState: stateKey }))
+  const found = explained(model, () =>
+    getSimplePaths<AnyStateMachine>(model.machine, { ...options, serializeState: stateKey }),
+  )
   return withoutBeginnings(asPaths(model, found, nameOf))
 }
 
@@ -159,7 +178,10 @@ const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
 /** A guard that swallows an event, or a forbidden event, is no move: nothing is entered and nothing is done. */
 const isMove = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
 
 const transitionId = (transition: AnyTransitionDefinition) => {
   const { source, eventType, target } = transition
@@ -225,7 +247,9 @@ const nodesOf = (snapshot: object): readonly AnyStateNode[] =>
 /** What a test does for each event and looks at in each state. */
 export type Description<M extends AnyStateMachine, Name extends string> = {
   /** by the name of the case, else by the type of the event; `xstate.init` is optional */
-  events: Partial<Record<Name | EventFromLogic<M>['type'] | SystemEvent['type'] | 'xstate.init', (step: Step<M, Name>) => unknown>>
+  events: Partial<
+    Record<Name | EventFromLogic<M>['type'] | SystemEvent['type'] | 'xstate.init', (step: Step<M, Name>) => unknown>
+  >
   /** by the state's path (`signedOut.waiting`); a compound state's is looked at besides that of the state within */
   states: Record<string, (state: SnapshotFrom<M>) => unknown>
 }
@@ -234,7 +258,10 @@ export type Description<M extends AnyStateMachine, Name extends string> = {
  * Walks `path`, looking at every state on the way. Refuses to start when an event or a state of the path is not
  * described, or when a description speaks of something that the machine does not have.
  */
-export async function walk<M extends AnyStateMachine, Name extends string>(path: Path<M, Name>, description: Description<M, Name>): Promise<void> {
+export async function walk<M extends AnyStateMachine, Name extends string>(
+  path: Path<M, Name>,
+  description: Description<M, Name>,
+): Promise<void> {
   const steps: readonly Step[] = path.steps
   const events: Partial<Record<string, (step: Step<M, Name>) => unknown>> = description.events
   const { states }: { states: Partial<Record<string, (state: SnapshotFrom<M>) => unknown>> } = description
@@ -246,10 +273,18 @@ export async function walk<M extends AnyStateMachine, Name extends string>(path:
   const known = new Set(['xstate.init', ...Object.keys(cases), ...types])
   const places = new Set(allNodes(machine.root).map(keyOf))
   const undescribed = new Set([
-    ...steps.filter((step) => step.name !== 'xstate.init' && !act(step)).map(({ name }) => `event "${name}" is not described`),
-    ...steps.flatMap(({ state }) => nodesOf(state).filter((node) => isLeaf(node) && !states[keyOf(node)])).map((node) => `state "${keyOf(node)}" is not described`),
-    ...Object.keys(events).filter((name) => !known.has(name)).map((name) => `event "${name}" is in no case`),
-    ...Object.keys(states).filter((key) => !places.has(key)).map((key) => `state "${key}" is not in the machine`),
+    ...steps
+      .filter((step) => step.name !== 'xstate.init' && !act(step))
+      .map(({ name }) => `event "${name}" is not described`),
+    ...steps
+      .flatMap(({ state }) => nodesOf(state).filter((node) => isLeaf(node) && !states[keyOf(node)]))
+      .map((node) => `state "${keyOf(node)}" is not described`),
+    ...Object.keys(events)
+      .filter((name) => !known.has(name))
+      .map((name) => `event "${name}" is in no case`),
+    ...Object.keys(states)
+      .filter((key) => !places.has(key))
+      .map((key) => `state "${key}" is not in the machine`),
   ])
   if (undescribed.size > 0) throw new Error(`${machine.id}, ${path.name}:\n  ${[...undescribed].join('\n  ')}`)
 
@@ -265,7 +300,10 @@ export async function walk<M extends AnyStateMachine, Name extends string>(path:
   }
 }
 
-const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] => nodesOf(state).filter(isLeaf).toSorted((a, b) => a.order - b.order)
+const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
+  nodesOf(state)
+    .filter(isLeaf)
+    .toSorted((a, b) => a.order - b.order)
 
 const placesIn = (state: AnyMachineSnapshot) => leavesOf(state).map(keyOf)
 
@@ -273,7 +311,9 @@ const shortly = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return value.map(shortly).join(' ')
   return Object.entries(value)
-    .flatMap(([key, part]) => (part === false || part === null ? [] : [part === true ? key : `${key}=${shortly(part)}`]))
+    .flatMap(([key, part]) =>
+      part === false || part === null ? [] : [part === true ? key : `${key}=${shortly(part)}`],
+    )
     .join(' ')
 }
 
@@ -281,7 +321,10 @@ const shortly = (value: Json): string => {
  * The machine's table of moves, one `from --case--> to` a line, sorted. The folded context follows a state in brackets,
  * unless `folded` is false. Of parallel regions only those that the event concerns are named, `*` when it concerns none.
  */
-export function moves<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>, { folded = true } = {}): string[] {
+export function moves<M extends AnyStateMachine, Name extends string>(
+  model: Model<M, Name>,
+  { folded = true } = {},
+): string[] {
   const { options, nameOf } = traversal(model)
   const explore = () => getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, options)
   const at = (places: AnyStateNode[], state: AnyMachineSnapshot) => {
@@ -292,7 +335,8 @@ export function moves<M extends AnyStateMachine, Name extends string>(model: Mod
     const [left, entered] = [leavesOf(before), leavesOf(after)]
     const taken: AnyTransitionDefinition[] = before.machine.getTransitionData(before, event)
     const concerned = left.filter(
-      (leaf) => !entered.includes(leaf) || taken.some(({ source }) => source.type !== 'parallel' && isWithin(leaf, source)),
+      (leaf) =>
+        !entered.includes(leaf) || taken.some(({ source }) => source.type !== 'parallel' && isWithin(leaf, source)),
     )
     const reached = entered.filter((leaf) => !left.includes(leaf) || concerned.includes(leaf))
     return `${at(concerned, before)} --${nameOf(event)}--> ${at(reached, after)}`
@@ -304,6 +348,11 @@ export function moves<M extends AnyStateMachine, Name extends string>(model: Mod
 export const table = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.replace(/(^|\s)#.*/, '').replaceAll(/\s+/g, ' ').trim())
+    .map((line) =>
+      line
+        .replace(/(^|\s)#.*/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((line) => line !== '')
     .toSorted()

@@ -1,9 +1,12 @@
 /** What the tests of the screens saw of each machine, kept for `npm run models`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { allStates, allTransitions, pathsOf, type CoverageRecorder, type Model } from '#support/model.ts'
 
-const fileOf = (name: string) => new URL(`../../.cache/models/${name}.json`, import.meta.url)
+const folder = join(import.meta.dirname, '../../.cache/models')
+
+const fileOf = (name: string) => join(folder, `${name}.json`)
 
 /** The states and transitions that were seen, of how many, on how many paths; `missing` are the ids of those not seen. */
 export type CoverageRecord = {
@@ -32,9 +35,8 @@ export function record<M extends AnyStateMachine, Name extends string>(
     seconds: Number(recorder.seconds().toFixed(1)),
     missing,
   }
-  const file = fileOf(name)
-  mkdirSync(new URL('.', file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(seen, null, 2)}\n`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(fileOf(name), `${JSON.stringify(seen, null, 2)}\n`)
   return seen
 }
 

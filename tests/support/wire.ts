@@ -1,7 +1,7 @@
-import { QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 
 /** What an endpoint answers to a bare request, as the server sent it. */
-export type WireAnswer = { status: number; json: unknown }
+type WireAnswer = { status: number; json: unknown }
 
 /** POSTs a body as it is, good or bad: a text goes out unchanged, anything else as JSON. */
 export function post(endpoint: string, body?: unknown): Promise<WireAnswer> {
@@ -18,5 +18,6 @@ async function ask(endpoint: string, init: RequestInit): Promise<WireAnswer> {
 }
 
 /** What a query reads from the server now, past every cache. */
-export const read = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): Promise<Data> =>
-  new QueryClient().fetchQuery(query)
+export const read = <Data, Key extends QueryKey>(
+  query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+): Promise<Data> => new QueryClient().query(query)

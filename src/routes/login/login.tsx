@@ -69,6 +69,7 @@ export function Login({ session, demoAccounts }: Props) {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Ver lo escrito' }}
           error={missing.includes('password') && 'Escribe tu contraseña.'}
+          aria-invalid={missing.includes('password') || undefined}
         />
         <Button type="submit" loading={snapshot.hasTag('busy')} fullWidth>
           Iniciar Sesión

@@ -80,6 +80,7 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
     // A student who is no longer listed may still wait in a recovered sale.
     return buyer && !listed.some(({ value }) => value === buyer.id) ? [...listed, { value: buyer.id, label: buyer.name }] : listed
   }, [students.data, buyer])
+  const [search, setSearch] = useState(buyer?.name ?? '')
   return (
     <div>
       <Select
@@ -90,7 +91,12 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         value={buyer?.id ?? null}
         onChange={(id, option) => onPick(id === null ? null : { id, name: option.label })}
         searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        // The same student picked again changes nothing, but what was typed meanwhile gives way to the name.
+        onOptionSubmit={(id) => setSearch(options.find(({ value }) => value === id)?.label ?? '')}
         clearable
+        allowDeselect={false}
         clearButtonProps={{ 'aria-label': 'Quitar estudiante' }}
         limit={50}
         filter={({ options: all, search, limit }) => {

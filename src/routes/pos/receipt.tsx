@@ -3,7 +3,13 @@ import { safeImage } from '#rules/image.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
 
-const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'short', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('es-MX', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** A sale on paper: 80 mm or Letter (spec 9). React escapes every value of it. */
 export function SaleReceipt({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {

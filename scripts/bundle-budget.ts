@@ -1,0 +1,89 @@
+/**
+ * Builds the app and the demo and weighs what a browser asks for until the login can be used: what index.html loads with
+ * all its static imports and, in the demo, the in-browser backend, its worker and whatever these may load in turn. Fails
+ * above the budget, and when the app holds anything of the demo. `--built` takes the builds as they are in dist.
+ *
+ * Weights are of each file by itself, gzip at zlib's default level, in kB of 1000 bytes.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { demoAccounts } from '#mocks/accounts.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const builds = [
+  { name: 'app', mode: 'production', budget: { js: 165, css: 18 } },
+  { name: 'demo', mode: 'demo', budget: { js: 240, css: 18 } },
+]
+
+/** What only the demo may hold: its mock server and the accounts of its seed. */
+const demoOnly = [
+  /\bmsw\b/i,
+  /mockServiceWorker/,
+  ...demoAccounts.map(({ password }) => new RegExp(RegExp.escape(password))),
+]
+
+function build(mode: string): void {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(`the build of mode ${mode} failed`)
+}
+
+/** The files asked for from `start` on, by the manifest; dynamic imports count where `follows` says so. */
+function filesFrom(manifest: Manifest, start: string, follows: (key: string) => boolean): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string, isBackend: boolean) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    files.add(chunk.file)
+    for (const css of chunk.css ?? []) files.add(css)
+    for (const imported of chunk.imports ?? []) visit(imported, isBackend)
+    for (const imported of chunk.dynamicImports ?? []) if (isBackend || follows(imported)) visit(imported, true)
+  }
+  visit(start, false)
+  return files
+}
+
+function weigh({ name, budget }: (typeof builds)[number]): string[] {
+  const folder = join(root, 'dist', name)
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const files = filesFrom(manifest, 'index.html', (key) => key.startsWith('src/mocks/'))
+  if (existsSync(join(folder, 'mockServiceWorker.js'))) files.add('mockServiceWorker.js')
+  const weightOf = (extension: string) =>
+    [...files]
+      .filter((file) => file.endsWith(extension))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length / 1000, 0)
+  const weights = { js: weightOf('.js'), css: weightOf('.css') }
+  console.log(
+    `${name}: ${weights.js.toFixed(1)} of ${budget.js} kB of JavaScript and ${weights.css.toFixed(1)} of ${budget.css} kB of CSS until the login (${files.size} files)`,
+  )
+  return (['js', 'css'] as const)
+    .filter((kind) => weights[kind] > budget[kind])
+    .map(
+      (kind) =>
+        `${name}: ${kind} weighs ${weights[kind].toFixed(1)} kB, ${(weights[kind] - budget[kind]).toFixed(1)} too many`,
+    )
+}
+
+function demoParts(): string[] {
+  const folder = join(root, 'dist/app')
+  return globSync('**/*.{js,css,html,json}', { cwd: folder }).flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    return demoOnly.filter((mark) => mark.test(text)).map((mark) => `app: ${file} holds ${mark}, which is of the demo`)
+  })
+}
+
+if (!process.argv.includes('--built')) for (const { mode } of builds) build(mode)
+const failures = [...builds.flatMap(weigh), ...demoParts()]
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length > 0 ? 1 : 0

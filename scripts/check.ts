@@ -1,0 +1,29 @@
+/** `npm run check`: everything that can be wrong without a test failing. Runs all of it, then names what failed. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const steps = [
+  { name: 'types', command: 'tsc' },
+  { name: 'lint and import direction', command: 'oxlint' },
+  { name: 'format', command: 'oxfmt --check' },
+  { name: 'dead code', command: 'knip --no-config-hints' },
+  { name: 'architecture', command: 'vitest run --project node tests/architecture.test.ts' },
+  { name: 'machine diagrams', command: 'node scripts/machine-diagrams.ts --check' },
+  { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
+]
+
+const failed = steps.filter(({ name, command }) => {
+  console.log(`\n── ${name}: ${command}`)
+  // npm puts the programs of node_modules on the PATH of its scripts.
+  return (
+    spawnSync(command, { cwd: fileURLToPath(new URL('..', import.meta.url)), shell: true, stdio: 'inherit' }).status !==
+    0
+  )
+})
+
+if (failed.length > 0) {
+  console.error(`\ncheck failed: ${failed.map(({ name }) => name).join(', ')}`)
+  process.exitCode = 1
+} else {
+  console.log(`\ncheck passed: ${steps.map(({ name }) => name).join(', ')}`)
+}

@@ -1,0 +1,119 @@
+/** `npm run screenshots`: the pictures of docs/screenshots, taken of the demo as it is built now, on a day of its own. */
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '#support/chromium.ts'
+import { serveDemo } from '#support/demo-server.ts'
+
+const folder = join(import.meta.dirname, '../docs/screenshots')
+
+/** The demo seeds itself for the day it is opened on: always the same one, so that pictures change only with the app. */
+const today = new Date('2026-11-20T17:30:00-06:00')
+
+const seeLogin = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Usuario').fill('admin')
+  await page.getByLabel('Contraseña').fill('academia2026')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await page.getByRole('heading', { name: 'Punto de Venta' }).waitFor()
+  await page.getByRole('button', { name: /Inscripción anual/ }).waitFor()
+}
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await signIn(page)
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('navigation', { name }).waitFor()
+}
+
+async function addLines(page: Page): Promise<void> {
+  for (const product of [/^Ballet\b/, /Leotardo/]) {
+    await page.getByRole('button', { name: product }).first().click()
+    const choice = page.getByRole('group', { name: 'Producto elegido' })
+    for (const group of await choice.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check({ force: true })
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  }
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await signIn(page)
+  await addLines(page)
+  // On a phone the sale waits behind the bar at the bottom.
+  const bar = page.getByRole('button', { name: /^2 productos/ })
+  if (await bar.isVisible()) await bar.click()
+  await page.getByRole('combobox', { name: 'Estudiante' }).fill('an')
+  await page.getByRole('option').first().click()
+}
+
+async function openReceipt(page: Page): Promise<Page> {
+  await fillCart(page)
+  const receipt = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Procesar venta' }).click()
+  const popup = await receipt
+  await popup.setViewportSize({ width: 480, height: 760 })
+  await popup.getByText(/POS-\d+/).waitFor()
+  return popup
+}
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 360, height: 740 }
+
+/** Each picture: its name, the window and the colours, and what a person does first; a page that is returned is the one shown. */
+const shots: {
+  name: string
+  viewport: { width: number; height: number }
+  colorScheme: 'light' | 'dark'
+  act: (page: Page) => Promise<Page | void>
+}[] = [
+  { name: 'login', viewport: wide, colorScheme: 'light', act: seeLogin },
+  { name: 'login-dark', viewport: wide, colorScheme: 'dark', act: seeLogin },
+  { name: 'login-360', viewport: narrow, colorScheme: 'light', act: seeLogin },
+  { name: 'menu-left', viewport: wide, colorScheme: 'light', act: (page) => openMenu(page, 'Menú izquierdo') },
+  { name: 'menu-right', viewport: wide, colorScheme: 'light', act: (page) => openMenu(page, 'Menú derecho') },
+  { name: 'menu-right-360', viewport: narrow, colorScheme: 'light', act: (page) => openMenu(page, 'Menú derecho') },
+  { name: 'pos-empty', viewport: wide, colorScheme: 'light', act: signIn },
+  { name: 'pos-empty-360', viewport: narrow, colorScheme: 'light', act: signIn },
+  { name: 'pos-cart', viewport: wide, colorScheme: 'light', act: fillCart },
+  { name: 'pos-cart-dark', viewport: wide, colorScheme: 'dark', act: fillCart },
+  { name: 'pos-cart-360', viewport: narrow, colorScheme: 'light', act: fillCart },
+  { name: 'receipt', viewport: wide, colorScheme: 'light', act: openReceipt },
+]
+
+const [only] = process.argv.slice(2)
+const demo = await serveDemo()
+const browser = await launchBrowser()
+mkdirSync(folder, { recursive: true })
+try {
+  for (const { name, viewport, colorScheme, act } of shots.filter(
+    (shot) => only === undefined || shot.name.startsWith(only),
+  )) {
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+      reducedMotion: 'reduce',
+      viewport,
+      colorScheme,
+    })
+    context.setDefaultTimeout(10_000)
+    await context.clock.setFixedTime(today)
+    try {
+      const page = await context.newPage()
+      await page.goto('')
+      const path = join(folder, `${name}.png`)
+      const shown = (await act(page)) ?? page
+      // Pictures of products and fonts come after the text.
+      await shown.waitForLoadState('networkidle')
+      await shown.screenshot({ path, animations: 'disabled', caret: 'hide' })
+      console.log(`docs/screenshots/${name}.png  ${Math.round(statSync(path).size / 1000)} kB`)
+    } catch (error) {
+      console.error(`docs/screenshots/${name}.png could not be taken:`, error instanceof Error ? error.message : error)
+      process.exitCode = 1
+    }
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await demo.close()
+}

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseSync, Visitor, type ESTree } from 'vite'
+
+/** The house rules that the linter cannot say; who may import whom by folder is in .oxlintrc.json. */
+type Source = {
+  path: string
+  /** imported or re-exported, statically or not */
+  imports: { from: string; isDynamic: boolean }[]
+  reexports: string[]
+  calls: { name: string; args: (string | null)[] }[]
+  readsClock: boolean
+}
+
+const textOf = (node: ESTree.Node | undefined): string | null =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null
+
+function read(path: string): Source {
+  const { program, module, errors } = parseSync(path, readFileSync(path, 'utf8'))
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const reexports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  )
+  const source: Source = {
+    path,
+    imports: [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexports].map((from) => ({
+      from,
+      isDynamic: false,
+    })),
+    reexports,
+    calls: [],
+    readsClock: false,
+  }
+  new Visitor({
+    ImportExpression: ({ source: from }) => {
+      source.imports.push({ from: textOf(from) ?? '(computed)', isDynamic: true })
+    },
+    CallExpression: ({ callee, arguments: args }) => {
+      if (callee.type !== 'Identifier') return
+      source.calls.push({ name: callee.name, args: args.map(textOf) })
+      if (callee.name === 'Date') source.readsClock = true
+    },
+    NewExpression: ({ callee, arguments: args }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0) source.readsClock = true
+    },
+  }).visit(program)
+  return source
+}
+
+const isGenerated = (path: string) => path.endsWith('.gen.ts') || path.endsWith('.d.ts')
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((path) => !isGenerated(path))
+  .toSorted()
+  .map((path) => read(path.replaceAll('\\', '/')))
+const inFolder = (...folders: string[]) =>
+  sources.filter(({ path }) => folders.some((folder) => path.startsWith(`src/${folder}/`)))
+
+const breaches = (files: Source[], isBreach: (imported: string, source: Source) => boolean) =>
+  files.flatMap((source) =>
+    source.imports.filter(({ from }) => isBreach(from, source)).map(({ from }) => `${source.path} imports ${from}`),
+  )
+
+describe('imports', () => {
+  test('no route imports another', () => {
+    const screenOf = (path: string) => /^(?:src|#)\/?routes\/([^/]+)\//.exec(path)?.[1]
+    const found = breaches(inFolder('routes'), (from, { path }) => {
+      const [imported, own] = [screenOf(from), screenOf(path)]
+      return imported !== undefined && own !== undefined && imported !== own
+    })
+    expect(found).toEqual([])
+  })
+
+  test('the backend is loaded by main.tsx alone, and only when asked for', () => {
+    const outside = sources.filter(({ path }) => !path.startsWith('src/mocks/'))
+    expect(breaches(outside, (from, { path }) => from.startsWith('#mocks/') && path !== 'src/main.tsx')).toEqual([])
+    const main = sources.find(({ path }) => path === 'src/main.tsx')
+    expect(main?.imports.filter(({ from, isDynamic }) => from.startsWith('#mocks/') && !isDynamic)).toEqual([])
+  })
+
+  test('what is imported from another folder says which', () => {
+    expect(breaches(sources, (from) => from.startsWith('../') || from === '(computed)')).toEqual([])
+  })
+
+  test('there are no barrels', () => {
+    expect(sources.filter(({ reexports }) => reexports.length > 0).map(({ path }) => path)).toEqual([])
+  })
+})
+
+test('rules and machines are told the time', () => {
+  expect(
+    inFolder('rules', 'machines')
+      .filter(({ readsClock }) => readsClock)
+      .map(({ path }) => path),
+  ).toEqual([])
+})
+
+test('files are named by nouns in kebab case', () => {
+  expect(
+    sources.map(({ path }) => path).filter((path) => !/^-?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/.test(basename(path))),
+  ).toEqual([])
+})
+
+test('every call of the client has a handler in the backend, and the reverse', () => {
+  const named = (files: Source[], names: string[], position: number) =>
+    [
+      ...new Set(
+        files.flatMap(({ calls }) =>
+          calls.filter(({ name }) => names.includes(name)).flatMap(({ args }) => args[position] ?? []),
+        ),
+      ),
+    ].toSorted()
+  const called = named(inFolder('api'), ['call', 'list', 'request'], 0)
+  expect(called).not.toEqual([])
+  expect(called).toEqual(named(inFolder('mocks'), ['answer', 'answerGuest'], 2))
+})

@@ -1,0 +1,28 @@
+import { receipt } from '#machines/receipt.ts'
+import { defineModel, done, failed } from '#support/model.ts'
+
+/** Everything that can happen to the window of a receipt. */
+export const model = defineModel({
+  machine: receipt,
+  input: { delay: 500 },
+  cases: {
+    OPEN: {
+      type: 'OPEN',
+      receipt: {
+        number: 'POS-000123',
+        issuedAt: new Date('2026-11-20T12:00:00-06:00'),
+        academy: { name: 'Academia Ritmo y Movimiento', logo: null },
+        student: 'Ana López',
+        lines: [],
+        total: 0,
+      },
+    },
+    'open: shown': done('open'),
+    'open: blocked': failed('open', new Error('the browser blocked the window')),
+    OPEN_AGAIN: { type: 'OPEN_AGAIN' },
+    'wait: over': done('wait'),
+    'wait: failed': failed('wait', new Error('interrupted')),
+    'print: done': done('print'),
+    'print: failed': failed('print', new Error('the window is gone')),
+  },
+})

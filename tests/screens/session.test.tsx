@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { model } from '../machines/session.model.ts'
+import { openApp } from '#support/app.tsx'
+import { signInAs, withBackend } from '#support/backend.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
+import { gatesFor } from '#support/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { record } from '#support/recorded.ts'
+
+const backend = await withBackend()
+const recorder = coverageRecorder()
+
+describe('every path of the session, through the whole app', () => {
+  test.each(pathsOf(model).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/session\.php/, /admin_login\.php/, /logout\.php/)
+    // Whether the server knows the person is settled before the page asks.
+    if (path.name.startsWith('check: signed in')) await signInAs('admin')
+    const gates = gatesFor(backend.server, ['session', 'admin_login', 'logout'])
+    const app = await openApp('/pos', { inspect: recorder.inspect })
+    const fill = async ({ event }: { event: { username?: string; password?: string } }) => {
+      await app.type('Usuario', event.username ?? '')
+      await app.type('Contraseña', event.password ?? '')
+      await app.press('Iniciar Sesión')
+    }
+    await walk(path, {
+      events: {
+        'check: signed in': () => gates.session.pass(),
+        'check: nobody': () => gates.session.pass(),
+        'check: no answer': () => gates.session.answer(HttpResponse.error()),
+        RETRY: () => app.press('Reintentar'),
+        SIGN_IN: fill,
+        'signIn: welcome': () => gates.admin_login.pass(),
+        'signIn: refused': () => gates.admin_login.answer(HttpResponse.json({ success: false })),
+        EXPIRED: async () => {
+          backend.server.use(http.all('*/api/list_sales.php', () => new HttpResponse('{}', { status: 401 }), { once: true }))
+          expectErrors(/list_sales\.php/)
+          await act(() => app.queries.refetchQueries())
+        },
+        SIGN_OUT: async () => app.user.click((await screen.findAllByRole('button', { name: 'Cerrar sesión' }))[0] ?? document.body),
+        'signOut: done': () => gates.logout.pass(),
+        'signOut: failed': () => gates.logout.answer(HttpResponse.error()),
+      },
+      states: {
+        checking: () => screen.findByRole('status', { name: 'Cargando' }),
+        'signedOut.asking.waiting': async ({ context }) => {
+          expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled()
+          expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+          await seesRefusal(context)
+        },
+        'signedOut.asking.unreachable': async ({ context }) => {
+          expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeEnabled()
+          await seesRefusal(context)
+        },
+        'signedOut.submitting': async () => {
+          await waitFor(() => expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeDisabled())
+          await gates.admin_login.arrival()
+        },
+        'signedIn.active': async () => {
+          expect(await screen.findByRole('heading', { name: 'Punto de Venta' })).toBeVisible()
+          expect(screen.getByText('Hola, admin')).toBeVisible()
+          expect(screen.queryByLabelText('Usuario')).not.toBeInTheDocument()
+        },
+        'signedIn.leaving': async () => {
+          await gates.logout.arrival()
+          for (const button of screen.getAllByRole('button', { name: 'Cerrar sesión' })) expect(button).toBeDisabled()
+        },
+      },
+    })
+    if (path.name.includes('signOut')) expect(app.reload).toHaveBeenCalledOnce()
+    else expect(app.reload).not.toHaveBeenCalled()
+  })
+})
+
+async function seesRefusal({ refusal, missing }: { refusal: string | null; missing: string[] }) {
+  if (refusal) expect(await screen.findByText(refusal)).toBeVisible()
+  expect(screen.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe(missing.includes('username') ? 'true' : null)
+  expect(screen.getByLabelText('Contraseña').getAttribute('aria-invalid')).toBe(missing.includes('password') ? 'true' : null)
+}
+
+afterAll(() => {
+  expect(record('session', model, recorder).missing).toEqual([])
+})

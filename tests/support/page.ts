@@ -1,0 +1,57 @@
+/** A person's browser, for the tests that need a real one. */
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import { launchBrowser } from '#support/chromium.ts'
+
+let browser: Promise<Browser> | undefined
+
+afterAll(async () => {
+  await (await browser)?.close()
+})
+
+type Options = BrowserContextOptions & {
+  /** console errors that the test brings about; any other fails it */
+  expectErrors?: RegExp[]
+  /** what the browser does when the app opens a window */
+  popups?: 'allowed' | 'blocked'
+}
+
+/**
+ * Opens `path` of the demo (relative: `login`, not `/login`) in a browser that nobody used before, as a person in Mexico
+ * City has it. The test fails if the page, its windows or its workers throw, leave a rejection unhandled or log an error.
+ */
+export async function openPage(
+  path = '',
+  { expectErrors = [], popups = 'allowed', ...options }: Options = {},
+): Promise<Page> {
+  browser ??= launchBrowser()
+  const baseURL = inject('demoUrl')
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  if (popups === 'blocked') await context.addInitScript('window.open = () => null')
+
+  const problems: string[] = []
+  const isExpected = (text: string) => expectErrors.some((pattern) => pattern.test(text))
+  const note = (text: string) => {
+    if (!isExpected(text)) problems.push(text)
+  }
+  context.on('weberror', (problem) => note(String(problem.error().stack ?? problem.error())))
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(problems, 'errors in the browser').toEqual([])
+  })
+
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
