@@ -37,12 +37,15 @@ const loadAcademy = () => import('./academy.tsx')
 const Academy = lazy(() => loadAcademy().then((module) => ({ default: module.Academy })))
 
 /** Fetches the screens ahead of their time; whoever needs them will ask again and see what fails. */
-const preloadAcademy = () => void loadAcademy().catch((cause: unknown) => report('the screens could not be preloaded', cause))
+const preloadAcademy = () =>
+  void loadAcademy().catch((cause: unknown) => report('the screens could not be preloaded', cause))
 
 /** Wires the app once: the session and the query cache; the session is checked at once. */
 export function createApp({ demoAccounts = [], reload = () => location.reload(), inspect }: Options = {}): App {
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    },
   })
   const session = createActor(
     sessionMachine.provide({

@@ -54,7 +54,10 @@ const Envelope = z.object({
 })
 
 /** Calls `endpoint` and gives its JSON. Rejects with a {@link CallFailure}, logged once. */
-export async function request(endpoint: string, { method, query, body, signal, texts, guest = false }: Request): Promise<unknown> {
+export async function request(
+  endpoint: string,
+  { method, query, body, signal, texts, guest = false }: Request,
+): Promise<unknown> {
   const fail = (message: string, answered: boolean, cause: unknown): never => {
     const failure = new CallFailure(message, answered, cause)
     if (!signal?.aborted) report(`${method} ${endpoint}.php`, cause)
@@ -104,7 +107,11 @@ function parsed(text: string): unknown {
 }
 
 /** Calls `endpoint` and reads its answer with `schema`; an answer of another shape is one that cannot be read. */
-export async function call<Schema extends z.ZodMiniType>(endpoint: string, schema: Schema, options: Request): Promise<z.infer<Schema>> {
+export async function call<Schema extends z.ZodMiniType>(
+  endpoint: string,
+  schema: Schema,
+  options: Request,
+): Promise<z.infer<Schema>> {
   const answer = schema.safeParse(await request(endpoint, options))
   if (answer.success) return answer.data
   report(`${options.method} ${endpoint}.php`, answer.error)

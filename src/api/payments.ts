@@ -8,7 +8,10 @@ import { pesosOf, type Cents } from '#rules/money.ts'
 export const Payment = record({
   id: z.catch(OptionalText, null),
   studentId: Id,
-  month: z.pipe(Text, z.transform((month): string => month.padStart(2, '0'))),
+  month: z.pipe(
+    Text,
+    z.transform((month): string => month.padStart(2, '0')),
+  ),
   year: Text,
   amount: MoneyOrZero,
   status: z.transform((status: unknown): 'paid' | 'pending' => (status === 'paid' ? 'paid' : 'pending')),
@@ -31,7 +34,10 @@ const paymentsKey = ['payments'] as const
 
 /** GET list_payments.php. */
 export const paymentsQuery = () =>
-  queryOptions({ queryKey: paymentsKey, queryFn: ({ signal }) => list('list_payments', Payment, { under: 'payments', signal }) })
+  queryOptions({
+    queryKey: paymentsKey,
+    queryFn: ({ signal }) => list('list_payments', Payment, { under: 'payments', signal }),
+  })
 
 /** POST create_or_update_payment.php — records what was paid for disciplines. Its failure is only logged (spec 8, Sale). */
 export async function recordPayment({ studentId, month, year, amount }: NewPayment): Promise<void> {

@@ -8,7 +8,9 @@ export const productTypes = ['physical', 'service', 'discipline'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /** The server's word for the type; one that is unknown or missing is `physical`, the default (spec 9). */
-export const ProductTypeText = z.transform((type: unknown): ProductType => productTypes.find((known) => known === type) ?? 'physical')
+export const ProductTypeText = z.transform(
+  (type: unknown): ProductType => productTypes.find((known) => known === type) ?? 'physical',
+)
 
 /** Something the academy sells (spec 3); `price` and `productionCost` in cents. */
 export const Product = record(

@@ -114,7 +114,10 @@ const camelCase = (key: string): string => key.replace(/_+([a-z\d])/g, (_, lette
  * A record with the names of spec section 3, from one whose names may be in snake_case. `others` gives, for a
  * name, the further names under which the server may send it; the first that is there counts.
  */
-export function record<Shape extends z.core.$ZodShape>(shape: Shape, others: Partial<Record<keyof Shape, string[]>> = {}) {
+export function record<Shape extends z.core.$ZodShape>(
+  shape: Shape,
+  others: Partial<Record<keyof Shape, string[]>> = {},
+) {
   const canonical = z.transform((value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const named = Object.fromEntries(Object.entries(value).map(([key, field]) => [camelCase(key), field]))

@@ -38,20 +38,22 @@ const WireId = z.union([z.number(), z.string()])
 /** The body of register_sale.php, amounts in pesos (spec 7). */
 export const RegisterSale = z.object({
   student_id: WireId,
-  products: z.array(
-    z.object({
-      id: WireId,
-      name: z.string(),
-      price: z.number().check(z.nonnegative()),
-      quantity: z.int().check(z.minimum(1)),
-      type: z.enum(['physical', 'service', 'discipline']),
-      color: z.nullable(z.string()),
-      size: z.nullable(z.string()),
-      imageUrl: z.nullable(z.string()),
-      discountPercent: z.number().check(z.minimum(0), z.maximum(100)),
-      discount: z.number().check(z.nonnegative()),
-    }),
-  ).check(z.minLength(1)),
+  products: z
+    .array(
+      z.object({
+        id: WireId,
+        name: z.string(),
+        price: z.number().check(z.nonnegative()),
+        quantity: z.int().check(z.minimum(1)),
+        type: z.enum(['physical', 'service', 'discipline']),
+        color: z.nullable(z.string()),
+        size: z.nullable(z.string()),
+        imageUrl: z.nullable(z.string()),
+        discountPercent: z.number().check(z.minimum(0), z.maximum(100)),
+        discount: z.number().check(z.nonnegative()),
+      }),
+    )
+    .check(z.minLength(1)),
   total: z.number().check(z.nonnegative()),
 })
 
@@ -80,5 +82,9 @@ export function registerSale({ studentId, products, total }: NewSale): Promise<R
     })),
     total: pesosOf(total),
   }
-  return call('register_sale', RegisteredSale, { method: 'POST', body, texts: { refusal: 'Error al guardar la venta.' } })
+  return call('register_sale', RegisteredSale, {
+    method: 'POST',
+    body,
+    texts: { refusal: 'Error al guardar la venta.' },
+  })
 }

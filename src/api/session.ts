@@ -16,7 +16,10 @@ export const User = record({
 export type User = z.infer<typeof User>
 
 /** What a person types at the login. */
-export const Credentials = z.object({ username: z.string().check(z.minLength(1)), password: z.string().check(z.minLength(1)) })
+export const Credentials = z.object({
+  username: z.string().check(z.minLength(1)),
+  password: z.string().check(z.minLength(1)),
+})
 export type Credentials = z.infer<typeof Credentials>
 
 const Check = record({ loggedIn: Flag, user: z.nullish(User) })

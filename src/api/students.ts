@@ -4,7 +4,9 @@ import { list } from '#api/http.ts'
 import { Day, Id, OptionalText, record, Text, TextList } from '#api/reading.ts'
 
 /** Whether a student attends; everyone who is not `Inactivo` does (spec 9, Defaults). */
-const StudentStatus = z.transform((status: unknown): 'Activo' | 'Inactivo' => (status === 'Inactivo' ? 'Inactivo' : 'Activo'))
+const StudentStatus = z.transform((status: unknown): 'Activo' | 'Inactivo' =>
+  status === 'Inactivo' ? 'Inactivo' : 'Activo',
+)
 
 /** A student as the lists show them (spec 3). */
 export const Student = record(

@@ -32,9 +32,9 @@ export const receipt = setup({
         id: 'open',
         src: 'open',
         input: ({ context }) => {
-            if (!context.receipt) throw new Error('opening without a receipt')
-            return context.receipt
-          },
+          if (!context.receipt) throw new Error('opening without a receipt')
+          return context.receipt
+        },
         onDone: 'shown',
         onError: {
           target: 'blocked',
@@ -48,7 +48,9 @@ export const receipt = setup({
         },
       },
     },
-    shown: { invoke: { id: 'wait', src: 'wait', input: ({ context }) => context.delay, onDone: 'printing', onError: 'none' } },
+    shown: {
+      invoke: { id: 'wait', src: 'wait', input: ({ context }) => context.delay, onDone: 'printing', onError: 'none' },
+    },
     printing: { invoke: { id: 'print', src: 'print', onDone: 'none', onError: 'none' } },
     blocked: { on: { OPEN_AGAIN: 'opening' } },
   },

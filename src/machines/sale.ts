@@ -48,6 +48,7 @@ type Context = {
 type Event =
   | { type: 'PICK_STUDENT'; student: Buyer | null }
   | { type: 'CHOOSE_PRODUCT'; product: Product }
+  | { type: 'PUT_BACK_PRODUCT' }
   | { type: 'CHOOSE_COLOR'; color: string }
   | { type: 'CHOOSE_SIZE'; size: string }
   | { type: 'SET_QUANTITY'; quantity: number }
@@ -69,7 +70,15 @@ const requests: Record<Missing, string> = {
   size: 'Por favor, selecciona una talla.',
 }
 
-const empty = { buyer: null, choice: null, lines: [], missing: null, pending: null, registered: null, reason: '' } satisfies Partial<Context>
+const empty = {
+  buyer: null,
+  choice: null,
+  lines: [],
+  missing: null,
+  pending: null,
+  registered: null,
+  reason: '',
+} satisfies Partial<Context>
 
 const pendingOf = ({ pending }: Context) => {
   if (!pending) throw new Error('no sale is being registered')
@@ -79,7 +88,8 @@ const pendingOf = ({ pending }: Context) => {
 const texts = {
   wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',
   wasNotRegistered: 'La venta no quedó registrada: puedes procesarla de nuevo.',
-  isDoubtful: 'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
+  isDoubtful:
+    'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
 }
 
 /** The alert of a sale that failed (spec 8, Sale). */
@@ -142,10 +152,7 @@ export const sale = setup({
       const found = lostOf(context, id)
       if (!found) return {}
       const { buyer, lines, nextId, lost } = context
-      const swapped =
-        lines.length > 0
-          ? [{ id: nextId, buyer, lines, sale: null, isDoubtful: false }]
-          : []
+      const swapped = lines.length > 0 ? [{ id: nextId, buyer, lines, sale: null, isDoubtful: false }] : []
       return {
         ...empty,
         buyer: found.buyer,
@@ -194,6 +201,7 @@ export const sale = setup({
             missing: null,
           })),
         },
+        PUT_BACK_PRODUCT: { guard: 'has choice', actions: assign({ choice: null, missing: null }) },
         CHOOSE_COLOR: {
           guard: { type: 'comes in color', params: ({ event }) => event.color },
           actions: assign(({ context: { choice }, event: { color } }) => ({

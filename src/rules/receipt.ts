@@ -24,5 +24,4 @@ const timestamp = (date: Date): string =>
     .join('')
 
 /** The last lines of every receipt (spec 9). */
-export const receiptFooter =
-  'Si necesitas factura, solicítala en recepción con tu RFC.'
+export const receiptFooter = 'Si necesitas factura, solicítala en recepción con tu RFC.'

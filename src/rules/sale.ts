@@ -42,7 +42,8 @@ export const disciplineAmount = (lines: (Priced & Pick<Product, 'type'>)[]): Cen
   totalOf(lines.filter(({ type }) => type === 'discipline'))
 
 /** Whether the sale pays for a discipline, and so for a month (spec 4, POS flow). */
-export const hasDiscipline = (lines: Pick<Product, 'type'>[]): boolean => lines.some(({ type }) => type === 'discipline')
+export const hasDiscipline = (lines: Pick<Product, 'type'>[]): boolean =>
+  lines.some(({ type }) => type === 'discipline')
 
 /** The colors to choose from: only physical products have them (spec 3, Product). */
 export const colorsOf = (product: Product): string[] => (product.type === 'physical' ? product.colors : [])

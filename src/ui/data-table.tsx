@@ -48,14 +48,12 @@ const virtualFrom = 300
 export function DataTable<Item extends object>({ caption, columns, rows, rowId, sort, onSort, empty }: Props<Item>) {
   const definitions = useMemo(
     () =>
-      columns.map(
-        ({ id, sortValue }): ColumnDef<typeof features, Item> => ({
-          id,
-          accessorFn: (item: Item) => sortValue?.(item) ?? '',
-          enableSorting: sortValue !== undefined,
-          sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
-        }),
-      ),
+      columns.map(({ id, sortValue }): ColumnDef<typeof features, Item> => ({
+        id,
+        accessorFn: (item: Item) => sortValue?.(item) ?? '',
+        enableSorting: sortValue !== undefined,
+        sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
+      })),
     [columns],
   )
   const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.descending }] : []), [sort])
@@ -138,7 +136,13 @@ function BodyRow<Item extends object>({ row, columns, index, measure }: RowProps
   )
 }
 
-function LongBody<Item extends object>({ rows, columns }: { rows: Row<typeof features, Item>[]; columns: Column<Item>[] }) {
+function LongBody<Item extends object>({
+  rows,
+  columns,
+}: {
+  rows: Row<typeof features, Item>[]
+  columns: Column<Item>[]
+}) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   // What stands above the table moves it; the place of its first row is read after every layout.
@@ -161,7 +165,9 @@ function LongBody<Item extends object>({ rows, columns }: { rows: Row<typeof fea
       {before > 0 && <tr aria-hidden className={classes.spacer} style={{ height: before }} />}
       {items.flatMap(({ index, key }) => {
         const row = rows[index]
-        return row ? [<BodyRow key={key} row={row} columns={columns} index={index} measure={virtualizer.measureElement} />] : []
+        return row
+          ? [<BodyRow key={key} row={row} columns={columns} index={index} measure={virtualizer.measureElement} />]
+          : []
       })}
       {after > 0 && <tr aria-hidden className={classes.spacer} style={{ height: after }} />}
     </tbody>

@@ -1,6 +1,7 @@
-import { ActionIcon, Kbd, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Keyboard } from 'lucide-react'
+import { Dialog } from '#ui/dialog.tsx'
 import classes from './shortcuts.module.css'
 
 /** A key and what it does on this screen. */
@@ -17,7 +18,7 @@ export function Shortcuts({ list }: { list: readonly Shortcut[] }) {
           <Keyboard size={20} />
         </ActionIcon>
       </Tooltip>
-      <Modal opened={isOpen} onClose={close} title="Atajos de teclado" centered closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+      <Dialog title="Atajos de teclado" isOpen={isOpen} onClose={close}>
         <dl className={classes.list}>
           {[...list, { keys: '?', does: 'Ver esta lista' }].map(({ keys, does }) => (
             <div key={keys}>
@@ -28,7 +29,7 @@ export function Shortcuts({ list }: { list: readonly Shortcut[] }) {
             </div>
           ))}
         </dl>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -25,6 +25,7 @@ const initialsOf = (name: string): string =>
 
 const hueOf = (group: string): number => {
   let hash = 0
-  for (const letter of group) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360
-  return hash
+  for (const letter of group) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  // Steps of the golden angle set neighbours far apart.
+  return Math.round((hash * 137.5) % 360)
 }

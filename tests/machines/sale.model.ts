@@ -48,6 +48,7 @@ const cases = {
   PICK_STUDENT: { type: 'PICK_STUDENT', student: { id: '1', name: 'Ana López' } },
   'CHOOSE leotard': { type: 'CHOOSE_PRODUCT', product: leotard },
   'CHOOSE ballet': { type: 'CHOOSE_PRODUCT', product: ballet },
+  PUT_BACK_PRODUCT: { type: 'PUT_BACK_PRODUCT' },
   CHOOSE_COLOR: { type: 'CHOOSE_COLOR', color: 'Rosa' },
   CHOOSE_SIZE: { type: 'CHOOSE_SIZE', size: '6' },
   SET_QUANTITY: { type: 'SET_QUANTITY', quantity: 2 },

@@ -42,7 +42,8 @@ type Effects = { check: User | null; signIn?: User | Error; signOut?: Error }
 function open({ check, signIn = new Error('not asked'), signOut }: Effects) {
   const did: string[] = []
   const asked: Credentials[] = []
-  const settle = <Value>(value: Value | Error) => (value instanceof Error ? Promise.reject(value) : Promise.resolve(value))
+  const settle = <Value>(value: Value | Error) =>
+    value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
   const actor = createActor(
     session.provide({
       actors: {
@@ -66,7 +67,16 @@ function open({ check, signIn = new Error('not asked'), signOut }: Effects) {
 
 const ana = { ...everyUser(), username: 'ana' }
 function everyUser(): User {
-  return { id: '7', username: '', name: '', role: 'admin', academyName: null, academyLogo: null, pages: [], createdAt: '' }
+  return {
+    id: '7',
+    username: '',
+    name: '',
+    role: 'admin',
+    academyName: null,
+    academyLogo: null,
+    pages: [],
+    createdAt: '',
+  }
 }
 
 test('a login asks with the name trimmed and the password as typed, and stores the user', async () => {
@@ -86,17 +96,17 @@ test('a restored session stores nothing anew', async () => {
   expect(did).toEqual([])
 })
 
-test.each([['answered', undefined], ['failed', new Error('down')]] as const)(
-  'a logout that %s forgets the user, then reloads',
-  async (_, signOut) => {
-    const { actor, did, settled } = open({ check: ana, ...(signOut ? { signOut } : {}) })
-    await settled()
-    actor.send({ type: 'SIGN_OUT' })
-    await settled()
-    expect(did).toEqual(['forgot', 'reloaded'])
-    expect(actor.getSnapshot().context.user).toBeNull()
-  },
-)
+test.each([
+  ['answered', undefined],
+  ['failed', new Error('down')],
+] as const)('a logout that %s forgets the user, then reloads', async (_, signOut) => {
+  const { actor, did, settled } = open({ check: ana, ...(signOut ? { signOut } : {}) })
+  await settled()
+  actor.send({ type: 'SIGN_OUT' })
+  await settled()
+  expect(did).toEqual(['forgot', 'reloaded'])
+  expect(actor.getSnapshot().context.user).toBeNull()
+})
 
 test('an expired session keeps whose work it was, and forgets nothing', async () => {
   const { actor, did, settled } = open({ check: ana })

@@ -33,8 +33,8 @@ describe('every path of the sale, through the whole app', () => {
     const gates = gatesFor(backend.server, ['register_sale', 'list_sales', 'create_or_update_payment'])
     const app = await openApp('/pos', { as: 'admin', inspect: recorder.inspect })
     await gates.list_sales.pass()
-    await screen.findByRole('heading', { name: 'Historial de Ventas' })
     await screen.findByText('Ballet')
+    await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
 
     const counter = within(screen.getByRole('region', { name: 'Venta' }))
     const choice = within(screen.getByRole('group', { name: 'Producto elegido' }))
@@ -63,8 +63,10 @@ describe('every path of the sale, through the whole app', () => {
     await walk(path, {
       events: {
         PICK_STUDENT: pickStudent,
-        'CHOOSE leotard': () => app.user.click(screen.getByText('Leotardo de manga larga', { selector: 'button span' })),
+        'CHOOSE leotard': () =>
+          app.user.click(screen.getByText('Leotardo de manga larga', { selector: 'button span' })),
         'CHOOSE ballet': () => app.user.click(screen.getByText('Ballet', { selector: 'button span' })),
+        PUT_BACK_PRODUCT: () => app.user.click(choice.getByLabelText('No agregar')),
         CHOOSE_COLOR: () => app.user.click(choice.getByLabelText('Rosa')),
         CHOOSE_SIZE: () => app.user.click(choice.getByLabelText('6')),
         SET_QUANTITY: async () => {

@@ -34,11 +34,14 @@ describe('every path of the session, through the whole app', () => {
         'signIn: welcome': () => gates.admin_login.pass(),
         'signIn: refused': () => gates.admin_login.answer(HttpResponse.json({ success: false })),
         EXPIRED: async () => {
-          backend.server.use(http.all('*/api/list_sales.php', () => new HttpResponse('{}', { status: 401 }), { once: true }))
+          backend.server.use(
+            http.all('*/api/list_sales.php', () => new HttpResponse('{}', { status: 401 }), { once: true }),
+          )
           expectErrors(/list_sales\.php/)
           await act(() => app.queries.refetchQueries())
         },
-        SIGN_OUT: async () => app.user.click((await screen.findAllByRole('button', { name: 'Cerrar sesión' }))[0] ?? document.body),
+        SIGN_OUT: async () =>
+          app.user.click((await screen.findAllByRole('button', { name: 'Cerrar sesión' }))[0] ?? document.body),
         'signOut: done': () => gates.logout.pass(),
         'signOut: failed': () => gates.logout.answer(HttpResponse.error()),
       },
@@ -75,8 +78,12 @@ describe('every path of the session, through the whole app', () => {
 
 async function seesRefusal({ refusal, missing }: { refusal: string | null; missing: string[] }) {
   if (refusal) expect(await screen.findByText(refusal)).toBeVisible()
-  expect(screen.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe(missing.includes('username') ? 'true' : null)
-  expect(screen.getByLabelText('Contraseña').getAttribute('aria-invalid')).toBe(missing.includes('password') ? 'true' : null)
+  expect(screen.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe(
+    missing.includes('username') ? 'true' : null,
+  )
+  expect(screen.getByLabelText('Contraseña').getAttribute('aria-invalid')).toBe(
+    missing.includes('password') ? 'true' : null,
+  )
 }
 
 afterAll(() => {

@@ -2,7 +2,8 @@
  * Tests that are generated from a machine (xstate/graph): what can happen, every way to get there, and what was seen.
  * Actors never run while paths are generated; what they answer is an event like any other ({@link done}, {@link failed}).
  */
-import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph'
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+import { initialTransition, transition } from 'xstate'
 import type {
   AnyEventObject,
   AnyMachineSnapshot,
@@ -75,8 +76,8 @@ export type Path<M extends AnyStateMachine = AnyStateMachine, Name extends strin
   state: SnapshotFrom<M>
 }
 
-/** More vertices than a fold in a handful of values can have. */
-const limit = 20_000
+/** More moves than a fold in a handful of values can have. */
+const limit = 50_000
 
 function traversal(model: Model) {
   const names = new WeakMap<AnyEventObject, string>()
@@ -105,33 +106,22 @@ function traversal(model: Model) {
   }
 }
 
-function explained<Found>(model: Model, explore: () => Found): Found {
+const endless = (model: Model, cause?: unknown) =>
+  new Error(`${model.machine.id} has more than ${limit} moves: fold its context into fewer values`, { cause })
+
+function explore(model: Model, { options }: ReturnType<typeof traversal>) {
   try {
-    return explore()
+    return getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, options)
   } catch (cause) {
-    if (!(cause instanceof Error && cause.message.includes('limit exceeded'))) throw cause
-    throw new Error(`${model.machine.id} has more than ${limit} vertices: fold its context into fewer values`, {
-      cause,
-    })
+    throw cause instanceof Error && cause.message.includes('limit exceeded') ? endless(model, cause) : cause
   }
 }
 
-function asPaths<M extends AnyStateMachine, Name extends string>(
-  model: Model<M, Name>,
-  found: StatePath<AnyMachineSnapshot, AnyEventObject>[],
-  nameOf: (event: AnyEventObject) => string,
-): Path<M, Name>[] {
-  return found.map(({ steps, state }) => ({
-    name:
-      steps
-        .slice(1)
-        .map(({ event }) => nameOf(event))
-        .join(' → ') || '(start)',
-    model,
-    // xstate's graph forgets the types of the machine that it was given; the names are the keys of `model.cases`.
-    steps: steps.map((step) => ({ ...step, name: nameOf(step.event) })) as Step<M, Name>[],
-    state: state as SnapshotFrom<M>,
-  }))
+function asPath<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>, steps: Step[]): Path<M, Name> {
+  const names = steps.slice(1).map(({ name }) => name)
+  // xstate's graph forgets the types of the machine that it was given; the names are the keys of `model.cases`.
+  const typed = steps as Step<M, Name>[]
+  return { name: names.join(' → ') || '(start)', model, steps: typed, state: steps.at(-1)?.state as SnapshotFrom<M> }
 }
 
 /** Drops every path that is the beginning of a longer one. */
@@ -143,11 +133,26 @@ function withoutBeginnings<P extends { steps: readonly { name: string }[] }>(pat
   return paths.filter(({ steps }) => !beginnings.has(trail(steps)))
 }
 
+/**
+ * One shortest path to every vertex. Not xstate's own: a folded context stands for many, and its paths may pass through
+ * another of them than the one that their events lead to.
+ */
 function allShortest<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
-  const { options, nameOf } = traversal(model)
-  const found = explained(model, () => getShortestPaths<AnyStateMachine>(model.machine, options))
-  return asPaths(model, found, nameOf)
+  const way = traversal(model)
+  const found = new Map<string, Step[]>()
+  for (const [key, { state, transitions }] of Object.entries(explore(model, way))) {
+    const steps = found.get(key) ?? [{ name: 'xstate.init' as const, event: { type: 'xstate.init' }, state }]
+    found.set(key, steps)
+    // The map lists vertices as they were met, each with the state of whoever came first: so does this.
+    for (const { event, state: after } of Object.values<Move>(transitions)) {
+      const next = way.options.serializeState(after, event, state)
+      if (!found.has(next)) found.set(next, [...steps, { name: way.nameOf(event), event, state: after }])
+    }
+  }
+  return [...found.values()].map((steps) => asPath(model, steps))
 }
+
+type Move = { event: AnyEventObject; state: AnyMachineSnapshot }
 
 /** The shortest paths that together take every case from every state where it moves the machine. */
 export const pathsOf = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] =>
@@ -156,10 +161,20 @@ export const pathsOf = <M extends AnyStateMachine, Name extends string>(model: M
 /** Every path that visits no state twice: more orders of things than {@link pathsOf}, fewer cases in each. */
 export function simplePathsOf<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
   const { options, nameOf, stateKey } = traversal(model)
-  const found = explained(model, () =>
-    getSimplePaths<AnyStateMachine>(model.machine, { ...options, serializeState: stateKey }),
-  )
-  return withoutBeginnings(asPaths(model, found, nameOf))
+  const machine: AnyStateMachine = model.machine
+  const found: Step[][] = []
+  const goOn = (state: AnyMachineSnapshot, steps: Step[], visited: Set<string>) => {
+    if (found.push(steps) > limit) throw endless(model)
+    for (const event of options.events(state)) {
+      const [after] = transition(machine, state, event)
+      const key = stateKey(after)
+      if (!visited.has(key))
+        goOn(after, [...steps, { name: nameOf(event), event, state: after }], new Set([...visited, key]))
+    }
+  }
+  const [start] = initialTransition(machine, model.input)
+  goOn(start, [{ name: 'xstate.init', event: { type: 'xstate.init' }, state: start }], new Set([stateKey(start)]))
+  return withoutBeginnings(found.map((steps) => asPath(model, steps)))
 }
 
 /** Every reachable state, once for each case that leads there, with the way to it: for what must always hold. */
@@ -244,12 +259,19 @@ const nodesOf = (snapshot: object): readonly AnyStateNode[] =>
   // An inspected snapshot is of any actor; xstate's own guard does not narrow it to one with nodes.
   '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? (snapshot._nodes as AnyStateNode[]) : []
 
+/** The events whose type is `Key`; any of the machine's where a case has a name of its own. */
+type EventNamed<M extends AnyStateMachine, Key> = [Extract<EventFromLogic<M>, { type: Key }>] extends [never]
+  ? EventFromLogic<M>
+  : Extract<EventFromLogic<M>, { type: Key }>
+
 /** What a test does for each event and looks at in each state. */
 export type Description<M extends AnyStateMachine, Name extends string> = {
   /** by the name of the case, else by the type of the event; `xstate.init` is optional */
-  events: Partial<
-    Record<Name | EventFromLogic<M>['type'] | SystemEvent['type'] | 'xstate.init', (step: Step<M, Name>) => unknown>
-  >
+  events: {
+    [Key in Name | EventFromLogic<M>['type'] | SystemEvent['type'] | 'xstate.init']?: (
+      step: Omit<Step<M, Name>, 'event'> & { event: EventNamed<M, Key> },
+    ) => unknown
+  }
   /** by the state's path (`signedOut.waiting`); a compound state's is looked at besides that of the state within */
   states: Record<string, (state: SnapshotFrom<M>) => unknown>
 }
@@ -263,7 +285,8 @@ export async function walk<M extends AnyStateMachine, Name extends string>(
   description: Description<M, Name>,
 ): Promise<void> {
   const steps: readonly Step[] = path.steps
-  const events: Partial<Record<string, (step: Step<M, Name>) => unknown>> = description.events
+  // Found by its name or type below, each executor is given the event that it is for.
+  const events = description.events as Partial<Record<string, (step: Step<M, Name>) => unknown>>
   const { states }: { states: Partial<Record<string, (state: SnapshotFrom<M>) => unknown>> } = description
   const { machine, cases }: Model = path.model
   const { context }: AnyMachineSnapshot = path.state
@@ -325,13 +348,12 @@ export function moves<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
   { folded = true } = {},
 ): string[] {
-  const { options, nameOf } = traversal(model)
-  const explore = () => getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, options)
+  const way = traversal(model)
   const at = (places: AnyStateNode[], state: AnyMachineSnapshot) => {
     const context = folded && model.fold ? shortly(model.fold(state.context)) : ''
     return [places.map(keyOf).join(' ') || '*', ...(context ? [`[${context}]`] : [])].join(' ')
   }
-  const rows = adjacencyMapToArray(explained(model, explore)).map(({ state: before, event, nextState: after }) => {
+  const rows = adjacencyMapToArray(explore(model, way)).map(({ state: before, event, nextState: after }) => {
     const [left, entered] = [leavesOf(before), leavesOf(after)]
     const taken: AnyTransitionDefinition[] = before.machine.getTransitionData(before, event)
     const concerned = left.filter(
@@ -339,7 +361,7 @@ export function moves<M extends AnyStateMachine, Name extends string>(
         !entered.includes(leaf) || taken.some(({ source }) => source.type !== 'parallel' && isWithin(leaf, source)),
     )
     const reached = entered.filter((leaf) => !left.includes(leaf) || concerned.includes(leaf))
-    return `${at(concerned, before)} --${nameOf(event)}--> ${at(reached, after)}`
+    return `${at(concerned, before)} --${way.nameOf(event)}--> ${at(reached, after)}`
   })
   return [...new Set(rows)].toSorted()
 }

@@ -9,6 +9,12 @@ afterAll(async () => {
   await (await browser)?.close()
 })
 
+/** As a browser that blocks windows, until the person allows them. */
+const blockPopups = `{
+  const open = window.open
+  window.open = (...args) => (window.allowsPopups ? open.apply(window, args) : null)
+}`
+
 type Options = BrowserContextOptions & {
   /** console errors that the test brings about; any other fails it */
   expectErrors?: RegExp[]
@@ -35,7 +41,7 @@ export async function openPage(
     viewport: { width: 1280, height: 800 },
     ...options,
   })
-  if (popups === 'blocked') await context.addInitScript('window.open = () => null')
+  if (popups === 'blocked') await context.addInitScript(blockPopups)
 
   const problems: string[] = []
   const isExpected = (text: string) => expectErrors.some((pattern) => pattern.test(text))

@@ -85,7 +85,13 @@ export function Login({ session, demoAccounts }: Props) {
   )
 }
 
-function DemoAccounts({ accounts, onChoose }: { accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void }) {
+function DemoAccounts({
+  accounts,
+  onChoose,
+}: {
+  accounts: readonly DemoAccount[]
+  onChoose: (account: DemoAccount) => void
+}) {
   return (
     <section className={classes.accounts} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts">Modo de práctica</h2>

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
-import { useMemo, useState, type Ref } from 'react'
+import { useEffect, useMemo, useState, type Ref } from 'react'
 import type { Student } from '#api/students.ts'
 import { formatMoney } from '#rules/money.ts'
 import { totalOf } from '#rules/sale.ts'
@@ -25,6 +25,8 @@ export function Counter({ ref, sale, students, onProcess }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, missing, lost } = snapshot.context
   const [isOpen, setIsOpen] = useState(false)
+  // What was sold is off the counter: on a phone the catalogue comes back into view.
+  useEffect(() => sale.on('sold', () => setIsOpen(false)).unsubscribe, [sale])
   const isBusy = snapshot.hasTag('busy')
   const total = formatMoney(totalOf(lines))
 
@@ -78,7 +80,9 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
   const options = useMemo(() => {
     const listed = (students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     // A student who is no longer listed may still wait in a recovered sale.
-    return buyer && !listed.some(({ value }) => value === buyer.id) ? [...listed, { value: buyer.id, label: buyer.name }] : listed
+    return buyer && !listed.some(({ value }) => value === buyer.id)
+      ? [...listed, { value: buyer.id, label: buyer.name }]
+      : listed
   }, [students.data, buyer])
   const [search, setSearch] = useState(buyer?.name ?? '')
   return (
@@ -95,6 +99,7 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         onSearchChange={setSearch}
         // The same student picked again changes nothing, but what was typed meanwhile gives way to the name.
         onOptionSubmit={(id) => setSearch(options.find(({ value }) => value === id)?.label ?? '')}
+        openOnFocus={false}
         clearable
         allowDeselect={false}
         clearButtonProps={{ 'aria-label': 'Quitar estudiante' }}

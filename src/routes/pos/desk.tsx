@@ -33,7 +33,10 @@ export function deskOf(context: AcademyContext): Desk {
 
 function openDesk({ queries, user, inspect }: AcademyContext): Desk {
   const options = inspect ? { inspect } : {}
-  const receipt = createActor(receiptMachine.provide({ actors: receiptPorts() }), { ...options, input: { delay: printDelay } })
+  const receipt = createActor(receiptMachine.provide({ actors: receiptPorts() }), {
+    ...options,
+    input: { delay: printDelay },
+  })
   const sale = createActor(saleMachine.provide({ actors: salePorts(queries) }), options)
   sale.on('notice', ({ notice }) => tell(notice))
   receipt.on('notice', ({ notice }) => tell(notice))

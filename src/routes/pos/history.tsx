@@ -110,7 +110,13 @@ function columnsFor(students: Student[]): Column<Sale>[] {
     },
     { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf },
     { id: 'productos', header: 'Productos', cell: ({ products }) => products.map(described).join(', ') },
-    { id: 'total', header: 'Total', cell: ({ total }) => formatMoney(total), sortValue: ({ total }) => total, align: 'end' },
+    {
+      id: 'total',
+      header: 'Total',
+      cell: ({ total }) => formatMoney(total),
+      sortValue: ({ total }) => total,
+      align: 'end',
+    },
   ]
 }
 

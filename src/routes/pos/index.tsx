@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
@@ -60,7 +60,7 @@ function PointOfSale() {
     sale.send({ type })
     const { missing } = sale.getSnapshot().context
     if (missing) focusOn[missing]()
-    else if (type === 'ADD_LINE') finder.current?.focus()
+    else if (type === 'ADD_LINE') find()
   }
   const focusOn: Record<Missing, () => void> = {
     student: () => student.current?.focus(),
@@ -70,12 +70,21 @@ function PointOfSale() {
     size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
   }
 
-  const find = () => finder.current?.focus()
+  const find = () => finder.current?.select()
   useHotkeys([
     ['/', find],
     ['shift+/', find],
   ])
   useHotkeys([['mod+Enter', () => attempt('PROCESS')]], [])
+
+  // The button that registered the sale was disabled meanwhile, and the keyboard with it: the next sale starts with whom.
+  const isBusy = snapshot.hasTag('busy')
+  useEffect(() => {
+    if (!isBusy) return
+    return () => {
+      if (document.activeElement === document.body) student.current?.focus()
+    }
+  }, [isBusy])
 
   return (
     <Screen
@@ -106,7 +115,15 @@ function PointOfSale() {
           }}
         />
         <div className={classes.counter}>
-          <ChoicePanel ref={choice} sale={sale} onAdd={() => attempt('ADD_LINE')} />
+          <ChoicePanel
+            ref={choice}
+            sale={sale}
+            onAdd={() => attempt('ADD_LINE')}
+            onPutBack={() => {
+              sale.send({ type: 'PUT_BACK_PRODUCT' })
+              find()
+            }}
+          />
           <Counter ref={student} sale={sale} students={students} onProcess={() => attempt('PROCESS')} />
         </div>
       </div>

@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** A dialog over the screen, with its title and a way out; Escape closes it and the focus goes back to where it was. */
+export function Dialog({ title, isOpen, onClose, children }: Props) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's own header would be a second banner of the page. */}
+        <div className={classes.top}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" size="lg" />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
