@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { list } from '#api/http.ts'
 import { Id, record, Text } from '#api/reading.ts'
 

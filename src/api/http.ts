@@ -1,7 +1,7 @@
 /** The one caller of `fetch`: what goes out, what counts as an answer, and what a failure tells (spec 7). */
 import * as z from 'zod/mini'
 import { report } from '#api/log.ts'
-import { Flag, Text } from '#api/reading.ts'
+import { Flag, readRows, Text } from '#api/reading.ts'
 
 /** Where the server's `*.php` files are: `VITE_API_BASE`, else `api/` beside the app. */
 const base = import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
@@ -134,19 +134,17 @@ export async function list<Row extends z.ZodMiniType>(
     report(`GET ${endpoint}.php`, 'not a list')
     throw new CallFailure(texts.refusal, false, 'not a list')
   }
-  return rows.flatMap((value) => {
-    const read = row.safeParse(value)
-    if (read.success) return [read.data]
-    report(`GET ${endpoint}.php: a row was dropped`, read.error)
-    return []
-  })
+  return readRows(rows, row, `GET ${endpoint}.php`)
 }
 
+const List = z.array(z.unknown())
 const Wrapped = z.record(z.string(), z.unknown())
 
 function listIn(answer: unknown, under: string): unknown[] | undefined {
-  if (Array.isArray(answer)) return answer
+  const bare = List.safeParse(answer)
+  if (bare.success) return bare.data
   const wrapper = Wrapped.safeParse(answer)
   if (!wrapper.success) return undefined
-  return [wrapper.data[under], wrapper.data['data']].find((value) => Array.isArray(value))
+  const found = [wrapper.data[under], wrapper.data['data']].map((value) => List.safeParse(value))
+  return found.find(({ success }) => success)?.data
 }

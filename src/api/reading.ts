@@ -3,6 +3,7 @@
  * built from these, so that inside the app there is no snake_case, no number in a text and no JSON in a text.
  */
 import * as z from 'zod/mini'
+import { report } from '#api/log.ts'
 import { isoDateOf, type IsoDate } from '#rules/dates.ts'
 import { centsOf, type Cents } from '#rules/money.ts'
 
@@ -43,6 +44,9 @@ export const Money = z.pipe(
     return cents ?? 0
   }),
 )
+
+/** What can be read, or `null` where it is missing or makes no sense. */
+export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.nullable(schema), null)
 
 /** Pesos where nothing means zero (a production cost, spec 3). */
 export const MoneyOrZero = z.pipe(
@@ -98,14 +102,29 @@ export const TextList = z.pipe(
   ),
 )
 
+/** The rows that can be read; one that cannot is dropped and reported, as part of `where`, and the rest is kept. */
+export const readRows = <Row extends z.ZodMiniType>(
+  rows: readonly unknown[],
+  row: Row,
+  where: string,
+): z.infer<Row>[] =>
+  rows.flatMap((value) => {
+    const read = row.safeParse(value)
+    if (read.success) return [read.data]
+    report(`${where}: a row was dropped`, read.error)
+    return []
+  })
+
 /** A list of records inside another: as it is, as JSON text, or nothing. */
-export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+export const rowsOf = <Row extends z.ZodMiniType>(row: Row, where: string) =>
   z.pipe(
     unpacked,
-    z.pipe(
-      z.transform((value: unknown): unknown => (value === null || value === undefined || value === '' ? [] : value)),
-      z.array(row),
-    ),
+    z.transform((value: unknown): z.infer<Row>[] => {
+      if (value === null || value === undefined || value === '') return []
+      if (Array.isArray(value)) return readRows(value, row, where)
+      report(`${where}: not a list`, value)
+      return []
+    }),
   )
 
 const camelCase = (key: string): string => key.replace(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
@@ -120,7 +139,9 @@ export function record<Shape extends z.core.$ZodShape>(
 ) {
   const canonical = z.transform((value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const named = Object.fromEntries(Object.entries(value).map(([key, field]) => [camelCase(key), field]))
+    const named: Record<string, unknown> = Object.fromEntries(
+      Object.entries(value).map(([key, field]) => [camelCase(key), field]),
+    )
     for (const name of Object.keys(others)) {
       const found = [name, ...(others[name] ?? [])].find((key) => named[key] !== undefined && named[key] !== null)
       if (found !== undefined) named[name] = named[found]

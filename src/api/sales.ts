@@ -2,7 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call, list } from '#api/http.ts'
 import { ProductTypeText } from '#api/products.ts'
-import { Day, Id, Money, MoneyOrZero, OptionalText, Quantity, record, rowsOf, Text, wireId } from '#api/reading.ts'
+import {
+  Day,
+  Id,
+  Money,
+  MoneyOrZero,
+  orNull,
+  OptionalText,
+  Quantity,
+  record,
+  rowsOf,
+  Text,
+  wireId,
+} from '#api/reading.ts'
 import { pesosOf, type Cents } from '#rules/money.ts'
 
 /** A line of a sale as it was sent (spec 3); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
@@ -25,7 +37,7 @@ export type SaleLine = z.infer<typeof SaleLine>
 
 /** A sale of the history (spec 3); `total` in cents, `date` `null` when the server's text names no day. */
 export const Sale = record(
-  { id: Id, studentId: z.catch(Id, ''), date: Day, products: z.catch(rowsOf(SaleLine), []), total: Money },
+  { id: Id, studentId: z.catch(Id, ''), date: Day, products: rowsOf(SaleLine, 'the lines of a sale'), total: Money },
   { date: ['saleDate'] },
 )
 export type Sale = z.infer<typeof Sale>
@@ -59,7 +71,7 @@ export const RegisterSale = z.object({
 
 /** What the server says of a registered sale: its folio, the total in cents and the academy's logo, each if it tells them. */
 const RegisteredSale = record(
-  { saleId: z.catch(z.nullish(Id), null), total: z.catch(z.nullish(Money), null), logoUrl: OptionalText },
+  { saleId: orNull(Id), total: orNull(Money), logoUrl: OptionalText },
   { saleId: ['id', 'folio'] },
 )
 export type RegisteredSale = z.infer<typeof RegisteredSale>

@@ -176,10 +176,8 @@ export const sale = setup({
       choice !== null && colorsOf(choice.product).includes(color),
     'comes in size': ({ context: { choice } }, size: string) =>
       choice !== null && sizesOf(choice.product).includes(size),
-    'needs color': ({ context: { choice } }) =>
-      choice !== null && choice.color === null && colorsOf(choice.product).length > 0,
-    'needs size': ({ context: { choice } }) =>
-      choice !== null && choice.size === null && sizesOf(choice.product).length > 0,
+    'needs color': ({ context: { choice } }) => choice?.color === null && colorsOf(choice.product).length > 0,
+    'needs size': ({ context: { choice } }) => choice?.size === null && sizesOf(choice.product).length > 0,
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,

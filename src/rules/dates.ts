@@ -34,7 +34,7 @@ export function localDay(instant: Date): IsoDate {
 }
 
 /** `yyyy-mm-dd` as Mexicans write it, `dd/mm/yyyy` (spec 9). */
-export const mexicanDate = (date: IsoDate): string => date.split('-').reverse().join('/')
+export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed().join('/')
 
 /** Whether a day lies between two others, both included; an end that is missing is open (spec 9, Sales history filter). */
 export const isWithin = (date: IsoDate, start: IsoDate | undefined, end: IsoDate | undefined): boolean =>

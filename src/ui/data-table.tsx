@@ -145,11 +145,14 @@ function LongBody<Item extends object>({
 }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
-  // What stands above the table moves it; the place of its first row is read after every layout.
+  // What stands above the table moves it; the place of its first row is read whenever the page grows or shrinks.
   useLayoutEffect(() => {
-    const place = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY
-    if (Math.abs(place - top) > 1) setTop(place)
-  })
+    const place = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 45,

@@ -14,11 +14,8 @@ export function createReceiptWindow() {
       const target = window.open('', '_blank', 'popup,width=460,height=760')
       if (!target || target.closed) throw new Error('the browser blocked the window')
       current = target
-      // An empty window is in quirks mode, where tables ignore the type of the page.
-      target.document.open()
-      target.document.write('<!doctype html><html lang="es-MX"><head><meta charset="utf-8"></head><body></body></html>')
-      target.document.close()
       target.document.title = title
+      target.document.documentElement.lang = 'es-MX'
       const style = target.document.createElement('style')
       style.textContent = styles
       target.document.head.append(style)
@@ -28,7 +25,7 @@ export function createReceiptWindow() {
       flushSync(() => root.render(document))
       const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
       const images = [...target.document.images].map((image) => image.decode().catch(() => undefined))
-      await Promise.race([late, Promise.all([...images, target.document.fonts?.ready])])
+      await Promise.race([late, Promise.all([...images, target.document.fonts.ready])])
     },
     /** Opens the browser's print dialog on the window, if it is still there. */
     print(): void {

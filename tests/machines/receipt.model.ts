@@ -1,22 +1,23 @@
 import { receipt } from '#machines/receipt.ts'
+import type { Receipt } from '#rules/receipt.ts'
 import { defineModel, done, failed } from '#support/model.ts'
+
+/** A receipt like any other. */
+export const anyReceipt: Receipt = {
+  number: 'POS-000123',
+  issuedAt: new Date('2026-11-20T12:00:00-06:00'),
+  academy: { name: 'Academia Ritmo y Movimiento', logo: null },
+  student: 'Ana López',
+  lines: [],
+  total: 0,
+}
 
 /** Everything that can happen to the window of a receipt. */
 export const model = defineModel({
   machine: receipt,
   input: { delay: 500 },
   cases: {
-    OPEN: {
-      type: 'OPEN',
-      receipt: {
-        number: 'POS-000123',
-        issuedAt: new Date('2026-11-20T12:00:00-06:00'),
-        academy: { name: 'Academia Ritmo y Movimiento', logo: null },
-        student: 'Ana López',
-        lines: [],
-        total: 0,
-      },
-    },
+    OPEN: { type: 'OPEN', receipt: anyReceipt },
     'open: shown': done('open'),
     'open: blocked': failed('open', new Error('the browser blocked the window')),
     OPEN_AGAIN: { type: 'OPEN_AGAIN' },

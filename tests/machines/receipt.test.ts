@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
 import type { Receipt } from '#rules/receipt.ts'
 import { allStates, allTransitions, everyReachable, moves } from '#support/model.ts'
-import { model } from './receipt.model.ts'
+import { anyReceipt, model } from './receipt.model.ts'
 
 test('opens, waits, prints; a blocked window can be opened again (spec 4 and 9)', () => {
   expect(moves(model)).toEqual(
@@ -41,14 +41,14 @@ test('shows, waits as long as it was told, prints; and says so when the browser 
           did.push(`opened ${input.number}`)
         }),
         wait: fromPromise<void, number>(async ({ input }) => void did.push(`waited ${input}`)),
-        print: fromPromise(async () => void did.push('printed')),
+        print: fromPromise<void>(async () => void did.push('printed')),
       },
     }),
     { input: { delay: 500 } },
   )
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.start()
-  actor.send(model.cases.OPEN)
+  actor.send({ type: 'OPEN', receipt: anyReceipt })
   await new Promise((resolve) => setImmediate(resolve))
   expect(actor.getSnapshot().value).toBe('blocked')
   actor.send({ type: 'OPEN_AGAIN' })

@@ -7,7 +7,7 @@ import { formatMoney } from '#rules/money.ts'
 import { totalOf } from '#rules/sale.ts'
 import { alerts, openApp } from '#support/app.tsx'
 import { withBackend } from '#support/backend.ts'
-import { gatesFor } from '#support/gates.ts'
+import { gateFor } from '#support/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/cover.ts'
 import { coverageRecorder, walk } from '#support/model.ts'
@@ -30,7 +30,11 @@ describe('every path of the sale, through the whole app', () => {
   test.each(coveringPaths(model, seenAtCounter).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/register_sale\.php/, /list_sales\.php/, /create_or_update_payment\.php/)
     vi.spyOn(window, 'open').mockReturnValue(null)
-    const gates = gatesFor(backend.server, ['register_sale', 'list_sales', 'create_or_update_payment'])
+    const gates = {
+      register_sale: gateFor(backend.server, 'register_sale'),
+      list_sales: gateFor(backend.server, 'list_sales'),
+      create_or_update_payment: gateFor(backend.server, 'create_or_update_payment'),
+    }
     const app = await openApp('/pos', { as: 'admin', inspect: recorder.inspect })
     await gates.list_sales.pass()
     await screen.findByText('Ballet')

@@ -5,7 +5,7 @@ import { model } from '../machines/session.model.ts'
 import { openApp } from '#support/app.tsx'
 import { signInAs, withBackend } from '#support/backend.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
-import { gatesFor } from '#support/gates.ts'
+import { gateFor } from '#support/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { record } from '#support/recorded.ts'
 
@@ -17,7 +17,11 @@ describe('every path of the session, through the whole app', () => {
     expectErrors(/session\.php/, /admin_login\.php/, /logout\.php/)
     // Whether the server knows the person is settled before the page asks.
     if (path.name.startsWith('check: signed in')) await signInAs('admin')
-    const gates = gatesFor(backend.server, ['session', 'admin_login', 'logout'])
+    const gates = {
+      session: gateFor(backend.server, 'session'),
+      admin_login: gateFor(backend.server, 'admin_login'),
+      logout: gateFor(backend.server, 'logout'),
+    }
     const app = await openApp('/pos', { inspect: recorder.inspect })
     const fill = async ({ event }: { event: { username?: string; password?: string } }) => {
       await app.type('Usuario', event.username ?? '')

@@ -1,4 +1,10 @@
-import { getInitialSnapshot, getNextSnapshot, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 import { pathsOf, type Model, type Path } from '#support/model.ts'
 
 /**
@@ -36,21 +42,23 @@ function movesOf<M extends AnyStateMachine, Name extends string>(
 ): string[] {
   return steps.slice(1).flatMap(({ name, state }, index) => {
     const before = steps[index]
-    return before ? [`${seen(before.state)} --${name}--> ${JSON.stringify(state.value)}`] : []
+    return before ? [`${seen(before.state)} --${name}--> ${JSON.stringify(valueOf(state))}`] : []
   })
 }
+
+const valueOf = ({ value }: AnyMachineSnapshot) => value
 
 /** The path with the states that it really leads to, unless one of its events moves nothing there. */
 function replayed<M extends AnyStateMachine, Name extends string>(path: Path<M, Name>): Path<M, Name> | undefined {
   const { machine, cases, input }: Model = path.model
-  let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
+  let state: AnyMachineSnapshot = initialTransition(machine, input)[0]
   const steps = []
   for (const step of path.steps) {
     if (step.name !== 'xstate.init') {
       const given = cases[step.name]
       const event: AnyEventObject | undefined = typeof given === 'function' ? given(state.context) : given
       if (!event || !state.can(event)) return undefined
-      state = getNextSnapshot(machine, state, event)
+      state = transition(machine, state, event)[0]
       steps.push({ ...step, event, state })
     } else steps.push({ ...step, state })
   }

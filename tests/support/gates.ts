@@ -1,4 +1,4 @@
-import { http, type HttpResponse } from 'msw/http'
+import { http } from 'msw/http'
 import type { SetupServer } from 'msw/node'
 
 /** Requests that wait, one after the other, until the test says what becomes of them. */
@@ -8,38 +8,34 @@ export type Gate = {
   /** lets the request that waits go on to the backend */
   pass: () => Promise<void>
   /** answers the request that waits in the backend's place */
-  answer: (response: HttpResponse<never> | Response) => Promise<void>
+  answer: (response: Response) => Promise<void>
 }
 
 type Waiting = { request: Request; decide: (response: Response | undefined) => void }
 
-function gate() {
+/** Closes a gate in front of an endpoint, for one test. */
+export function gateFor(server: SetupServer, endpoint: string): Gate {
   const waiting: Waiting[] = []
   let announce = Promise.withResolvers<void>()
   const arrival = async (): Promise<Waiting> => {
     while (!waiting[0]) await announce.promise
     return waiting[0]
   }
-  const decide = async (response: Response | undefined) => {
-    const first = await arrival()
+  const answer = async (response: Response | undefined) => {
+    const { decide } = await arrival()
     waiting.shift()
-    first.decide(response)
+    decide(response)
   }
-  const hold = (request: Request) =>
-    new Promise<Response | undefined>((resolve) => {
-      waiting.push({ request: request.clone(), decide: resolve })
-      announce.resolve()
-      announce = Promise.withResolvers()
-    })
-  return {
-    hold,
-    controls: { arrival: async () => (await arrival()).request, pass: () => decide(undefined), answer: decide } satisfies Gate,
-  }
-}
-
-/** A closed gate in front of each of these endpoints, for one test. */
-export function gatesFor<Endpoint extends string>(server: SetupServer, endpoints: readonly Endpoint[]): Record<Endpoint, Gate> {
-  const gates = endpoints.map((endpoint) => [endpoint, gate()] as const)
-  server.use(...gates.map(([endpoint, { hold }]) => http.all(`*/api/${endpoint}.php`, ({ request }) => hold(request))))
-  return Object.fromEntries(gates.map(([endpoint, { controls }]) => [endpoint, controls])) as Record<Endpoint, Gate>
+  server.use(
+    http.all(
+      `*/api/${endpoint}.php`,
+      ({ request }) =>
+        new Promise<Response | undefined>((resolve) => {
+          waiting.push({ request: request.clone(), decide: resolve })
+          announce.resolve()
+          announce = Promise.withResolvers()
+        }),
+    ),
+  )
+  return { arrival: async () => (await arrival()).request, pass: () => answer(undefined), answer }
 }

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { storedAcademy } from '#api/storage.ts'
 import type { session } from '#machines/session.ts'
@@ -27,7 +27,7 @@ export function Login({ session, demoAccounts }: Props) {
     else password.current?.focus()
   }, [refusal, missing])
 
-  const submit = (event: FormEvent) => {
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
     session.send({
       type: 'SIGN_IN',

@@ -26,7 +26,10 @@ export function Counter({ ref, sale, students, onProcess }: Props) {
   const { buyer, lines, missing, lost } = snapshot.context
   const [isOpen, setIsOpen] = useState(false)
   // What was sold is off the counter: on a phone the catalogue comes back into view.
-  useEffect(() => sale.on('sold', () => setIsOpen(false)).unsubscribe, [sale])
+  useEffect(() => {
+    const watching = sale.on('sold', () => setIsOpen(false))
+    return () => watching.unsubscribe()
+  }, [sale])
   const isBusy = snapshot.hasTag('busy')
   const total = formatMoney(totalOf(lines))
 

@@ -56,7 +56,7 @@ function salePorts(queries: QueryClient) {
 
   const reloaded = async (): Promise<Sale[]> => {
     await queries.cancelQueries(salesQuery())
-    return queries.fetchQuery({ ...salesQuery(), staleTime: 0 })
+    return queries.query({ ...salesQuery(), staleTime: 0 })
   }
 
   return {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, usePrevious } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -11,6 +11,7 @@ import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
 import { Screen } from '#ui/screen.tsx'
 import { Shortcuts } from '#ui/shortcuts.tsx'
 import { Catalogue } from './catalogue.tsx'
@@ -23,12 +24,13 @@ import classes from './pos.module.css'
 export const Route = createFileRoute('/_shell/pos')({
   validateSearch: historySearch,
   beforeLoad: admit('POS'),
-  loader: ({ context: { queries } }) => {
-    void queries.prefetchQuery(studentsQuery())
-    void queries.prefetchQuery(productsQuery())
-    void queries.prefetchQuery(categoriesQuery())
-    void queries.prefetchQuery(salesQuery())
-  },
+  loader: ({ context: { queries } }) =>
+    preload([
+      queries.query(studentsQuery()),
+      queries.query(productsQuery()),
+      queries.query(categoriesQuery()),
+      queries.query(salesQuery()),
+    ]),
   component: PointOfSale,
 })
 
@@ -79,12 +81,10 @@ function PointOfSale() {
 
   // The button that registered the sale was disabled meanwhile, and the keyboard with it: the next sale starts with whom.
   const isBusy = snapshot.hasTag('busy')
+  const wasBusy = usePrevious(isBusy)
   useEffect(() => {
-    if (!isBusy) return
-    return () => {
-      if (document.activeElement === document.body) student.current?.focus()
-    }
-  }, [isBusy])
+    if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
+  }, [isBusy, wasBusy])
 
   return (
     <Screen
@@ -131,7 +131,7 @@ function PointOfSale() {
         sales={sales}
         students={students.data ?? []}
         search={search}
-        onSearch={(change) => navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+        onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
       />
     </Screen>
   )
