@@ -105,6 +105,7 @@ try {
       const shown = (await act(page)) ?? page
       // Pictures of products and fonts come after the text.
       await shown.waitForLoadState('networkidle')
+      await shown.evaluate('scrollTo(0, 0)')
       await shown.screenshot({ path, animations: 'disabled', caret: 'hide' })
       console.log(`docs/screenshots/${name}.png  ${Math.round(statSync(path).size / 1000)} kB`)
     } catch (error) {

@@ -17,7 +17,7 @@ export type FailureTexts = {
 }
 
 /** A call that failed: `message` is for the person, `cause` for the log. */
-export class CallFailure extends Error {
+class CallFailure extends Error {
   override readonly name = 'CallFailure'
   /** Whether the server said no in words; without it, nobody knows what the server did. */
   readonly answered: boolean

@@ -5,7 +5,7 @@ import { Id, MoneyOrZero, OptionalText, record, Text, wireId } from '#api/readin
 import { pesosOf, type Cents } from '#rules/money.ts'
 
 /** What a student paid for a month (spec 3); `month` has two digits, `year` four, `amount` is in cents. */
-export const Payment = record({
+const Payment = record({
   id: z.catch(OptionalText, null),
   studentId: Id,
   month: z.pipe(
@@ -16,7 +16,6 @@ export const Payment = record({
   amount: MoneyOrZero,
   status: z.transform((status: unknown): 'paid' | 'pending' => (status === 'paid' ? 'paid' : 'pending')),
 })
-export type Payment = z.infer<typeof Payment>
 
 /** A month's payment to be recorded: `month` two digits, `year` four, `amount` in cents. */
 export type NewPayment = { studentId: Id; month: string; year: string; amount: Cents }

@@ -62,7 +62,7 @@ type Event =
 type Emitted = { type: 'notice'; notice: Notice } | ({ type: 'sold' } & Sold)
 
 /** The spec's words for what is missing (spec 5, POS). */
-const requests: Record<Missing, string> = {
+export const requests: Record<Missing, string> = {
   student: 'Por favor, selecciona una estudiante.',
   lines: 'Por favor, agrega productos a la venta.',
   product: 'Por favor, selecciona un producto.',

@@ -20,7 +20,7 @@ export type PageKey = (typeof pageKeys)[number]
 export type Access = PageKey | 'UserManagement'
 
 /** Whether this is the user named admin, in any case: the only one who manages users (spec 6). */
-export const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
+const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
 
 /** Whether a user may open a screen (spec 6): role admin opens all pages, others those of their list. */
 export function mayOpen(user: Pick<User, 'username' | 'role' | 'pages'>, access: Access): boolean {

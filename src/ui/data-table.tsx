@@ -18,6 +18,8 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode
   sortValue?: (item: Item) => string | number
   align?: 'end'
+  /** a text of a word or two, which is never broken */
+  isShort?: boolean
 }
 
 /** By which column a table is sorted. */
@@ -127,8 +129,8 @@ type RowProps<Item extends object> = {
 function BodyRow<Item extends object>({ row, columns, index, measure }: RowProps<Item>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
-      {columns.map(({ id, header, cell, align }) => (
-        <td key={id} data-label={header} data-align={align}>
+      {columns.map(({ id, header, cell, align, isShort }) => (
+        <td key={id} data-label={header} data-align={align} data-short={isShort}>
           {cell(row.original)}
         </td>
       ))}

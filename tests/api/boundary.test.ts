@@ -358,7 +358,7 @@ describe('names', () => {
 
   test('a registered sale may tell nothing of itself', async () => {
     serverSays('register_sale', { success: true })
-    expect(await registerSale(sale)).toEqual({ saleId: undefined, total: undefined, logoUrl: null })
+    expect(await registerSale(sale)).toEqual({ saleId: null, total: null, logoUrl: null })
   })
 })
 

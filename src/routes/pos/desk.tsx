@@ -5,13 +5,13 @@ import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import { receipt as receiptMachine } from '#machines/receipt.ts'
-import { sale as saleMachine, type Sold } from '#machines/sale.ts'
+import { requests, sale as saleMachine, type Missing, type Sold } from '#machines/sale.ts'
 import { academyNameOf, type AcademyContext } from '#routes/-context.ts'
 import { localDay } from '#rules/dates.ts'
 import type { Cents } from '#rules/money.ts'
 import { saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
 import { findRegistered } from '#rules/sale.ts'
-import { tell } from '#ui/notice.ts'
+import { takeBack, tell } from '#ui/notice.ts'
 import { createReceiptWindow } from '#ui/receipt-window.ts'
 import receiptStyles from '#ui/receipt.css?inline'
 import { SaleReceipt } from './receipt.tsx'
@@ -39,6 +39,11 @@ function openDesk({ queries, user, inspect }: AcademyContext): Desk {
   })
   const sale = createActor(saleMachine.provide({ actors: salePorts(queries) }), options)
   sale.on('notice', ({ notice }) => tell(notice))
+  let asked: Missing | null = null
+  sale.subscribe(({ context: { missing } }) => {
+    if (asked && asked !== missing) takeBack(requests[asked])
+    asked = missing
+  })
   receipt.on('notice', ({ notice }) => tell(notice))
   sale.on('sold', (sold) => {
     const made = receiptOf(sold, user, new Date())
@@ -96,7 +101,7 @@ function receiptPorts() {
 }
 
 const receiptOf = ({ buyer, sale, registered }: Sold, user: User, issuedAt: Date): Receipt => ({
-  number: saleReceiptNumber(registered.saleId ?? null, issuedAt),
+  number: saleReceiptNumber(registered.saleId, issuedAt),
   issuedAt,
   academy: { name: academyNameOf(user), logo: registered.logoUrl ?? user.academyLogo },
   student: buyer.name,

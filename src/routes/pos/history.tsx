@@ -100,13 +100,14 @@ function columnsFor(students: Student[]): Column<Sale>[] {
   const names = new Map(students.map(({ id, name }) => [id, name]))
   const nameOf = (sale: Sale) => names.get(sale.studentId) ?? '—'
   return [
-    { id: 'folio', header: 'Folio', cell: ({ id }) => saleFolio(id), sortValue: ({ id }) => id },
+    { id: 'folio', header: 'Folio', cell: ({ id }) => saleFolio(id), sortValue: ({ id }) => id, isShort: true },
     {
       id: 'fecha',
       header: 'Fecha',
       cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
       // Of one day, the sale with the higher folio is the later one.
       sortValue: ({ date, id }) => `${date ?? ''} ${id}`,
+      isShort: true,
     },
     { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf },
     { id: 'productos', header: 'Productos', cell: ({ products }) => products.map(described).join(', ') },
