@@ -127,7 +127,16 @@ export const rowsOf = <Row extends z.ZodMiniType>(row: Row, where: string) =>
     }),
   )
 
-const camelCase = (key: string): string => key.replace(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+const camelCased = new Map<string, string>()
+
+/** Remembered, because a list says the same few names in every row. */
+function camelCase(key: string): string {
+  const known = camelCased.get(key)
+  if (known !== undefined) return known
+  const name = key.replace(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+  camelCased.set(key, name)
+  return name
+}
 
 /**
  * A record with the names of spec section 3, from one whose names may be in snake_case. `others` gives, for a
