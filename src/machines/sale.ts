@@ -3,6 +3,7 @@ import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import { isAnswered, port, reasonOf, type Notice } from '#machines/port.ts'
+import { failure, outcomes, requests, type Missing } from '#machines/sale-notices.ts'
 import {
   clampPercent,
   clampQuantity,
@@ -23,9 +24,6 @@ export type Choice = { product: Product; color: string | null; size: string | nu
 
 /** A cart that can be put back: of a sale that failed, that may have been registered all the same (`isDoubtful`), or that gave way to another. */
 export type LostSale = { id: number; buyer: Buyer | null; lines: CartLine[]; sale: NewSale | null; isDoubtful: boolean }
-
-/** What the last refusal asked for, marked on the screen until it is given. */
-export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
 
 /** A registered sale, with all that its receipt says. */
 export type Sold = { buyer: Buyer; sale: NewSale; registered: RegisteredSale }
@@ -61,15 +59,6 @@ type Event =
 
 type Emitted = { type: 'notice'; notice: Notice } | ({ type: 'sold' } & Sold)
 
-/** The spec's words for what is missing (spec 5, POS). */
-export const requests: Record<Missing, string> = {
-  student: 'Por favor, selecciona una estudiante.',
-  lines: 'Por favor, agrega productos a la venta.',
-  product: 'Por favor, selecciona un producto.',
-  color: 'Por favor, selecciona un color.',
-  size: 'Por favor, selecciona una talla.',
-}
-
 const empty = {
   buyer: null,
   choice: null,
@@ -84,16 +73,6 @@ const pendingOf = ({ pending }: Context) => {
   if (!pending) throw new Error('no sale is being registered')
   return pending
 }
-
-const texts = {
-  wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',
-  wasNotRegistered: 'La venta no quedó registrada: puedes procesarla de nuevo.',
-  isDoubtful:
-    'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
-}
-
-/** The alert of a sale that failed (spec 8, Sale). */
-const failure = (error: unknown): Notice => ({ tone: 'alert', text: `Error: ${reasonOf(error)}` })
 
 const lostOf = ({ lost }: Context, id: number) => lost.find((sale) => sale.id === id)
 
@@ -296,7 +275,7 @@ export const sale = setup({
             target: 'settling',
             actions: [
               assign(({ event }) => ({ registered: event.output })),
-              { type: 'tell', params: { tone: 'status', text: texts.wasRegistered } },
+              { type: 'tell', params: { tone: 'status', text: outcomes.wasRegistered } },
             ],
           },
           {
@@ -312,7 +291,7 @@ export const sale = setup({
           target: 'composing',
           actions: [
             { type: 'tell', params: ({ context }) => failure(context.reason) },
-            { type: 'tell', params: { tone: 'alert', text: texts.isDoubtful } },
+            { type: 'tell', params: { tone: 'alert', text: outcomes.isDoubtful } },
             { type: 'setAside', params: true },
             'reset',
           ],
@@ -332,21 +311,21 @@ export const sale = setup({
             target: 'settling',
             actions: [
               assign(({ event }) => ({ registered: event.output })),
-              { type: 'tell', params: { tone: 'status', text: texts.wasRegistered } },
+              { type: 'tell', params: { tone: 'status', text: outcomes.wasRegistered } },
             ],
           },
           {
             target: 'composing',
             actions: [
               assign({ pending: null }),
-              { type: 'tell', params: { tone: 'status', text: texts.wasNotRegistered } },
+              { type: 'tell', params: { tone: 'status', text: outcomes.wasNotRegistered } },
             ],
           },
         ],
         onError: {
           target: 'composing',
           actions: [
-            { type: 'tell', params: { tone: 'alert', text: texts.isDoubtful } },
+            { type: 'tell', params: { tone: 'alert', text: outcomes.isDoubtful } },
             { type: 'setAside', params: true },
             'reset',
           ],

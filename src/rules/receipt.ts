@@ -4,7 +4,8 @@ import type { Cents } from '#rules/money.ts'
 /** What is printed for a sale: who sold, to whom, what, and for how much; amounts in cents. */
 export type Receipt = {
   number: string
-  issuedAt: Date
+  /** the day, and the time where it is known, as people read it */
+  date: string
   academy: { name: string; logo: string | null }
   student: string
   lines: SaleLine[]

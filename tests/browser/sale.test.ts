@@ -234,3 +234,14 @@ describe.each([
     expect(await violationsOf(receipt), 'receipt').toEqual([])
   })
 })
+
+test('the receipt of an old sale is opened once more from the history', async () => {
+  const page = await openPage('pos?orden=folio')
+  await signIn(page)
+  const [receipt] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Comprobante POS-000001' }).click(),
+  ])
+  await receipt.getByText('POS-000001').waitFor()
+  expect(await receipt.getByText(/^\d\d\/\d\d\/\d{4}$/).isVisible()).toBe(true)
+})

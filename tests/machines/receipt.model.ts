@@ -5,7 +5,7 @@ import { defineModel, done, failed } from '#support/model.ts'
 /** A receipt like any other. */
 export const anyReceipt: Receipt = {
   number: 'POS-000123',
-  issuedAt: new Date('2026-11-20T12:00:00-06:00'),
+  date: '20/11/2026, 12:00 p.m.',
   academy: { name: 'Academia Ritmo y Movimiento', logo: null },
   student: 'Ana López',
   lines: [],

@@ -5,11 +5,12 @@ import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
 import { receipt as receiptMachine } from '#machines/receipt.ts'
-import { requests, sale as saleMachine, type Missing, type Sold } from '#machines/sale.ts'
+import { requests, type Missing } from '#machines/sale-notices.ts'
+import { sale as saleMachine, type Sold } from '#machines/sale.ts'
 import { academyNameOf, type AcademyContext } from '#routes/-context.ts'
-import { localDay } from '#rules/dates.ts'
+import { localDay, mexicanDate } from '#rules/dates.ts'
 import type { Cents } from '#rules/money.ts'
-import { saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
+import { saleFolio, saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
 import { findRegistered } from '#rules/sale.ts'
 import { takeBack, tell } from '#ui/notice.ts'
 import { createReceiptWindow } from '#ui/receipt-window.ts'
@@ -50,6 +51,11 @@ function openDesk({ queries, user, inspect }: AcademyContext): Desk {
     tell({ tone: 'status', text: `Venta ${made.number} registrada.` })
     receipt.send({ type: 'OPEN', receipt: made })
   })
+  // A tab closed by mistake would take the cart with it.
+  window.addEventListener('beforeunload', (event) => {
+    const { lines, lost } = sale.getSnapshot().context
+    if (lines.length > 0 || lost.length > 0) event.preventDefault()
+  })
   receipt.start()
   sale.start()
   return { sale, receipt }
@@ -87,24 +93,47 @@ function salePorts(queries: QueryClient) {
 }
 
 function receiptPorts() {
-  const window = createReceiptWindow()
+  const receiptWindow = createReceiptWindow()
   return {
     open: fromPromise<void, Receipt>(({ input }) =>
-      window.open(<SaleReceipt receipt={input} onPrint={() => window.print()} />, {
+      receiptWindow.open(<SaleReceipt receipt={input} onPrint={() => receiptWindow.print()} />, {
         title: input.number,
         styles: receiptStyles,
       }),
     ),
     wait: fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input))),
-    print: fromPromise<void>(async () => window.print()),
+    print: fromPromise<void>(async () => receiptWindow.print()),
   }
 }
 
-const receiptOf = ({ buyer, sale, registered }: Sold, user: User, issuedAt: Date): Receipt => ({
-  number: saleReceiptNumber(registered.saleId, issuedAt),
-  issuedAt,
-  academy: { name: academyNameOf(user), logo: registered.logoUrl ?? user.academyLogo },
+const moment = new Intl.DateTimeFormat('es-MX', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const academyOf = (user: User, logo: string | null): Receipt['academy'] => ({
+  name: academyNameOf(user),
+  logo: logo ?? user.academyLogo,
+})
+
+const receiptOf = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({
+  number: saleReceiptNumber(registered.saleId, soldAt),
+  date: moment.format(soldAt),
+  academy: academyOf(user, registered.logoUrl),
   student: buyer.name,
   lines: sale.products,
   total: registered.total ?? sale.total,
+})
+
+/** The receipt of a sale of the history, to be printed once more; of its moment only the day is known. */
+export const receiptAgain = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
+  number: saleFolio(id),
+  date: date === null ? '—' : mexicanDate(date),
+  academy: academyOf(user, null),
+  student,
+  lines: products,
+  total,
 })

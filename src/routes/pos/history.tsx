@@ -30,16 +30,18 @@ type Props = {
   students: Student[]
   search: HistorySearch
   onSearch: (change: HistorySearch) => void
+  /** opens the receipt of a sale once more */
+  onReceipt: (sale: Sale, student: string) => void
 }
 
 const none: Sale[] = []
 
 /** The registered sales, by day, with their grand total (spec 2 and 9). */
-export function History({ sales, students, search: { inicio, fin, orden = '-fecha' }, onSearch }: Props) {
+export function History({ sales, students, search: { inicio, fin, orden = '-fecha' }, onSearch, onReceipt }: Props) {
   const id = useId()
   const all = sales.data ?? none
   const shown = useMemo(() => salesWithin(all, inicio, fin), [all, inicio, fin])
-  const columns = useMemo(() => columnsFor(students), [students])
+  const columns = useMemo(() => columnsFor(students, onReceipt), [students, onReceipt])
   const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
 
   return (
@@ -96,11 +98,27 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
   )
 }
 
-function columnsFor(students: Student[]): Column<Sale>[] {
+function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<Sale>[] {
   const names = new Map(students.map(({ id, name }) => [id, name]))
   const nameOf = (sale: Sale) => names.get(sale.studentId) ?? '—'
   return [
-    { id: 'folio', header: 'Folio', cell: ({ id }) => saleFolio(id), sortValue: ({ id }) => id, isShort: true },
+    {
+      id: 'folio',
+      header: 'Folio',
+      cell: (sale) => (
+        <button
+          type="button"
+          className={classes.folio}
+          aria-label={`Comprobante ${saleFolio(sale.id)}`}
+          title="Abrir el comprobante"
+          onClick={() => onReceipt(sale, nameOf(sale))}
+        >
+          {saleFolio(sale.id)}
+        </button>
+      ),
+      sortValue: ({ id }) => id,
+      isShort: true,
+    },
     {
       id: 'fecha',
       header: 'Fecha',

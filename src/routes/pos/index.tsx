@@ -3,12 +3,12 @@ import { useHotkeys, usePrevious } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery } from '#api/products.ts'
-import { salesQuery } from '#api/sales.ts'
+import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import type { Missing } from '#machines/sale.ts'
+import type { Missing } from '#machines/sale-notices.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
@@ -17,7 +17,7 @@ import { Shortcuts } from '#ui/shortcuts.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
-import { deskOf } from './desk.tsx'
+import { deskOf, receiptAgain } from './desk.tsx'
 import { History, historySearch } from './history.tsx'
 import classes from './pos.module.css'
 
@@ -71,6 +71,11 @@ function PointOfSale() {
     color: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
     size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
   }
+
+  const openAgain = useCallback(
+    (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptAgain(sold, name, context.user) }),
+    [receipt, context.user],
+  )
 
   const find = () => finder.current?.select()
   useHotkeys([
@@ -131,6 +136,7 @@ function PointOfSale() {
         sales={sales}
         students={students.data ?? []}
         search={search}
+        onReceipt={openAgain}
         onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
       />
     </Screen>

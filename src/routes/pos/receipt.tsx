@@ -3,17 +3,9 @@ import { safeImage } from '#rules/image.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
 
-const moment = new Intl.DateTimeFormat('es-MX', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** A sale on paper: 80 mm or Letter (spec 9). React escapes every value of it. */
 export function SaleReceipt({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
-  const { academy, number, issuedAt, student, lines, total } = receipt
+  const { academy, number, date, student, lines, total } = receipt
   const logo = safeImage(academy.logo)
   return (
     <main className="receipt">
@@ -25,7 +17,7 @@ export function SaleReceipt({ receipt, onPrint }: { receipt: Receipt; onPrint: (
       </header>
       <dl>
         <dt>Fecha</dt>
-        <dd>{moment.format(issuedAt)}</dd>
+        <dd>{date}</dd>
         <dt>Estudiante</dt>
         <dd>{student}</dd>
       </dl>
