@@ -5,6 +5,8 @@ import { folded } from '#rules/text.ts'
 /** The products of a category, as the catalogue shows them. */
 export type Shelf = { name: string; products: Product[] }
 
+const uncategorized = 'Sin categoría'
+
 /**
  * The catalogue grouped by category (spec 2, POS), in the order of the categories; products of a category that is not
  * among them come after, and those without any at the end.
@@ -12,18 +14,18 @@ export type Shelf = { name: string; products: Product[] }
 export function shelvesOf(products: Product[], categories: Category[]): Shelf[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const shelves = new Map<string, Product[]>(categories.map(({ name }) => [name, []]))
+  // A category that is itself called so is one with those that have none.
+  shelves.delete(uncategorized)
+  const last: Product[] = []
   for (const product of products) {
-    const name = names.get(product.categoryId ?? '') ?? product.categoryName
-    const shelf = shelves.get(name)
+    const name = names.get(product.categoryId ?? '') || product.categoryName || uncategorized
+    const shelf = name === uncategorized ? last : shelves.get(name)
     if (shelf) shelf.push(product)
     else shelves.set(name, [product])
   }
-  const uncategorized = shelves.get('') ?? []
-  shelves.delete('')
-  return [
-    ...[...shelves].map(([name, found]) => ({ name, products: found })),
-    { name: 'Sin categoría', products: uncategorized },
-  ].filter((shelf) => shelf.products.length > 0)
+  return [...shelves, [uncategorized, last] as const]
+    .map(([name, found]) => ({ name, products: found }))
+    .filter((shelf) => shelf.products.length > 0)
 }
 
 /** The products whose name or category holds every word of a search, accents and case aside. */

@@ -27,11 +27,10 @@ function isoDate(year: number, month: number, day: number): IsoDate | undefined 
 }
 
 /** The day of an instant where the person is, as `yyyy-mm-dd`. */
-export function localDay(instant: Date): IsoDate {
-  const day = new Date(instant)
-  day.setMinutes(day.getMinutes() - day.getTimezoneOffset())
-  return day.toISOString().slice(0, 10)
-}
+export const localDay = (instant: Date): IsoDate =>
+  [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 
 /** `yyyy-mm-dd` as Mexicans write it, `dd/mm/yyyy` (spec 9). */
 export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed().join('/')

@@ -3,13 +3,14 @@ export type Cents = number
 
 /**
  * An amount of pesos as people and servers write it (`350`, `'350.00'`, `'$1,234.5'`), in cents.
- * Not an amount: `undefined`. Half a cent rounds away from zero.
+ * Not an amount, or one too large to count in cents: `undefined`. Half a cent rounds away from zero.
  */
 export function centsOf(pesos: number | string): Cents | undefined {
   const amount = typeof pesos === 'number' ? pesos : amountIn(pesos)
-  if (!Number.isFinite(amount)) return undefined
   // The six decimals undo the binary error of the product: 1.005 × 100 is 100.49999999999999.
-  return Math.sign(amount) * Math.round(Number((Math.abs(amount) * 100).toFixed(6)))
+  const cents = Math.round(Number((Math.abs(amount) * 100).toFixed(6)))
+  if (!Number.isSafeInteger(cents)) return undefined
+  return amount < 0 && cents > 0 ? -cents : cents
 }
 
 function amountIn(text: string): number {

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { LogOut, PanelLeft, PanelRight, X } from 'lucide-react'
+import { LogOut, PanelLeft, PanelRight } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Mark } from '#ui/mark.tsx'
 import classes from './shell.module.css'
@@ -34,20 +34,19 @@ export function Shell({ academy, greeting, open, onToggle, onClose, onSignOut, i
   useHotkeys(open === 'none' ? [] : [['Escape', dismiss]], [])
 
   const toggle = (side: Side, icon: ReactNode) => (
-    <Tooltip label={names[side]}>
-      <ActionIcon
-        ref={toggles[side]}
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={names[side]}
-        aria-expanded={open === side}
-        aria-controls={`menu-${side}`}
-        onClick={() => onToggle(side)}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      ref={toggles[side]}
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={names[side]}
+      title={names[side]}
+      aria-expanded={open === side}
+      aria-controls={`menu-${side}`}
+      onClick={() => onToggle(side)}
+    >
+      {icon}
+    </ActionIcon>
   )
 
   return (
@@ -76,10 +75,10 @@ export function Shell({ academy, greeting, open, onToggle, onClose, onSignOut, i
         {toggle('right', <PanelRight size={20} />)}
       </header>
       {open !== 'none' && <div className={classes.scrim} onClick={dismiss} aria-hidden="true" />}
-      <Menu side="left" isOpen={open === 'left'} onClose={dismiss}>
+      <Menu side="left" isOpen={open === 'left'}>
         {menus.left}
       </Menu>
-      <Menu side="right" isOpen={open === 'right'} onClose={dismiss}>
+      <Menu side="right" isOpen={open === 'right'}>
         {menus.right}
         <Button
           className={classes.leave ?? ''}
@@ -101,14 +100,14 @@ export function Shell({ academy, greeting, open, onToggle, onClose, onSignOut, i
   )
 }
 
-type MenuProps = { side: Side; isOpen: boolean; onClose: () => void; children: ReactNode }
+type MenuProps = { side: Side; isOpen: boolean; children: ReactNode }
 
-function Menu({ side, isOpen, onClose, children }: MenuProps) {
+function Menu({ side, isOpen, children }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
 
-  // The eye goes to the menu that slid in, and so does the keyboard: its first entry, else its close button.
+  // The eye goes to the menu that slid in, and so does the keyboard.
   useEffect(() => {
-    if (isOpen) (menu.current?.querySelector<HTMLElement>('a') ?? menu.current?.querySelector('button'))?.focus()
+    if (isOpen) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isOpen])
 
   return (
@@ -122,11 +121,6 @@ function Menu({ side, isOpen, onClose, children }: MenuProps) {
       aria-hidden={!isOpen}
       inert={!isOpen}
     >
-      <div className={classes.menuTop}>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label="Cerrar menú" onClick={onClose}>
-          <X size={20} />
-        </ActionIcon>
-      </div>
       {children}
     </nav>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
+import { ActionIcon, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Keyboard } from 'lucide-react'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,11 +13,16 @@ export function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   useHotkeys([['shift+?', open]])
   return (
     <>
-      <Tooltip label="Atajos de teclado (?)">
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label="Atajos de teclado" onClick={open}>
-          <Keyboard size={20} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label="Atajos de teclado"
+        title="Atajos de teclado (?)"
+        onClick={open}
+      >
+        <Keyboard size={20} />
+      </ActionIcon>
       <Dialog title="Atajos de teclado" isOpen={isOpen} onClose={close}>
         <dl className={classes.list}>
           {[...list, { keys: '?', does: 'Ver esta lista' }].map(({ keys, does }) => (

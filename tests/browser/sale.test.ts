@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '#support/axe.ts'
-import { openPage } from '#support/page.ts'
-
-async function signIn(page: Page, username = 'admin', password = 'academia2026') {
-  await page.getByLabel('Usuario').fill(username)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.getByRole('heading', { name: 'Punto de Venta' }).waitFor()
-}
+import { openPage, signIn } from '#support/page.ts'
 
 const counter = (page: Page) => page.getByRole('region', { name: 'Venta', exact: true })
 const process = (page: Page) => page.getByRole('button', { name: 'Procesar venta' })

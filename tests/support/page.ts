@@ -61,3 +61,11 @@ export async function openPage(
   await page.goto(path)
   return page
 }
+
+/** Signs in at the login that the page shows, with an account of the demo, and waits for the first screen. */
+export async function signIn(page: Page, username = 'admin', password = 'academia2026') {
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await page.getByRole('heading', { name: 'Punto de Venta' }).waitFor()
+}

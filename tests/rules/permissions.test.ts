@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mayOpen, pageKeys, type Access } from '#rules/permissions.ts'
+
+const everything: Access[] = [...pageKeys, 'UserManagement']
+
+const user = (username: string, role: string, pages: string[] = []) => ({ username, role, pages })
+
+const openTo = (who: ReturnType<typeof user>) => everything.filter((access) => mayOpen(who, access))
+
+/** A word with each letter in either case. */
+const inAnyCase = (word: string) =>
+  fc
+    .tuple(...word.split('').map((letter) => fc.constantFrom(letter.toLowerCase(), letter.toUpperCase())))
+    .map((letters) => letters.join(''))
+
+test('the ten pages that can be granted are those of spec 3, User', () => {
+  expect(pageKeys).toEqual([
+    'DashboardPanel',
+    'StudentsList',
+    'StudentRegistration',
+    'POS',
+    'ProductManagement',
+    'FinancesPanel',
+    'Calendar',
+    'TeacherManagement',
+    'AttendancePanel',
+    'PaymentsPanel',
+  ])
+})
+
+describe('who opens what (spec 6)', () => {
+  test.each(['admin', 'Admin', 'ADMIN'])('role %s: all pages, but not user management', (role) => {
+    expect(openTo(user('direccion', role))).toEqual([...pageKeys])
+  })
+
+  test.each(['admin', 'Admin', 'ADMIN'])('username %s with role admin: everything', (username) => {
+    expect(openTo(user(username, 'admin'))).toEqual(everything)
+  })
+
+  test('username admin with another role: user management and the pages of the list', () => {
+    expect(openTo(user('admin', 'staff', ['POS']))).toEqual(['POS', 'UserManagement'])
+  })
+
+  test.each([
+    [
+      ['POS', 'StudentsList'],
+      ['StudentsList', 'POS'],
+    ],
+    [[], []],
+    [['pos', 'Puntos', ''], []],
+    [['UserManagement', 'Calendar'], ['Calendar']],
+  ])('anyone else with the list %j: %j', (pages, expected) => {
+    expect(openTo(user('recepcion', 'staff', pages))).toEqual(expected)
+  })
+
+  test.each(['', 'administrador', 'superadmin', 'staff', ' admin'])('role %j opens nothing by itself', (role) => {
+    expect(openTo(user('recepcion', role))).toEqual([])
+  })
+
+  test.each(['', 'administrador', 'admin2', 'admin '])('username %j does not manage users', (username) => {
+    expect(mayOpen(user(username, 'admin', [...pageKeys]), 'UserManagement')).toBe(false)
+  })
+
+  test('role and username count in any case', () => {
+    fc.assert(
+      fc.property(inAnyCase('admin'), inAnyCase('admin'), (username, role) => {
+        expect(openTo(user(username, role))).toEqual(everything)
+      }),
+    )
+  })
+
+  test('a user of another role opens exactly what the list has of the pages', () => {
+    const other = fc.string().filter((text) => text.toLowerCase() !== 'admin')
+    fc.assert(
+      fc.property(other, other, fc.subarray([...pageKeys]), (username, role, pages) => {
+        expect(openTo(user(username, role, pages))).toEqual(pages)
+      }),
+    )
+  })
+})
