@@ -1,3 +1,4 @@
+import { usePrevious } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { createRouter, RouterProvider, type ErrorComponentProps } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -17,12 +18,13 @@ export function Academy({ app, user }: { app: App; user: User }) {
   const isSignedIn = useSelector(app.session, (state) => state.matches('signedIn'))
 
   // Who comes back after the session expired may have other pages now, and what failed meanwhile is asked for again.
+  const wasSignedIn = usePrevious(isSignedIn)
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isSignedIn || wasSignedIn !== false) return
     router.update({ ...router.options, context: { ...router.options.context, user } })
     void router.invalidate()
     void app.queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-  }, [app, isSignedIn, router, user])
+  }, [app, isSignedIn, wasSignedIn, router, user])
 
   return (
     <>

@@ -80,6 +80,7 @@ type PickerProps = {
 }
 
 function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
+  const names = useMemo(() => new Map(students.data?.map(({ id, name }) => [id, folded(name)])), [students.data])
   const options = useMemo(() => {
     const listed = (students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     // A student who is no longer listed may still wait in a recovered sale.
@@ -109,7 +110,7 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         limit={50}
         filter={({ options: all, search, limit }) => {
           const text = folded(search)
-          return all.filter((option) => 'label' in option && folded(option.label).includes(text)).slice(0, limit)
+          return all.filter((option) => 'value' in option && names.get(option.value)?.includes(text)).slice(0, limit)
         }}
         nothingFoundMessage="Nadie coincide con ese nombre."
         error={error}

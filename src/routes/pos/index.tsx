@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { categoriesQuery } from '#api/categories.ts'
-import { productsQuery } from '#api/products.ts'
+import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale-notices.ts'
@@ -18,7 +19,7 @@ import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { deskOf, receiptAgain } from './desk.tsx'
-import { History, historySearch } from './history.tsx'
+import { History, historySearch, type HistorySearch } from './history.tsx'
 import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
@@ -39,6 +40,8 @@ const shortcuts = [
   { keys: 'Ctrl + Enter', does: 'Procesar la venta' },
 ] as const
 
+const none: never[] = []
+
 /** The counter (spec 2, POS): catalogue, cart and history. */
 function PointOfSale() {
   const context = Route.useRouteContext()
@@ -50,7 +53,8 @@ function PointOfSale() {
   const sales = useQuery(salesQuery())
 
   const { sale, receipt } = deskOf(context)
-  const snapshot = useSelector(sale, (state) => state)
+  const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
+  const isBusy = useSelector(sale, (state) => state.hasTag('busy'))
   const isBlocked = useSelector(receipt, (state) => state.matches('blocked'))
 
   const student = useRef<HTMLInputElement>(null)
@@ -59,7 +63,7 @@ function PointOfSale() {
 
   /** Sends what a button asks for; a refusal takes the keyboard to what is missing. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
-    sale.send({ type })
+    flushSync(() => sale.send({ type }))
     const { missing } = sale.getSnapshot().context
     if (missing) focusOn[missing]()
     else if (type === 'ADD_LINE') find()
@@ -72,12 +76,23 @@ function PointOfSale() {
     size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
   }
 
+  const find = () => finder.current?.select()
+
+  const choose = useCallback(
+    (product: Product) => {
+      flushSync(() => sale.send({ type: 'CHOOSE_PRODUCT', product }))
+      choice.current?.querySelector('input')?.focus()
+    },
+    [sale],
+  )
   const openAgain = useCallback(
     (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptAgain(sold, name, context.user) }),
     [receipt, context.user],
   )
-
-  const find = () => finder.current?.select()
+  const changeSearch = useCallback(
+    (change: HistorySearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  )
   useHotkeys([
     ['/', find],
     ['shift+/', find],
@@ -85,7 +100,6 @@ function PointOfSale() {
   useHotkeys([['mod+Enter', () => attempt('PROCESS')]], [])
 
   // The button that registered the sale was disabled meanwhile, and the keyboard with it: the next sale starts with whom.
-  const isBusy = snapshot.hasTag('busy')
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
     if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()
@@ -112,12 +126,9 @@ function PointOfSale() {
         <Catalogue
           ref={finder}
           products={products}
-          categories={categories.data ?? []}
-          chosen={snapshot.context.choice?.product.id ?? null}
-          onChoose={(product) => {
-            sale.send({ type: 'CHOOSE_PRODUCT', product })
-            requestAnimationFrame(() => choice.current?.querySelector('input')?.focus())
-          }}
+          categories={categories.data ?? none}
+          chosen={chosen}
+          onChoose={choose}
         />
         <div className={classes.counter}>
           <ChoicePanel
@@ -134,10 +145,10 @@ function PointOfSale() {
       </div>
       <History
         sales={sales}
-        students={students.data ?? []}
+        students={students.data ?? none}
         search={search}
         onReceipt={openAgain}
-        onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+        onSearch={changeSearch}
       />
     </Screen>
   )
