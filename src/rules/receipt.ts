@@ -16,8 +16,9 @@ export type Receipt = {
 export const saleReceiptNumber = (saleId: string | null, madeAt: Date): string =>
   saleId === null ? `POS-${timestamp(madeAt)}` : saleFolio(saleId)
 
-/** How a registered sale is called everywhere: `POS-000123` (spec 9). */
-export const saleFolio = (saleId: string): string => `POS-${saleId.padStart(6, '0')}`
+/** How a registered sale is called everywhere: `POS-000123` (spec 9); a server that sends whole folios keeps its own. */
+export const saleFolio = (saleId: string): string =>
+  saleId.startsWith('POS-') ? saleId : `POS-${saleId.padStart(6, '0')}`
 
 const timestamp = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()]

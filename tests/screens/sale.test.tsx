@@ -35,7 +35,7 @@ describe('every path of the sale, through the whole app', () => {
       list_sales: gateFor(backend.server, 'list_sales'),
       create_or_update_payment: gateFor(backend.server, 'create_or_update_payment'),
     }
-    const app = await openApp('/pos', { as: 'admin', inspect: recorder.inspect })
+    const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin', inspect: recorder.inspect })
     await gates.list_sales.pass()
     await screen.findByText('Ballet')
     await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
@@ -49,6 +49,3 @@ export const statuses = (): string[] => textsOf('status')
 /** By the attribute, which a whole page is asked for a hundred times sooner than for its roles. */
 const textsOf = (role: string) =>
   [...document.querySelectorAll(`[role=${role}]`)].flatMap(({ textContent }) => (textContent ? [textContent] : []))
-
-/** What stands within a region of the page. */
-export const inRegion = (name: string) => within(screen.getByRole('region', { name }))

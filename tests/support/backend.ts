@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { signIn } from '#api/session.ts'
 import { demoAccounts } from '#mocks/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
@@ -7,11 +7,13 @@ import { installBrowserLikeFetch, resetCookies } from '#support/browser-like-fet
 /** Noon of the day on which the tests' academy was seeded: a Friday. */
 const testNow = new Date('2026-11-20T12:00:00-06:00')
 
-/** The backend for the tests of a file: listening, and after each test as it was seeded, with nobody signed in. */
+/** The backend for the tests of a file, on the day of its academy: listening, and after each test as it was seeded, with nobody signed in. */
 export async function withBackend(): Promise<TestBackend> {
   const backend = await createBackend({ clock: () => testNow })
   let restoreFetch = () => {}
   beforeAll(() => {
+    // The page and its server read the same calendar.
+    vi.useFakeTimers({ toFake: ['Date'], now: testNow })
     backend.server.listen({ onUnhandledFrame: 'error' })
     restoreFetch = installBrowserLikeFetch()
   })
@@ -22,6 +24,7 @@ export async function withBackend(): Promise<TestBackend> {
   afterAll(() => {
     restoreFetch()
     backend.server.close()
+    vi.useRealTimers()
   })
   return backend
 }

@@ -1,8 +1,11 @@
 /** What every test in jsdom starts with: matchers, what a browser has and jsdom lacks, and no error that nobody expected. */
 import '@testing-library/jest-dom/vitest'
 import { format } from 'node:util'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
+
+/** A busy machine takes its time; a test that passes waits no longer for this. */
+configure({ asyncUtilTimeout: 4000 })
 
 /** jsdom has no layout: no element changes its size, comes into view or scrolls, and no media query matches. */
 class IdleObserver {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { expiredText } from '#api/http.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
@@ -9,6 +10,7 @@ import { requests, type Missing } from '#machines/sale-notices.ts'
 import { sale as saleMachine, type Sold } from '#machines/sale.ts'
 import { academyNameOf, type AcademyContext } from '#routes/-context.ts'
 import { localDay, mexicanDate } from '#rules/dates.ts'
+import { safeImage } from '#rules/image.ts'
 import type { Cents } from '#rules/money.ts'
 import { saleFolio, saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
 import { findRegistered } from '#rules/sale.ts'
@@ -32,14 +34,17 @@ export function deskOf(context: AcademyContext): Desk {
   return desk
 }
 
-function openDesk({ queries, user, inspect }: AcademyContext): Desk {
+function openDesk({ queries, session, user, inspect }: AcademyContext): Desk {
   const options = inspect ? { inspect } : {}
   const receipt = createActor(receiptMachine.provide({ actors: receiptPorts() }), {
     ...options,
     input: { delay: printDelay },
   })
   const sale = createActor(saleMachine.provide({ actors: salePorts(queries) }), options)
-  sale.on('notice', ({ notice }) => tell(notice))
+  sale.on('notice', ({ notice }) => {
+    // That the session ended is said by the login, and no longer so after it.
+    if (!notice.text.endsWith(expiredText)) tell(notice)
+  })
   let asked: Missing | null = null
   sale.subscribe(({ context: { missing } }) => {
     if (asked && asked !== missing) takeBack(requests[asked])
@@ -51,10 +56,12 @@ function openDesk({ queries, user, inspect }: AcademyContext): Desk {
     tell({ tone: 'status', text: `Venta ${made.number} registrada.` })
     receipt.send({ type: 'OPEN', receipt: made })
   })
-  // A tab closed by mistake would take the cart with it.
+  // A tab closed by mistake would take the cart with it; whoever has signed out has left it.
   window.addEventListener('beforeunload', (event) => {
     const { lines, lost } = sale.getSnapshot().context
-    if (lines.length > 0 || lost.length > 0) event.preventDefault()
+    const { status, context } = session.getSnapshot()
+    const isHere = status === 'active' && context.user?.id === user.id
+    if (isHere && (lines.length > 0 || lost.length > 0)) event.preventDefault()
   })
   receipt.start()
   sale.start()
@@ -62,8 +69,8 @@ function openDesk({ queries, user, inspect }: AcademyContext): Desk {
 }
 
 function salePorts(queries: QueryClient) {
-  /** The sales that were known before each one was sent: what is new afterwards may be it. */
-  const knownBefore = new WeakMap<NewSale, ReadonlySet<Id>>()
+  /** Whether another sale was there before one was sent: what is new afterwards may be it. */
+  const wasThereBefore = new WeakMap<NewSale, (other: Sale) => boolean>()
 
   const reloaded = async (): Promise<Sale[]> => {
     await queries.cancelQueries(salesQuery())
@@ -73,15 +80,18 @@ function salePorts(queries: QueryClient) {
   return {
     register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
       const sales = queries.getQueryData(salesQuery().queryKey)
-      if (sales) knownBefore.set(input, new Set(sales.map(({ id }) => id)))
+      const known = sales && new Set(sales.map(({ id }) => id))
+      const today = localDay(new Date())
+      // Where the list had not loaded, an equal sale of the same day is taken for it.
+      wasThereBefore.set(input, ({ id, date }) => known?.has(id) ?? (date !== null && date < today))
       return registerSale(input)
     }),
     reloadSales: fromPromise<void>(async () => void (await reloaded())),
     findSale: fromPromise<RegisteredSale | null, NewSale>(async ({ input }) => {
       const sales = await reloaded()
-      const known = knownBefore.get(input)
-      if (!known) throw new Error('without the sales of before, a new one cannot be told from an old one')
-      const found = findRegistered(sales, input, known)
+      const isOld = wasThereBefore.get(input)
+      if (!isOld) throw new Error('a sale that was never sent is not looked for')
+      const found = findRegistered(sales, input, new Set(sales.filter(isOld).map(({ id }) => id)))
       return found ? { saleId: found.id, total: found.total, logoUrl: null } : null
     }),
     payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
@@ -116,7 +126,7 @@ const moment = new Intl.DateTimeFormat('es-MX', {
 
 const academyOf = (user: User, logo: string | null): Receipt['academy'] => ({
   name: academyNameOf(user),
-  logo: logo ?? user.academyLogo,
+  logo: safeImage(logo) ?? user.academyLogo,
 })
 
 const receiptOf = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({

@@ -97,7 +97,7 @@ function PointOfSale() {
     ['/', find],
     ['shift+/', find],
   ])
-  useHotkeys([['mod+Enter', () => attempt('PROCESS')]], [])
+  useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
 
   // The button that registered the sale was disabled meanwhile, and the keyboard with it: the next sale starts with whom.
   const wasBusy = usePrevious(isBusy)

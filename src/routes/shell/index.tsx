@@ -16,6 +16,12 @@ function AcademyShell() {
   const [snapshot, send] = useMachine(menus, inspect ? { inspect } : {})
   useFocusOnNavigation()
 
+  /** The menu closes over the entry that was chosen; the keyboard goes to the screen, were it the same one. */
+  const choose = () => {
+    send({ type: 'CLOSE' })
+    focusOnScreen()
+  }
+
   const entries = (side: 'left' | 'right') => {
     const allowed = pages.filter(({ menu, access }) => menu === side && mayOpen(user, access))
     return allowed.length === 0 ? (
@@ -24,7 +30,7 @@ function AcademyShell() {
       <ul className={classes.entries}>
         {allowed.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path} className={classes.entry} onClick={() => send({ type: 'CLOSE' })}>
+            <Link to={path} className={classes.entry} onClick={choose}>
               {title}
             </Link>
           </li>
@@ -49,6 +55,8 @@ function AcademyShell() {
   )
 }
 
+const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
+
 /** A new screen takes the keyboard with it: focus goes to the top of what the eye now reads. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
@@ -56,6 +64,6 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusOnScreen()
   }, [pathname])
 }

@@ -1,0 +1,171 @@
+/** The frame of every screen: top bar, two menus, and who may open what (spec 2, Shell; spec 6). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { model } from '../machines/menus.model.ts'
+import { signIn } from '#api/session.ts'
+import { hashPassword } from '#mocks/password.ts'
+import { openApp } from '#support/app.tsx'
+import { type signInAs, withBackend } from '#support/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
+import { record } from '#support/recorded.ts'
+import { requestsTo } from '#support/requests.ts'
+
+const { db, server } = await withBackend()
+const recorder = coverageRecorder()
+
+/** The POS of someone, with the few last sales: what the menus lie over is drawn sooner. */
+const path = '/pos?inicio=2026-11-17'
+
+const sides = ['left', 'right'] as const
+const names = { left: 'Menú izquierdo', right: 'Menú derecho' }
+
+const toggle = (side: 'left' | 'right') => screen.getByLabelText(names[side], { selector: 'header button' })
+const menu = (side: 'left' | 'right') => screen.getByLabelText(names[side], { selector: 'nav' })
+
+/** The menus that a person can reach. */
+const openMenus = () => sides.filter((side) => !menu(side).matches('[inert], [aria-hidden=true]'))
+
+/** What lies over the page while a menu is open. */
+const veil = () => document.querySelector<HTMLElement>('header + [aria-hidden=true]') ?? expect.unreachable('no veil')
+
+/** What a menu offers, as it reads. */
+const entriesOf = (side: 'left' | 'right') =>
+  within(menu(side))
+    .queryAllByRole('link', { hidden: true })
+    .map((link) => link.textContent)
+
+async function openShell(as: Parameters<typeof signInAs>[0] = 'admin') {
+  const app = await openApp(path, { as, inspect: recorder.inspect })
+  await screen.findByText('Punto de Venta', { selector: 'h1' })
+  return app
+}
+
+describe('every path of the menus, through the whole app', () => {
+  test.each(pathsOf(model).map((each) => [each.name, each] as const))('%s', async (_, menus) => {
+    const app = await openShell()
+    const sees = (open: readonly ('left' | 'right')[]) => () => {
+      expect(openMenus()).toEqual(open)
+      for (const side of sides) expect(toggle(side)).toHaveAttribute('aria-expanded', String(open.includes(side)))
+    }
+    await walk(menus, {
+      events: {
+        TOGGLE_LEFT: () => app.user.click(toggle('left')),
+        TOGGLE_RIGHT: () => app.user.click(toggle('right')),
+        CLOSE: () => app.user.keyboard('{Escape}'),
+      },
+      states: { none: sees([]), left: sees(['left']), right: sees(['right']) },
+    })
+  })
+})
+
+describe.each(sides)('the menu on the %s', (side) => {
+  test('closes with Escape, and the keyboard is back at its button', async () => {
+    const app = await openShell()
+    await app.user.click(toggle(side))
+    await app.user.keyboard('{Escape}')
+    expect(openMenus()).toEqual([])
+    expect(toggle(side)).toHaveFocus()
+  })
+
+  test('closes with a click outside, and the keyboard is back at its button', async () => {
+    const app = await openShell()
+    await app.user.click(toggle(side))
+    await app.user.click(veil())
+    expect(openMenus()).toEqual([])
+    expect(toggle(side)).toHaveFocus()
+  })
+})
+
+test('a menu that opens takes the keyboard to its first entry', async () => {
+  const app = await openShell()
+  await app.user.click(toggle('right'))
+  expect(within(menu('right')).getByText('Punto de Venta')).toHaveFocus()
+})
+
+test('choosing an entry goes there and closes the menu', async () => {
+  const app = await openShell()
+  await app.user.click(toggle('right'))
+  await app.user.click(within(menu('right')).getByText('Punto de Venta'))
+  await waitFor(() => expect(openMenus()).toEqual([]))
+  expect(window.location.pathname).toBe('/pos')
+  expect(screen.getByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
+})
+
+describe('who sees what', () => {
+  /** Signs in someone of the staff who may open these pages only. */
+  async function signInWith(pages: string[]) {
+    // React and the router each note the guard that they caught.
+    expectErrors(/^Unauthorized/)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await db.users.insert({
+      username: 'instructora',
+      password: await hashPassword('instructora2026'),
+      role: 'staff',
+      academy_name: 'Academia Ritmo y Movimiento',
+      academy_logo: null,
+      name: 'Paula Vega',
+      pages,
+      created_at: '2026-01-08 09:00:00',
+    })
+    await signIn({ username: 'instructora', password: 'instructora2026' })
+  }
+
+  test.each(['admin', 'direccion', 'recepcion'] as const)('%s: the existing pages of their list', async (username) => {
+    await openShell(username)
+    expect([entriesOf('left'), entriesOf('right')]).toEqual([[], ['Punto de Venta']])
+    expect(within(menu('left')).getByText('No hay pantallas en este menú.')).toBeInTheDocument()
+    expect(screen.getByText(`Hola, ${username}`)).toBeVisible()
+    expect(screen.getByAltText('Academia Ritmo y Movimiento')).toBeVisible()
+  })
+
+  test.each(['/pos', '/pos?inicio=2026-11-17', '/', '/nada'])(
+    'a person without the POS is told «No autorizado» at %s, and no list is asked for',
+    async (address) => {
+      await signInWith(['Calendar'])
+      const asked = requestsTo(server)
+      await openApp(address)
+      expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+      expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento')
+      expect(screen.queryByText('Procesar venta')).not.toBeInTheDocument()
+      expect([entriesOf('left'), entriesOf('right')]).toEqual([[], []])
+      expect(within(menu('right')).getByText('Cerrar sesión')).toBeInTheDocument()
+      expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
+    },
+  )
+
+  test('what the server says of the pages counts, not what this browser remembers', async () => {
+    localStorage.setItem('user', JSON.stringify({ id: '1', username: 'admin', role: 'admin', pages: ['POS'] }))
+    await signInWith([])
+    await openApp('/pos')
+    expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+  })
+})
+
+describe('addresses', () => {
+  test.each(['/', '/nada', '/nada/otra?x=1', '/pos/nada'])('%s leads to the POS', async (address) => {
+    await openApp(address, { as: 'recepcion' })
+    expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
+    expect(window.location.pathname).toBe('/pos')
+    expect(document.title).toBe('Punto de Venta · Academia Ritmo y Movimiento')
+  })
+})
+
+describe('signing out', () => {
+  test.each(['header', 'nav'])('by the button in the %s: the server is told, and the login is back', async (place) => {
+    const app = await openShell()
+    const asked = requestsTo(server, 'logout')
+    if (place === 'nav') await app.user.click(toggle('right'))
+    await app.user.click(screen.getByText('Cerrar sesión', { selector: `${place} *` }))
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    expect(asked.map(({ method }) => method)).toEqual(['POST'])
+    expect(app.reload).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Punto de Venta')).not.toBeInTheDocument()
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(db.sessions.all()).toEqual([])
+  })
+})
+
+afterAll(() => {
+  expect(record('menus', model, recorder).missing).toEqual([])
+})
