@@ -43,6 +43,7 @@ function createAcademyRouter({ queries, session, inspect }: App, user: User) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingComponent: Splash,
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenError,
   })
 }

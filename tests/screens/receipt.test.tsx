@@ -205,7 +205,7 @@ describe('what the receipt says', () => {
     const shown = await sell(openWindows())
     expect(receiptIn(shown).getByText('POS-000123')).toBeVisible()
     const logos = [...shown.document.images].map((image) => image.getAttribute('src'))
-    expect(logos).toEqual(isShown ? [logoUrl] : [])
+    expect(logos).toEqual([isShown ? logoUrl : db.users.find(1)?.academy_logo])
   })
 
   test('the logo of the academy where the answer has none', async () => {
