@@ -3,8 +3,17 @@ import * as z from 'zod/mini'
 import { report } from '#api/log.ts'
 import { Flag, readRows, Text } from '#api/reading.ts'
 
-/** Where the server's `*.php` files are: `VITE_API_BASE`, else `api/` beside the app. */
-const base = import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
+/**
+ * Where the server's `*.php` files are: what the page's `<meta name="api-base">` says (set when deploying), else
+ * `VITE_API_BASE` (set when building), else `api/` beside the app.
+ */
+const base = deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
+
+function deployedBase(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const given = document.querySelector('meta[name="api-base"]')?.getAttribute('content')?.trim()
+  return given ? given.replace(/\/*$/, '/') : undefined
+}
 
 export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
@@ -21,9 +30,12 @@ class CallFailure extends Error {
   override readonly name = 'CallFailure'
   /** Whether the server said no in words; without it, nobody knows what the server did. */
   readonly answered: boolean
-  constructor(message: string, answered: boolean, cause?: unknown) {
+  /** Whether anything came back at all. */
+  readonly reached: boolean
+  constructor(message: string, { answered, reached }: { answered: boolean; reached: boolean }, cause?: unknown) {
     super(message, { cause })
     this.answered = answered
+    this.reached = reached
   }
 }
 
@@ -58,8 +70,8 @@ export async function request(
   endpoint: string,
   { method, query, body, signal, texts, guest = false }: Request,
 ): Promise<unknown> {
-  const fail = (message: string, answered: boolean, cause: unknown): never => {
-    const failure = new CallFailure(message, answered, cause)
+  const fail = (message: string, came: { answered: boolean; reached: boolean }, cause: unknown): never => {
+    const failure = new CallFailure(message, came, cause)
     if (!signal?.aborted) report(`${method} ${endpoint}.php`, cause)
     throw failure
   }
@@ -79,7 +91,7 @@ export async function request(
     })
     text = await response.text()
   } catch (cause) {
-    return fail(texts.unreachable ?? texts.refusal, false, cause)
+    return fail(texts.unreachable ?? texts.refusal, { answered: false, reached: false }, cause)
   }
 
   const answer = parsed(text)
@@ -87,14 +99,19 @@ export async function request(
   const envelope = said.success ? said.data : {}
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
     for (const watcher of watchers) watcher()
-    return fail(expiredText, true, `${response.status} ${text.slice(0, 200)}`)
+    return fail(expiredText, { answered: true, reached: true }, `${response.status} ${text.slice(0, 200)}`)
   }
   const words = envelope.message?.trim() || envelope.error?.trim()
   if (!response.ok || envelope.success === false) {
     const isReadable = answer !== undefined && (envelope.success === false || words !== undefined)
-    return fail(words || texts.refusal, isReadable, `${response.status} ${text.slice(0, 200)}`)
+    return fail(
+      words || texts.refusal,
+      { answered: isReadable, reached: true },
+      `${response.status} ${text.slice(0, 200)}`,
+    )
   }
-  if (answer === undefined) return fail(texts.refusal, false, `${response.status} ${text.slice(0, 200)}`)
+  if (answer === undefined)
+    return fail(texts.refusal, { answered: false, reached: true }, `${response.status} ${text.slice(0, 200)}`)
   return answer
 }
 
@@ -115,7 +132,7 @@ export async function call<Schema extends z.ZodMiniType>(
   const answer = schema.safeParse(await request(endpoint, options))
   if (answer.success) return answer.data
   report(`${options.method} ${endpoint}.php`, answer.error)
-  throw new CallFailure(options.texts.refusal, false, answer.error)
+  throw new CallFailure(options.texts.refusal, { answered: false, reached: true }, answer.error)
 }
 
 /**
@@ -132,7 +149,7 @@ export async function list<Row extends z.ZodMiniType>(
   const rows = listIn(answer, under)
   if (!rows) {
     report(`GET ${endpoint}.php`, 'not a list')
-    throw new CallFailure(texts.refusal, false, 'not a list')
+    throw new CallFailure(texts.refusal, { answered: false, reached: true }, 'not a list')
   }
   return readRows(rows, row, `GET ${endpoint}.php`)
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { list, request } from '#api/http.ts'
-import { Id, MoneyOrZero, OptionalText, record, Text, wireId } from '#api/reading.ts'
+import { Id, MoneyOrZero, OptionalText, record, Text } from '#api/reading.ts'
+import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#rules/money.ts'
 
 /** What a student paid for a month (spec 3); `month` has two digits, `year` four, `amount` is in cents. */
@@ -22,10 +23,10 @@ export type NewPayment = { studentId: Id; month: string; year: string; amount: C
 
 /** The body of create_or_update_payment.php, amount in pesos (spec 7). */
 export const CreateOrUpdatePayment = z.object({
-  studentId: z.union([z.number(), z.string()]),
+  studentId: WireId,
   month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
   year: z.int().check(z.minimum(2000), z.maximum(2100)),
-  amount: z.number().check(z.nonnegative()),
+  amount: WirePesos,
   status: z.literal('paid'),
 })
 

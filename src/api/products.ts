@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { list } from '#api/http.ts'
+import { list, request } from '#api/http.ts'
 import { Id, Money, MoneyOrZero, OptionalText, record, Text, TextList } from '#api/reading.ts'
+import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
+import { pesosOf, type Cents } from '#rules/money.ts'
 
 /** What a product is: a thing with colors and sizes, a service such as an enrolment, or a discipline taught (spec 3). */
 export const productTypes = ['physical', 'service', 'discipline'] as const
@@ -37,3 +39,63 @@ export const productsQuery = () =>
     queryKey: ['products'],
     queryFn: ({ signal }) => list('list_products', Product, { under: 'products', signal }),
   })
+
+/** A product to be saved; a category that was typed overrides the chosen one (spec 5, Product). Amounts in cents. */
+export type ProductDraft = {
+  name: string
+  category: { typed: string } | { chosen: Id }
+  price: Cents
+  productionCost: Cents
+  type: ProductType
+  image: string | null
+  subdisciplines: string[]
+  colors: string[]
+  sizes: string[]
+}
+
+/** The body of create_product.php, amounts in pesos (spec 7). */
+export const CreateProduct = z
+  .object({
+    name: WireText,
+    category: z.optional(WireText),
+    category_id: z.optional(WireId),
+    price: WirePesos,
+    type: z.enum(productTypes),
+    image: z.nullable(z.string()),
+    subdisciplines: z.array(WireText),
+    colors: z.array(WireText),
+    sizes: z.array(WireText),
+    productionCost: WirePesos,
+  })
+  .check(
+    z.refine((product) => product.category !== undefined || product.category_id !== undefined, { path: ['category'] }),
+  )
+
+/** The body of update_product.php: the same, and which (spec 7). */
+export const UpdateProduct = z.intersection(ById, CreateProduct)
+
+function productBody({ category, price, productionCost, ...draft }: ProductDraft): z.input<typeof CreateProduct> {
+  return {
+    ...draft,
+    ...('typed' in category ? { category: category.typed } : { category_id: wireId(category.chosen) }),
+    price: pesosOf(price),
+    productionCost: pesosOf(productionCost),
+  }
+}
+
+const savingTexts = { refusal: 'Error al guardar el producto.' }
+
+/** POST create_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
+export async function createProduct(draft: ProductDraft): Promise<void> {
+  await request('create_product', { method: 'POST', body: productBody(draft), texts: savingTexts })
+}
+
+/** POST update_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
+export async function updateProduct(id: Id, draft: ProductDraft): Promise<void> {
+  await request('update_product', { method: 'POST', body: { ...byId(id), ...productBody(draft) }, texts: savingTexts })
+}
+
+/** POST delete_product.php. Rejects with the server's message or `Error al eliminar producto.` (spec 8, Product). */
+export async function deleteProduct(id: Id): Promise<void> {
+  await request('delete_product', { method: 'POST', body: byId(id), texts: { refusal: 'Error al eliminar producto.' } })
+}

@@ -20,9 +20,6 @@ export const Id = z.pipe(
 )
 export type Id = z.infer<typeof Id>
 
-/** The form in which an identifier goes out: a number when it is one. */
-export const wireId = (id: Id): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id)
-
 /** A text; PHP's `null` is the empty one. */
 export const Text = z.pipe(
   z.nullish(numberOrText),
@@ -76,6 +73,15 @@ export const Day = z.pipe(
   z.transform((text): IsoDate | null => isoDateOf(text) ?? null),
 )
 
+/** A time of day in any of the server's forms (`17:00`, `9:30`, `17:00:00`) as `HH:MM`; any other text is empty. */
+export const Time = z.pipe(
+  Text,
+  z.transform((text): string => {
+    const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? []
+    return hours === '' ? '' : `${hours.padStart(2, '0')}:${minutes}`
+  }),
+)
+
 /** A value that PHP may have put into a text as JSON; any other text stays as it is. */
 const unpacked = z.transform((value: unknown): unknown => {
   if (typeof value !== 'string') return value
@@ -126,6 +132,19 @@ export const rowsOf = <Row extends z.ZodMiniType>(row: Row, where: string) =>
       return []
     }),
   )
+
+/** Who of some people is marked, by id: as it is, as JSON text, as PHP's empty array, or nothing. */
+export const FlagMap = z.pipe(
+  unpacked,
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+        ? {}
+        : value,
+    ),
+    z.record(z.string(), Flag),
+  ),
+)
 
 const camelCased = new Map<string, string>()
 

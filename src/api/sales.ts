@@ -2,19 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call, list } from '#api/http.ts'
 import { ProductTypeText } from '#api/products.ts'
-import {
-  Day,
-  Id,
-  Money,
-  MoneyOrZero,
-  orNull,
-  OptionalText,
-  Quantity,
-  record,
-  rowsOf,
-  Text,
-  wireId,
-} from '#api/reading.ts'
+import { Day, Id, Money, MoneyOrZero, orNull, OptionalText, Quantity, record, rowsOf, Text } from '#api/reading.ts'
+import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#rules/money.ts'
 
 /** A line of a sale as it was sent (spec 3); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
@@ -45,8 +34,6 @@ export type Sale = z.infer<typeof Sale>
 /** A sale to be registered: who buys, what, and the total in cents. */
 export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
 
-const WireId = z.union([z.number(), z.string()])
-
 /** The body of register_sale.php, amounts in pesos (spec 7). */
 export const RegisterSale = z.object({
   student_id: WireId,
@@ -55,18 +42,18 @@ export const RegisterSale = z.object({
       z.object({
         id: WireId,
         name: z.string(),
-        price: z.number().check(z.nonnegative()),
+        price: WirePesos,
         quantity: z.int().check(z.minimum(1)),
         type: z.enum(['physical', 'service', 'discipline']),
         color: z.nullable(z.string()),
         size: z.nullable(z.string()),
         imageUrl: z.nullable(z.string()),
         discountPercent: z.number().check(z.minimum(0), z.maximum(100)),
-        discount: z.number().check(z.nonnegative()),
+        discount: WirePesos,
       }),
     )
     .check(z.minLength(1)),
-  total: z.number().check(z.nonnegative()),
+  total: WirePesos,
 })
 
 /** What the server says of a registered sale: its folio, the total in cents and the academy's logo, each if it tells them. */

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { list } from '#api/http.ts'
-import { Day, Id, OptionalText, record, Text, TextList } from '#api/reading.ts'
+import { call, list, request } from '#api/http.ts'
+import { Day, Id, OptionalText, orNull, record, Text, TextList } from '#api/reading.ts'
+import { byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
+import type { IsoDate } from '#rules/dates.ts'
 
 /** Whether a student attends; everyone who is not `Inactivo` does (spec 9, Defaults). */
 const StudentStatus = z.transform((status: unknown): 'Activo' | 'Inactivo' =>
@@ -36,3 +38,86 @@ export const studentsQuery = () =>
       return students.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt))
     },
   })
+
+/** What the registration asks for: `birthDate` as `yyyy-mm-dd`. */
+export type NewStudent = {
+  userId: Id
+  name: string
+  parentName: string
+  phone: string
+  birthDate: IsoDate
+  mainDisciplineId: Id
+  subdisciplines: string[]
+  level: string
+}
+
+/** The body of create_student.php (spec 7). */
+export const CreateStudent = z.object({
+  user_id: WireId,
+  name: WireText,
+  parent_name: WireText,
+  phone: WireText,
+  birth_date: WireDay,
+  main_discipline_id: WireId,
+  subdisciplines: z.array(WireText).check(z.minLength(1)),
+  level: WireText,
+})
+
+/** What the server says of a registered student: its id, if it tells it. */
+const RegisteredStudent = record({ studentId: orNull(Id) }, { studentId: ['id', 'folio'] })
+
+/** POST create_student.php. Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar con el servidor.` (spec 8, Registration). */
+export function createStudent(student: NewStudent): Promise<z.infer<typeof RegisteredStudent>> {
+  const body: z.input<typeof CreateStudent> = {
+    user_id: wireId(student.userId),
+    name: student.name,
+    parent_name: student.parentName,
+    phone: student.phone,
+    birth_date: student.birthDate,
+    main_discipline_id: wireId(student.mainDisciplineId),
+    subdisciplines: student.subdisciplines,
+    level: student.level,
+  }
+  const texts = { refusal: 'Error al registrar estudiante.', unreachable: 'Error al conectar con el servidor.' }
+  return call('create_student', RegisteredStudent, { method: 'POST', body, texts })
+}
+
+/** The body of update_student.php: the whole row, with its edits (spec 7). */
+export const UpdateStudent = z.object({
+  id: WireId,
+  user_id: z.nullable(WireId),
+  name: WireText,
+  parent_name: z.string(),
+  phone: z.string(),
+  birth_date: z.nullable(WireDay),
+  discipline: z.string(),
+  subdisciplines: z.array(z.string()),
+  level: z.string(),
+  enrolled_at: z.string(),
+  status: z.enum(['Activo', 'Inactivo']),
+})
+
+/** POST update_student.php. Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.` (spec 8, Student update). */
+export async function updateStudent(student: Student): Promise<void> {
+  const body: z.input<typeof UpdateStudent> = {
+    id: wireId(student.id),
+    user_id: student.userId === null ? null : wireId(student.userId),
+    name: student.name,
+    parent_name: student.parentName,
+    phone: student.phone,
+    birth_date: student.birthDate,
+    discipline: student.discipline,
+    subdisciplines: student.subdisciplines,
+    level: student.level,
+    enrolled_at: student.enrolledAt,
+    status: student.status,
+  }
+  const texts = { refusal: 'Error al actualizar.', unreachable: 'Error de conexión con el servidor.' }
+  await request('update_student', { method: 'POST', body, texts })
+}
+
+/** POST delete_student.php. Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con el servidor.` (spec 8, Student delete). */
+export async function deleteStudent(id: Id): Promise<void> {
+  const texts = { refusal: 'Error al eliminar estudiante.', unreachable: 'Error al conectar con el servidor.' }
+  await request('delete_student', { method: 'POST', body: byId(id), texts })
+}

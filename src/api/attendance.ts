@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { list, request } from '#api/http.ts'
+import { Day, FlagMap, Id, orNull, record, Text } from '#api/reading.ts'
+import { WireText } from '#api/sending.ts'
+import { mexicanDate, type IsoDate } from '#rules/dates.ts'
+
+/** Who was there at a class: by id, true for present (spec 3). */
+export const Attendance = record({
+  id: orNull(Id),
+  date: Day,
+  subdiscipline: Text,
+  level: Text,
+  teacher: Text,
+  studentAttendance: FlagMap,
+  teacherAttendance: FlagMap,
+  recordedAt: Text,
+})
+
+/** GET list_attendance.php. */
+export const attendanceQuery = () =>
+  queryOptions({
+    queryKey: ['attendance'],
+    queryFn: ({ signal }) => list('list_attendance', Attendance, { under: 'attendance', signal }),
+  })
+
+/** A roll to be saved: `date` as `yyyy-mm-dd`, `recordedAt` an ISO timestamp. */
+export type Roll = {
+  date: IsoDate
+  subdiscipline: string
+  level: string
+  teacher: string
+  studentAttendance: Record<Id, boolean>
+  teacherAttendance: Record<Id, boolean>
+  recordedAt: string
+}
+
+/** The body of create_attendance.php (spec 7); its date is `dd/mm/yyyy`. */
+export const CreateAttendance = z.object({
+  date: z.string().check(z.regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/)),
+  subdiscipline: WireText,
+  level: WireText,
+  teacher: WireText,
+  studentAttendance: z.record(z.string(), z.boolean()),
+  teacherAttendance: z.record(z.string(), z.boolean()),
+  recordedAt: z.iso.datetime(),
+})
+
+/** POST create_attendance.php. Rejects with the server's message or `Error al guardar` (spec 8, Attendance). */
+export async function saveAttendance({ date, ...roll }: Roll): Promise<void> {
+  const body: z.input<typeof CreateAttendance> = { ...roll, date: mexicanDate(date) }
+  await request('create_attendance', { method: 'POST', body, texts: { refusal: 'Error al guardar' } })
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { list, request } from '#api/http.ts'
+import { Day, Id, record, Text, Time } from '#api/reading.ts'
+import { byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
+import type { IsoDate } from '#rules/dates.ts'
+
+/** How often an event comes back (spec 3). */
+export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const
+type Periodicity = (typeof periodicities)[number]
+
+/** A class or event of the calendar (spec 3); `time` is `HH:MM`. */
+export const CalendarEvent = record({
+  id: Id,
+  date: Day,
+  time: Time,
+  subdiscipline: Text,
+  level: Text,
+  teacher: Text,
+  periodicity: z.transform((value: unknown): Periodicity => periodicities.find((known) => known === value) ?? 'once'),
+})
+
+/** GET list_events.php. */
+export const eventsQuery = () =>
+  queryOptions({
+    queryKey: ['events'],
+    queryFn: ({ signal }) => list('list_events', CalendarEvent, { under: 'events', signal }),
+  })
+
+/** An event to be saved; `id` is null for a new one, `date` is `yyyy-mm-dd`, `time` `HH:MM`. */
+export type EventDraft = {
+  id: Id | null
+  date: IsoDate
+  time: string
+  subdiscipline: string
+  level: string
+  teacher: string
+  periodicity: Periodicity
+}
+
+/** The body of register_event.php (spec 7): an id only when editing. */
+export const RegisterEvent = z.object({
+  id: z.optional(WireId),
+  date: WireDay,
+  time: WireTime,
+  subdiscipline: WireText,
+  level: WireText,
+  teacher: WireText,
+  periodicity: z.enum(periodicities),
+})
+
+/** POST register_event.php. Rejects with the server's message or `Error al guardar` (spec 8, Event). */
+export async function saveEvent({ id, ...draft }: EventDraft): Promise<void> {
+  const body: z.input<typeof RegisterEvent> = { ...(id === null ? {} : { id: wireId(id) }), ...draft }
+  await request('register_event', { method: 'POST', body, texts: { refusal: 'Error al guardar' } })
+}
+
+/** POST delete_event.php. Rejects with the server's message or `Error al eliminar` (spec 8, Event). */
+export async function deleteEvent(id: Id): Promise<void> {
+  await request('delete_event', { method: 'POST', body: byId(id), texts: { refusal: 'Error al eliminar' } })
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { list, request } from '#api/http.ts'
+import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time } from '#api/reading.ts'
+import { byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
+import { pesosOf, type Cents } from '#rules/money.ts'
+
+/** When a teacher gives a class: which, on which days of the week (`Lunes` to `Domingo`), at `HH:MM` (spec 3). */
+const Schedule = record({ subdiscipline: Text, level: Text, days: TextList, time: Time })
+export type Schedule = z.infer<typeof Schedule>
+
+/** Who teaches; `disciplines` holds product ids, in older data names; `salaryPerClass` is in cents (spec 3). */
+export const Teacher = record({
+  id: Id,
+  userId: OptionalText,
+  name: Text,
+  disciplines: TextList,
+  subdisciplineSchedules: rowsOf(Schedule, 'the schedules of a teacher'),
+  salaryPerClass: MoneyOrZero,
+})
+
+/** GET list_teachers.php. */
+export const teachersQuery = () =>
+  queryOptions({
+    queryKey: ['teachers'],
+    queryFn: ({ signal }) => list('list_teachers', Teacher, { under: 'teachers', signal }),
+  })
+
+/** A teacher to be saved; `id` is null for a new one, `salaryPerClass` in cents (spec 4, Teacher form). */
+export type TeacherDraft = {
+  id: Id | null
+  userId: Id
+  name: string
+  disciplines: string[]
+  subdisciplineSchedules: Schedule[]
+  salaryPerClass: Cents
+}
+
+/** The body of create_or_update_teacher.php, amounts in pesos (spec 7). */
+export const CreateOrUpdateTeacher = z.object({
+  id: z.nullable(WireId),
+  user_id: WireId,
+  name: WireText,
+  disciplines: z.array(WireId).check(z.minLength(1)),
+  subdisciplineSchedules: z.array(
+    z.object({
+      subdiscipline: WireText,
+      level: WireText,
+      days: z.array(WireText).check(z.minLength(1)),
+      time: WireTime,
+    }),
+  ),
+  salaryPerClass: WirePesos,
+})
+
+/** POST create_or_update_teacher.php. Rejects with the server's message or `Error` (spec 8, Teacher). */
+export async function saveTeacher({ id, userId, disciplines, salaryPerClass, ...draft }: TeacherDraft): Promise<void> {
+  const body: z.input<typeof CreateOrUpdateTeacher> = {
+    ...draft,
+    id: id === null ? null : wireId(id),
+    user_id: wireId(userId),
+    disciplines: disciplines.map(wireId),
+    salaryPerClass: pesosOf(salaryPerClass),
+  }
+  await request('create_or_update_teacher', { method: 'POST', body, texts: { refusal: 'Error' } })
+}
+
+/** POST delete_teacher.php. Rejects with the server's message or `Error` (spec 8, Teacher). */
+export async function deleteTeacher(id: Id): Promise<void> {
+  await request('delete_teacher', { method: 'POST', body: byId(id), texts: { refusal: 'Error' } })
+}

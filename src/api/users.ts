@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { list, request } from '#api/http.ts'
+import type { Id } from '#api/reading.ts'
+import { byId } from '#api/sending.ts'
+import { User } from '#api/session.ts'
+
+/** GET list_users.php. */
+export const usersQuery = () =>
+  queryOptions({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => list('list_users', User, { under: 'users', signal }),
+  })
+
+/** A user to be saved; the logo is a picture of this machine or an address (spec 7). */
+export type UserDraft = {
+  username: string
+  password: string
+  pages: string[]
+  academyName: string
+  logo: { file: File } | { url: string }
+}
+
+/** The fields of create_user.php and update_user.php, as texts; the logo's file comes beside them (spec 7). */
+export const UserForm = z.object({
+  id: z.optional(z.string().check(z.minLength(1))),
+  username: z.string().check(z.regex(/\S/)),
+  password: z.string().check(z.minLength(1)),
+  role: z.literal('admin'),
+  pages: z.string(),
+  academy_name: z.string(),
+  logo_url: z.optional(z.string()),
+})
+
+function formOf({ username, password, pages, academyName, logo }: UserDraft, id?: Id): FormData {
+  const form = new FormData()
+  if (id !== undefined) form.append('id', id)
+  form.append('username', username)
+  form.append('password', password)
+  form.append('role', 'admin')
+  form.append('pages', JSON.stringify(pages))
+  form.append('academy_name', academyName)
+  if ('file' in logo) form.append('logo', logo.file)
+  else form.append('logo_url', logo.url)
+  return form
+}
+
+const texts = { refusal: 'Error al guardar', unreachable: 'Error de conexión' }
+
+/** POST create_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
+export async function createUser(draft: UserDraft): Promise<void> {
+  await request('create_user', { method: 'POST', body: formOf(draft), texts })
+}
+
+/** POST update_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
+export async function updateUser(id: Id, draft: UserDraft): Promise<void> {
+  await request('update_user', { method: 'POST', body: formOf(draft, id), texts })
+}
+
+/** POST delete_user.php. Rejects with the server's message, `Error al eliminar` or `Error de conexión`. */
+export async function deleteUser(id: Id): Promise<void> {
+  await request('delete_user', { method: 'POST', body: byId(id), texts: { ...texts, refusal: 'Error al eliminar' } })
+}
