@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Day, FlagMap, Id, orNull, record, Text } from '#api/reading.ts'
 import { WireText } from '#api/sending.ts'
@@ -17,11 +18,14 @@ export const Attendance = record({
   recordedAt: Text,
 })
 
+/** GET list_attendance.php, as the contract has it. */
+export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')
+
 /** GET list_attendance.php. */
 export const attendanceQuery = () =>
   queryOptions({
     queryKey: ['attendance'],
-    queryFn: ({ signal }) => list('list_attendance', Attendance, { under: 'attendance', signal }),
+    queryFn: ({ signal }) => list(listAttendanceEndpoint, signal),
   })
 
 /** A roll to be saved: `date` as `yyyy-mm-dd`, `recordedAt` an ISO timestamp. */
@@ -46,8 +50,16 @@ export const CreateAttendance = z.object({
   recordedAt: z.iso.datetime(),
 })
 
+/** POST create_attendance.php, as the contract has it. */
+export const createAttendanceEndpoint = endpoint({
+  name: 'create_attendance',
+  method: 'POST',
+  body: CreateAttendance,
+  texts: { refusal: 'Error al guardar' },
+})
+
 /** POST create_attendance.php. Rejects with the server's message or `Error al guardar` (spec 8, Attendance). */
 export async function saveAttendance({ date, ...roll }: Roll): Promise<void> {
   const body: z.input<typeof CreateAttendance> = { ...roll, date: mexicanDate(date) }
-  await request('create_attendance', { method: 'POST', body, texts: { refusal: 'Error al guardar' } })
+  await request(createAttendanceEndpoint, { body })
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
 import { Id, record, Text } from '#api/reading.ts'
 
@@ -7,9 +8,12 @@ import { Id, record, Text } from '#api/reading.ts'
 export const Category = record({ id: Id, name: Text })
 export type Category = z.infer<typeof Category>
 
+/** GET list_categories.php, as the contract has it. */
+export const listCategoriesEndpoint = listOf('list_categories', Category, 'categories')
+
 /** GET list_categories.php. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => list('list_categories', Category, { under: 'categories', signal }),
+    queryFn: ({ signal }) => list(listCategoriesEndpoint, signal),
   })

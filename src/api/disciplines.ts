@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
 import { Id, record, Text, TextList } from '#api/reading.ts'
 
 /** What the academy teaches, with its branches (spec 3). */
 export const Discipline = record({ id: Id, name: Text, subdisciplines: TextList })
 
+/** GET list_disciplines.php, as the contract has it. */
+export const listDisciplinesEndpoint = listOf('list_disciplines', Discipline, 'disciplines')
+
 /** GET list_disciplines.php. */
 export const disciplinesQuery = () =>
   queryOptions({
     queryKey: ['disciplines'],
-    queryFn: ({ signal }) => list('list_disciplines', Discipline, { under: 'disciplines', signal }),
+    queryFn: ({ signal }) => list(listDisciplinesEndpoint, signal),
   })

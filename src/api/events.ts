@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Day, Id, record, Text, Time } from '#api/reading.ts'
-import { byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
+import { ById, byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
 import type { IsoDate } from '#rules/dates.ts'
 
 /** How often an event comes back (spec 3). */
@@ -20,11 +21,14 @@ export const CalendarEvent = record({
   periodicity: z.transform((value: unknown): Periodicity => periodicities.find((known) => known === value) ?? 'once'),
 })
 
+/** GET list_events.php, as the contract has it. */
+export const listEventsEndpoint = listOf('list_events', CalendarEvent, 'events')
+
 /** GET list_events.php. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ['events'],
-    queryFn: ({ signal }) => list('list_events', CalendarEvent, { under: 'events', signal }),
+    queryFn: ({ signal }) => list(listEventsEndpoint, signal),
   })
 
 /** An event to be saved; `id` is null for a new one, `date` is `yyyy-mm-dd`, `time` `HH:MM`. */
@@ -49,13 +53,29 @@ export const RegisterEvent = z.object({
   periodicity: z.enum(periodicities),
 })
 
+/** POST register_event.php, as the contract has it. */
+export const registerEventEndpoint = endpoint({
+  name: 'register_event',
+  method: 'POST',
+  body: RegisterEvent,
+  texts: { refusal: 'Error al guardar' },
+})
+
 /** POST register_event.php. Rejects with the server's message or `Error al guardar` (spec 8, Event). */
 export async function saveEvent({ id, ...draft }: EventDraft): Promise<void> {
   const body: z.input<typeof RegisterEvent> = { ...(id === null ? {} : { id: wireId(id) }), ...draft }
-  await request('register_event', { method: 'POST', body, texts: { refusal: 'Error al guardar' } })
+  await request(registerEventEndpoint, { body })
 }
+
+/** POST delete_event.php, as the contract has it. */
+export const deleteEventEndpoint = endpoint({
+  name: 'delete_event',
+  method: 'POST',
+  body: ById,
+  texts: { refusal: 'Error al eliminar' },
+})
 
 /** POST delete_event.php. Rejects with the server's message or `Error al eliminar` (spec 8, Event). */
 export async function deleteEvent(id: Id): Promise<void> {
-  await request('delete_event', { method: 'POST', body: byId(id), texts: { refusal: 'Error al eliminar' } })
+  await request(deleteEventEndpoint, { body: byId(id) })
 }

@@ -1,5 +1,6 @@
 /** The one caller of `fetch`: what goes out, what counts as an answer, and what a failure tells (spec 7). */
 import * as z from 'zod/mini'
+import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { report } from '#api/log.ts'
 import { Flag, readRows, Text } from '#api/reading.ts'
 
@@ -17,14 +18,6 @@ function deployedBase(): string | undefined {
 
 export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
-/** The words of a screen for a call that failed (spec 8). */
-export type FailureTexts = {
-  /** when the server refuses without saying why, or its answer cannot be read */
-  refusal: string
-  /** when no answer came; the same as `refusal` where the spec has no other */
-  unreachable?: string
-}
-
 /** A call that failed: `message` is for the person, `cause` for the log. */
 class CallFailure extends Error {
   override readonly name = 'CallFailure'
@@ -39,15 +32,13 @@ class CallFailure extends Error {
   }
 }
 
-type Request = {
-  method: 'GET' | 'POST' | 'DELETE'
-  query?: Record<string, string>
-  body?: unknown
-  signal?: AbortSignal | undefined
-  texts: FailureTexts
-  /** for the calls that are made without a session, where 401 is an answer and not its end */
-  guest?: boolean
-}
+/** What a call is given: its body and query, by the contract, and the signal that ends it early. */
+type Given<Called extends Endpoint> = { signal?: AbortSignal | undefined } & (Called extends { isForm: true }
+  ? { body: FormData }
+  : Called extends { body: infer Body extends z.ZodMiniType }
+    ? { body: z.input<Body> }
+    : unknown) &
+  (Called extends { query: infer Query extends z.ZodMiniType } ? { query: z.input<Query> } : unknown)
 
 const watchers = new Set<() => void>()
 
@@ -66,13 +57,15 @@ const Envelope = z.object({
 })
 
 /** Calls `endpoint` and gives its JSON. Rejects with a {@link CallFailure}, logged once. */
-export async function request(
-  endpoint: string,
-  { method, query, body, signal, texts, guest = false }: Request,
-): Promise<unknown> {
+export const request = <Called extends Endpoint>(endpoint: Called, given: Given<Called>): Promise<unknown> =>
+  send(endpoint, given)
+
+type Sent = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
+
+async function send({ name, method, texts, guest = false }: Endpoint, { signal, body, query }: Sent): Promise<unknown> {
   const fail = (message: string, came: { answered: boolean; reached: boolean }, cause: unknown): never => {
     const failure = new CallFailure(message, came, cause)
-    if (!signal?.aborted) report(`${method} ${endpoint}.php`, cause)
+    if (!signal?.aborted) report(`${method} ${name}.php`, cause)
     throw failure
   }
 
@@ -80,7 +73,7 @@ export async function request(
   let text: string
   try {
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    response = await fetch(`${base}${endpoint}.php${search}`, {
+    response = await fetch(`${base}${name}.php${search}`, {
       method,
       credentials: 'include',
       signal: signal ?? null,
@@ -123,35 +116,30 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Calls `endpoint` and reads its answer with `schema`; an answer of another shape is one that cannot be read. */
-export async function call<Schema extends z.ZodMiniType>(
-  endpoint: string,
-  schema: Schema,
-  options: Request,
-): Promise<z.infer<Schema>> {
-  const answer = schema.safeParse(await request(endpoint, options))
+/** Calls `endpoint` and reads its answer; an answer of another shape is one that cannot be read. */
+export async function call<Answer extends z.ZodMiniType, Called extends AnsweringEndpoint<Answer>>(
+  endpoint: Called,
+  given: Given<Called>,
+): Promise<z.infer<Called['answer']>> {
+  const answer = endpoint.answer.safeParse(await send(endpoint, given))
   if (answer.success) return answer.data
-  report(`${options.method} ${endpoint}.php`, answer.error)
-  throw new CallFailure(options.texts.refusal, { answered: false, reached: true }, answer.error)
+  report(`${endpoint.method} ${endpoint.name}.php`, answer.error)
+  throw new CallFailure(endpoint.texts.refusal, { answered: false, reached: true }, answer.error)
 }
 
 /**
- * GETs a list, bare or wrapped under `under` or `data`. A row that cannot be read is dropped and reported.
- * Rejects with a {@link CallFailure}; the screens show a list that failed as an empty one (spec 8).
+ * GETs a list. A row that cannot be read is dropped and reported. Rejects with a {@link CallFailure}; the screens show a
+ * list that failed as an empty one (spec 8).
  */
 export async function list<Row extends z.ZodMiniType>(
-  endpoint: string,
-  row: Row,
-  { under, signal }: { under: string; signal?: AbortSignal },
+  { row, under, ...endpoint }: ListEndpoint<Row>,
+  signal?: AbortSignal,
 ): Promise<z.infer<Row>[]> {
-  const texts = { refusal: 'No se pudo cargar la lista.' }
-  const answer = await request(endpoint, { method: 'GET', signal, texts })
-  const rows = listIn(answer, under)
-  if (!rows) {
-    report(`GET ${endpoint}.php`, 'not a list')
-    throw new CallFailure(texts.refusal, { answered: false, reached: true }, 'not a list')
-  }
-  return readRows(rows, row, `GET ${endpoint}.php`)
+  const rows = listIn(await send(endpoint, { signal }), under)
+  const where = `GET ${endpoint.name}.php`
+  if (rows) return readRows(rows, row, where)
+  report(where, 'not a list')
+  throw new CallFailure(endpoint.texts.refusal, { answered: false, reached: true }, 'not a list')
 }
 
 const List = z.array(z.unknown())

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
 import { record } from '#api/reading.ts'
 
@@ -9,9 +10,12 @@ export const Level = z.pipe(
   record({ name: z.string().check(z.minLength(1)) }, { name: ['level'] }),
 )
 
+/** GET list_levels.php, as the contract has it. */
+export const listLevelsEndpoint = listOf('list_levels', Level, 'levels')
+
 /** GET list_levels.php. */
 export const levelsQuery = () =>
   queryOptions({
     queryKey: ['levels'],
-    queryFn: ({ signal }) => list('list_levels', Level, { under: 'levels', signal }),
+    queryFn: ({ signal }) => list(listLevelsEndpoint, signal),
   })

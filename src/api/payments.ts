@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, MoneyOrZero, OptionalText, record, Text } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
@@ -32,12 +33,23 @@ export const CreateOrUpdatePayment = z.object({
 
 const paymentsKey = ['payments'] as const
 
+/** GET list_payments.php, as the contract has it. */
+export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
+
 /** GET list_payments.php. */
 export const paymentsQuery = () =>
   queryOptions({
     queryKey: paymentsKey,
-    queryFn: ({ signal }) => list('list_payments', Payment, { under: 'payments', signal }),
+    queryFn: ({ signal }) => list(listPaymentsEndpoint, signal),
   })
+
+/** POST create_or_update_payment.php, as the contract has it. */
+export const createOrUpdatePaymentEndpoint = endpoint({
+  name: 'create_or_update_payment',
+  method: 'POST',
+  body: CreateOrUpdatePayment,
+  texts: { refusal: 'Error al guardar el pago.' },
+})
 
 /** POST create_or_update_payment.php — records what was paid for disciplines. Its failure is only logged (spec 8, Sale). */
 export async function recordPayment({ studentId, month, year, amount }: NewPayment): Promise<void> {
@@ -48,5 +60,5 @@ export async function recordPayment({ studentId, month, year, amount }: NewPayme
     amount: pesosOf(amount),
     status: 'paid',
   }
-  await request('create_or_update_payment', { method: 'POST', body, texts: { refusal: 'Error al guardar el pago.' } })
+  await request(createOrUpdatePaymentEndpoint, { body })
 }

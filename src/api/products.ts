@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, Money, MoneyOrZero, OptionalText, record, Text, TextList } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
@@ -33,11 +34,14 @@ export const Product = record(
 )
 export type Product = z.infer<typeof Product>
 
+/** GET list_products.php, as the contract has it. */
+export const listProductsEndpoint = listOf('list_products', Product, 'products')
+
 /** GET list_products.php. */
 export const productsQuery = () =>
   queryOptions({
     queryKey: ['products'],
-    queryFn: ({ signal }) => list('list_products', Product, { under: 'products', signal }),
+    queryFn: ({ signal }) => list(listProductsEndpoint, signal),
   })
 
 /** A product to be saved; a category that was typed overrides the chosen one (spec 5, Product). Amounts in cents. */
@@ -85,17 +89,41 @@ function productBody({ category, price, productionCost, ...draft }: ProductDraft
 
 const savingTexts = { refusal: 'Error al guardar el producto.' }
 
+/** POST create_product.php, as the contract has it. */
+export const createProductEndpoint = endpoint({
+  name: 'create_product',
+  method: 'POST',
+  body: CreateProduct,
+  texts: savingTexts,
+})
+
 /** POST create_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
 export async function createProduct(draft: ProductDraft): Promise<void> {
-  await request('create_product', { method: 'POST', body: productBody(draft), texts: savingTexts })
+  await request(createProductEndpoint, { body: productBody(draft) })
 }
+
+/** POST update_product.php, as the contract has it. */
+export const updateProductEndpoint = endpoint({
+  name: 'update_product',
+  method: 'POST',
+  body: UpdateProduct,
+  texts: savingTexts,
+})
 
 /** POST update_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
 export async function updateProduct(id: Id, draft: ProductDraft): Promise<void> {
-  await request('update_product', { method: 'POST', body: { ...byId(id), ...productBody(draft) }, texts: savingTexts })
+  await request(updateProductEndpoint, { body: { ...byId(id), ...productBody(draft) } })
 }
+
+/** POST delete_product.php, as the contract has it. */
+export const deleteProductEndpoint = endpoint({
+  name: 'delete_product',
+  method: 'POST',
+  body: ById,
+  texts: { refusal: 'Error al eliminar producto.' },
+})
 
 /** POST delete_product.php. Rejects with the server's message or `Error al eliminar producto.` (spec 8, Product). */
 export async function deleteProduct(id: Id): Promise<void> {
-  await request('delete_product', { method: 'POST', body: byId(id), texts: { refusal: 'Error al eliminar producto.' } })
+  await request(deleteProductEndpoint, { body: byId(id) })
 }

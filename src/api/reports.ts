@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
 import { Day, Id, Money, MoneyOrZero, orNull, record, rowsOf, Text } from '#api/reading.ts'
 import { SaleLine } from '#api/sales.ts'
@@ -41,23 +42,37 @@ export const FinancialReport = record(
 )
 export type FinancialReport = z.infer<typeof FinancialReport>
 
+/** GET list_financial_reports.php, as the contract has it. */
+export const listFinancialReportsEndpoint = listOf('list_financial_reports', FinancialReport, 'reports')
+
 /** GET list_financial_reports.php. */
 export const reportsQuery = () =>
   queryOptions({
     queryKey: ['reports'],
-    queryFn: ({ signal }) => list('list_financial_reports', FinancialReport, { under: 'reports', signal }),
+    queryFn: ({ signal }) => list(listFinancialReportsEndpoint, signal),
   })
 
+/** A report bare or wrapped under `report`. */
+const OneReport = z.pipe(
+  z.transform((answer: unknown): unknown => Wrapped.safeParse(answer).data?.report ?? answer),
+  FinancialReport,
+)
+const Wrapped = z.object({ report: z.unknown() })
+
+const ReportQuery = z.object({ id: z.string() })
+
+/** GET get_financial_report.php, as the contract has it. */
+export const getFinancialReportEndpoint = endpoint({
+  name: 'get_financial_report',
+  method: 'GET',
+  query: ReportQuery,
+  answer: OneReport,
+  texts: { refusal: 'Error al cargar' },
+})
+
 /** GET get_financial_report.php — a report with its details. Rejects with the server's message or `Error al cargar`. */
-export function loadReport(id: Id, signal?: AbortSignal): Promise<FinancialReport> {
-  const found = record({ report: z.optional(z.unknown()) })
-  const whole = z.pipe(
-    z.transform((answer: unknown): unknown => found.safeParse(answer).data?.report ?? answer),
-    FinancialReport,
-  )
-  const texts = { refusal: 'Error al cargar' }
-  return call('get_financial_report', whole, { method: 'GET', query: { id }, signal, texts })
-}
+export const loadReport = (id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
+  call(getFinancialReportEndpoint, { query: { id }, signal })
 
 /** A report to be saved: amounts in cents, days as `yyyy-mm-dd`. */
 export type NewReport = {
@@ -92,6 +107,15 @@ export const SaveFinancialReport = z.object({
 
 const SavedReport = record({ id: orNull(Id) })
 
+/** POST save_financial_report.php, as the contract has it. */
+export const saveFinancialReportEndpoint = endpoint({
+  name: 'save_financial_report',
+  method: 'POST',
+  body: SaveFinancialReport,
+  answer: SavedReport,
+  texts: { refusal: 'Error al guardar' },
+})
+
 /** POST save_financial_report.php. Rejects with the server's message or `Error al guardar` (spec 8, Report). */
 export function saveReport(report: NewReport): Promise<z.infer<typeof SavedReport>> {
   const body: z.input<typeof SaveFinancialReport> = {
@@ -112,30 +136,53 @@ export function saveReport(report: NewReport): Promise<z.infer<typeof SavedRepor
     })),
     expenseDetails: report.expenseDetails.map((expense) => ({ ...expense, amount: pesosOf(expense.amount) })),
   }
-  return call('save_financial_report', SavedReport, { method: 'POST', body, texts: { refusal: 'Error al guardar' } })
+  return call(saveFinancialReportEndpoint, { body })
 }
+
+/** DELETE delete_financial_report.php, as the contract has it. */
+export const deleteFinancialReportEndpoint = endpoint({
+  name: 'delete_financial_report',
+  method: 'DELETE',
+  query: ReportQuery,
+  texts: { refusal: 'Error al eliminar' },
+})
 
 /** DELETE delete_financial_report.php. Rejects with the server's message or `Error al eliminar`. */
 export async function deleteReport(id: Id): Promise<void> {
-  await request('delete_financial_report', { method: 'DELETE', query: { id }, texts: { refusal: 'Error al eliminar' } })
+  await request(deleteFinancialReportEndpoint, { query: { id } })
 }
 
 const Sum = record({ total: Money })
-const sumTexts = { refusal: 'No se pudo calcular la suma.' }
+const RangeQuery = z.object({ start: WireDay, end: WireDay })
 
-/** GET sum_teacher_salaries.php — what teachers earned in a range of days, both included, in cents. Its failure is only logged (spec 8). */
+/** GET sum_teacher_salaries.php, as the contract has it. */
+export const sumTeacherSalariesEndpoint = endpoint({
+  name: 'sum_teacher_salaries',
+  method: 'GET',
+  query: RangeQuery,
+  answer: Sum,
+  texts: { refusal: 'No se pudo calcular la suma.' },
+})
+
+/** GET sum_production_cost.php, as the contract has it. */
+export const sumProductionCostEndpoint = endpoint({
+  name: 'sum_production_cost',
+  method: 'GET',
+  query: RangeQuery,
+  answer: Sum,
+  texts: { refusal: 'No se pudo calcular la suma.' },
+})
+
+/** What teachers earned in a range of days, both included, in cents (spec 5, Teacher). Its failure is only logged (spec 8). */
 export const salariesQuery = (start: IsoDate, end: IsoDate) =>
   queryOptions({
     queryKey: ['salaries', start, end],
-    queryFn: async ({ signal }): Promise<Cents> =>
-      (await call('sum_teacher_salaries', Sum, { method: 'GET', query: { start, end }, signal, texts: sumTexts }))
-        .total,
+    queryFn: async ({ signal }) => (await call(sumTeacherSalariesEndpoint, { query: { start, end }, signal })).total,
   })
 
-/** GET sum_production_cost.php — what the sold products of a range of days cost to make, both included, in cents. Its failure is only logged (spec 8). */
+/** What the sold products of a range of days cost to make, both included, in cents. Its failure is only logged (spec 8). */
 export const productionCostQuery = (start: IsoDate, end: IsoDate) =>
   queryOptions({
     queryKey: ['production-cost', start, end],
-    queryFn: async ({ signal }): Promise<Cents> =>
-      (await call('sum_production_cost', Sum, { method: 'GET', query: { start, end }, signal, texts: sumTexts })).total,
+    queryFn: async ({ signal }) => (await call(sumProductionCostEndpoint, { query: { start, end }, signal })).total,
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list } from '#api/http.ts'
 import { ProductTypeText } from '#api/products.ts'
 import { Day, Id, Money, MoneyOrZero, orNull, OptionalText, Quantity, record, rowsOf, Text } from '#api/reading.ts'
@@ -65,9 +66,21 @@ export type RegisteredSale = z.infer<typeof RegisteredSale>
 
 const salesKey = ['sales'] as const
 
+/** GET list_sales.php, as the contract has it. */
+export const listSalesEndpoint = listOf('list_sales', Sale, 'sales')
+
 /** GET list_sales.php. */
 export const salesQuery = () =>
-  queryOptions({ queryKey: salesKey, queryFn: ({ signal }) => list('list_sales', Sale, { under: 'sales', signal }) })
+  queryOptions({ queryKey: salesKey, queryFn: ({ signal }) => list(listSalesEndpoint, signal) })
+
+/** POST register_sale.php, as the contract has it. */
+export const registerSaleEndpoint = endpoint({
+  name: 'register_sale',
+  method: 'POST',
+  body: RegisterSale,
+  answer: RegisteredSale,
+  texts: { refusal: 'Error al guardar la venta.' },
+})
 
 /** POST register_sale.php. Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
 export function registerSale({ studentId, products, total }: NewSale): Promise<RegisteredSale> {
@@ -81,9 +94,5 @@ export function registerSale({ studentId, products, total }: NewSale): Promise<R
     })),
     total: pesosOf(total),
   }
-  return call('register_sale', RegisteredSale, {
-    method: 'POST',
-    body,
-    texts: { refusal: 'Error al guardar la venta.' },
-  })
+  return call(registerSaleEndpoint, { body })
 }

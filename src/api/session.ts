@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { Flag, Id, OptionalText, record, Text, TextList } from '#api/reading.ts'
 
@@ -24,23 +25,48 @@ export type Credentials = z.infer<typeof Credentials>
 
 const Check = record({ loggedIn: Flag, user: z.nullish(User) })
 
+/** GET session.php, as the contract has it. */
+export const sessionEndpoint = endpoint({
+  name: 'session',
+  method: 'GET',
+  answer: Check,
+  guest: true,
+  texts: { refusal: 'No se pudo conectar al servidor' },
+})
+
 /** GET session.php — who is signed in, or nobody. Rejects when the server does not tell (spec 4, Session). */
 export async function checkSession(signal?: AbortSignal): Promise<User | null> {
-  const texts = { refusal: 'No se pudo conectar al servidor' }
-  const { loggedIn, user } = await call('session', Check, { method: 'GET', signal, texts, guest: true })
+  const { loggedIn, user } = await call(sessionEndpoint, { signal })
   return loggedIn ? (user ?? null) : null
 }
 
 const Welcome = record({ user: User })
 
+/** POST admin_login.php, as the contract has it. */
+export const adminLoginEndpoint = endpoint({
+  name: 'admin_login',
+  method: 'POST',
+  body: Credentials,
+  answer: Welcome,
+  guest: true,
+  texts: { refusal: 'Credenciales inválidas', unreachable: 'No se pudo conectar al servidor' },
+})
+
 /** POST admin_login.php — the user. Rejects with the server's message, `Credenciales inválidas` or `No se pudo conectar al servidor` (spec 8, Login). */
 export async function signIn(credentials: Credentials, signal?: AbortSignal): Promise<User> {
-  const texts = { refusal: 'Credenciales inválidas', unreachable: 'No se pudo conectar al servidor' }
-  const { user } = await call('admin_login', Welcome, { method: 'POST', body: credentials, signal, texts, guest: true })
+  const { user } = await call(adminLoginEndpoint, { body: credentials, signal })
   return user
 }
 
+/** POST logout.php, as the contract has it. */
+export const logoutEndpoint = endpoint({
+  name: 'logout',
+  method: 'POST',
+  guest: true,
+  texts: { refusal: 'No se pudo cerrar la sesión.' },
+})
+
 /** POST logout.php, without a body; what it answers does not matter (spec 7). */
 export async function signOut(): Promise<void> {
-  await request('logout', { method: 'POST', texts: { refusal: 'No se pudo cerrar la sesión.' }, guest: true })
+  await request(logoutEndpoint, {})
 }

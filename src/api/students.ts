@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
 import { Day, Id, OptionalText, orNull, record, Text, TextList } from '#api/reading.ts'
-import { byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
+import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
 import type { IsoDate } from '#rules/dates.ts'
 
 /** Whether a student attends; everyone who is not `Inactivo` does (spec 9, Defaults). */
@@ -29,12 +30,15 @@ export const Student = record(
 )
 export type Student = z.infer<typeof Student>
 
+/** GET list_students.php, as the contract has it. */
+export const listStudentsEndpoint = listOf('list_students', Student, 'students')
+
 /** GET list_students.php — newest enrolment first (spec 7). */
 export const studentsQuery = () =>
   queryOptions({
     queryKey: ['students'],
     queryFn: async ({ signal }) => {
-      const students = await list('list_students', Student, { under: 'students', signal })
+      const students = await list(listStudentsEndpoint, signal)
       return students.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt))
     },
   })
@@ -66,6 +70,15 @@ export const CreateStudent = z.object({
 /** What the server says of a registered student: its id, if it tells it. */
 const RegisteredStudent = record({ studentId: orNull(Id) }, { studentId: ['id', 'folio'] })
 
+/** POST create_student.php, as the contract has it. */
+export const createStudentEndpoint = endpoint({
+  name: 'create_student',
+  method: 'POST',
+  body: CreateStudent,
+  answer: RegisteredStudent,
+  texts: { refusal: 'Error al registrar estudiante.', unreachable: 'Error al conectar con el servidor.' },
+})
+
 /** POST create_student.php. Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar con el servidor.` (spec 8, Registration). */
 export function createStudent(student: NewStudent): Promise<z.infer<typeof RegisteredStudent>> {
   const body: z.input<typeof CreateStudent> = {
@@ -78,8 +91,7 @@ export function createStudent(student: NewStudent): Promise<z.infer<typeof Regis
     subdisciplines: student.subdisciplines,
     level: student.level,
   }
-  const texts = { refusal: 'Error al registrar estudiante.', unreachable: 'Error al conectar con el servidor.' }
-  return call('create_student', RegisteredStudent, { method: 'POST', body, texts })
+  return call(createStudentEndpoint, { body })
 }
 
 /** The body of update_student.php: the whole row, with its edits (spec 7). */
@@ -97,6 +109,14 @@ export const UpdateStudent = z.object({
   status: z.enum(['Activo', 'Inactivo']),
 })
 
+/** POST update_student.php, as the contract has it. */
+export const updateStudentEndpoint = endpoint({
+  name: 'update_student',
+  method: 'POST',
+  body: UpdateStudent,
+  texts: { refusal: 'Error al actualizar.', unreachable: 'Error de conexión con el servidor.' },
+})
+
 /** POST update_student.php. Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.` (spec 8, Student update). */
 export async function updateStudent(student: Student): Promise<void> {
   const body: z.input<typeof UpdateStudent> = {
@@ -112,12 +132,18 @@ export async function updateStudent(student: Student): Promise<void> {
     enrolled_at: student.enrolledAt,
     status: student.status,
   }
-  const texts = { refusal: 'Error al actualizar.', unreachable: 'Error de conexión con el servidor.' }
-  await request('update_student', { method: 'POST', body, texts })
+  await request(updateStudentEndpoint, { body })
 }
+
+/** POST delete_student.php, as the contract has it. */
+export const deleteStudentEndpoint = endpoint({
+  name: 'delete_student',
+  method: 'POST',
+  body: ById,
+  texts: { refusal: 'Error al eliminar estudiante.', unreachable: 'Error al conectar con el servidor.' },
+})
 
 /** POST delete_student.php. Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con el servidor.` (spec 8, Student delete). */
 export async function deleteStudent(id: Id): Promise<void> {
-  const texts = { refusal: 'Error al eliminar estudiante.', unreachable: 'Error al conectar con el servidor.' }
-  await request('delete_student', { method: 'POST', body: byId(id), texts })
+  await request(deleteStudentEndpoint, { body: byId(id) })
 }

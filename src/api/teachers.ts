@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time } from '#api/reading.ts'
-import { byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
+import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#rules/money.ts'
 
 /** When a teacher gives a class: which, on which days of the week (`Lunes` to `Domingo`), at `HH:MM` (spec 3). */
@@ -19,11 +20,14 @@ export const Teacher = record({
   salaryPerClass: MoneyOrZero,
 })
 
+/** GET list_teachers.php, as the contract has it. */
+export const listTeachersEndpoint = listOf('list_teachers', Teacher, 'teachers')
+
 /** GET list_teachers.php. */
 export const teachersQuery = () =>
   queryOptions({
     queryKey: ['teachers'],
-    queryFn: ({ signal }) => list('list_teachers', Teacher, { under: 'teachers', signal }),
+    queryFn: ({ signal }) => list(listTeachersEndpoint, signal),
   })
 
 /** A teacher to be saved; `id` is null for a new one, `salaryPerClass` in cents (spec 4, Teacher form). */
@@ -53,6 +57,14 @@ export const CreateOrUpdateTeacher = z.object({
   salaryPerClass: WirePesos,
 })
 
+/** POST create_or_update_teacher.php, as the contract has it. */
+export const createOrUpdateTeacherEndpoint = endpoint({
+  name: 'create_or_update_teacher',
+  method: 'POST',
+  body: CreateOrUpdateTeacher,
+  texts: { refusal: 'Error' },
+})
+
 /** POST create_or_update_teacher.php. Rejects with the server's message or `Error` (spec 8, Teacher). */
 export async function saveTeacher({ id, userId, disciplines, salaryPerClass, ...draft }: TeacherDraft): Promise<void> {
   const body: z.input<typeof CreateOrUpdateTeacher> = {
@@ -62,10 +74,18 @@ export async function saveTeacher({ id, userId, disciplines, salaryPerClass, ...
     disciplines: disciplines.map(wireId),
     salaryPerClass: pesosOf(salaryPerClass),
   }
-  await request('create_or_update_teacher', { method: 'POST', body, texts: { refusal: 'Error' } })
+  await request(createOrUpdateTeacherEndpoint, { body })
 }
+
+/** POST delete_teacher.php, as the contract has it. */
+export const deleteTeacherEndpoint = endpoint({
+  name: 'delete_teacher',
+  method: 'POST',
+  body: ById,
+  texts: { refusal: 'Error' },
+})
 
 /** POST delete_teacher.php. Rejects with the server's message or `Error` (spec 8, Teacher). */
 export async function deleteTeacher(id: Id): Promise<void> {
-  await request('delete_teacher', { method: 'POST', body: byId(id), texts: { refusal: 'Error' } })
+  await request(deleteTeacherEndpoint, { body: byId(id) })
 }

@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import type { Id } from '#api/reading.ts'
-import { byId } from '#api/sending.ts'
+import { ById, byId } from '#api/sending.ts'
 import { User } from '#api/session.ts'
+
+/** GET list_users.php, as the contract has it. */
+export const listUsersEndpoint = listOf('list_users', User, 'users')
 
 /** GET list_users.php. */
 export const usersQuery = () =>
   queryOptions({
     queryKey: ['users'],
-    queryFn: ({ signal }) => list('list_users', User, { under: 'users', signal }),
+    queryFn: ({ signal }) => list(listUsersEndpoint, signal),
   })
 
 /** A user to be saved; the logo is a picture of this machine or an address (spec 7). */
@@ -47,17 +51,43 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
 
 const texts = { refusal: 'Error al guardar', unreachable: 'Error de conexión' }
 
+/** POST create_user.php, as the contract has it. */
+export const createUserEndpoint = endpoint({
+  name: 'create_user',
+  method: 'POST',
+  body: UserForm,
+  isForm: true,
+  texts: texts,
+})
+
 /** POST create_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
 export async function createUser(draft: UserDraft): Promise<void> {
-  await request('create_user', { method: 'POST', body: formOf(draft), texts })
+  await request(createUserEndpoint, { body: formOf(draft) })
 }
+
+/** POST update_user.php, as the contract has it. */
+export const updateUserEndpoint = endpoint({
+  name: 'update_user',
+  method: 'POST',
+  body: UserForm,
+  isForm: true,
+  texts: texts,
+})
 
 /** POST update_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
 export async function updateUser(id: Id, draft: UserDraft): Promise<void> {
-  await request('update_user', { method: 'POST', body: formOf(draft, id), texts })
+  await request(updateUserEndpoint, { body: formOf(draft, id) })
 }
+
+/** POST delete_user.php, as the contract has it. */
+export const deleteUserEndpoint = endpoint({
+  name: 'delete_user',
+  method: 'POST',
+  body: ById,
+  texts: { refusal: 'Error al eliminar', unreachable: 'Error de conexión' },
+})
 
 /** POST delete_user.php. Rejects with the server's message, `Error al eliminar` or `Error de conexión`. */
 export async function deleteUser(id: Id): Promise<void> {
-  await request('delete_user', { method: 'POST', body: byId(id), texts: { ...texts, refusal: 'Error al eliminar' } })
+  await request(deleteUserEndpoint, { body: byId(id) })
 }
