@@ -17,6 +17,7 @@ export const Attendance = record({
   teacherAttendance: FlagMap,
   recordedAt: Text,
 })
+export type AttendanceRecord = z.infer<typeof Attendance>
 
 /** GET list_attendance.php, as the contract has it. */
 export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')

@@ -2,13 +2,18 @@
 import * as z from 'zod/mini'
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { report } from '#api/log.ts'
+import { longListIn, readGradually, type LongList } from '#api/long-list.ts'
 import { Flag, readRows, Text } from '#api/reading.ts'
+
+let knownBase: string | undefined
 
 /**
  * Where the server's `*.php` files are: what the page's `<meta name="api-base">` says (set when deploying), else
- * `VITE_API_BASE` (set when building), else `api/` beside the app.
+ * `VITE_API_BASE` (set when building), else `api/` beside the app. Asked for at the first call, so that what only reads
+ * the contract needs no build.
  */
-const base = deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
+const base = (): string =>
+  (knownBase ??= deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`)
 
 function deployedBase(): string | undefined {
   if (typeof document === 'undefined') return undefined
@@ -62,7 +67,11 @@ export const request = <Called extends Endpoint>(endpoint: Called, given: Given<
 
 type Sent = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
 
-async function send({ name, method, texts, guest = false }: Endpoint, { signal, body, query }: Sent): Promise<unknown> {
+async function send(
+  { name, method, texts, guest = false }: Endpoint,
+  { signal, body, query }: Sent,
+  parse: (text: string) => unknown = parsed,
+): Promise<unknown> {
   const fail = (message: string, came: { answered: boolean; reached: boolean }, cause: unknown): never => {
     const failure = new CallFailure(message, came, cause)
     if (!signal?.aborted) report(`${method} ${name}.php`, cause)
@@ -73,7 +82,7 @@ async function send({ name, method, texts, guest = false }: Endpoint, { signal, 
   let text: string
   try {
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    response = await fetch(`${base}${name}.php${search}`, {
+    response = await fetch(`${base()}${name}.php${search}`, {
       method,
       credentials: 'include',
       signal: signal ?? null,
@@ -87,7 +96,7 @@ async function send({ name, method, texts, guest = false }: Endpoint, { signal, 
     return fail(texts.unreachable ?? texts.refusal, { answered: false, reached: false }, cause)
   }
 
-  const answer = parsed(text)
+  const answer = parse(text)
   const said = Envelope.safeParse(answer)
   const envelope = said.success ? said.data : {}
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
@@ -135,11 +144,28 @@ export async function list<Row extends z.ZodMiniType>(
   { row, under, ...endpoint }: ListEndpoint<Row>,
   signal?: AbortSignal,
 ): Promise<z.infer<Row>[]> {
-  const rows = listIn(await send(endpoint, { signal }), under)
   const where = `GET ${endpoint.name}.php`
-  if (rows) return readRows(rows, row, where)
-  report(where, 'not a list')
-  throw new CallFailure(endpoint.texts.refusal, { answered: false, reached: true }, 'not a list')
+  const fail = (cause: unknown): never => {
+    if (!signal?.aborted) report(where, cause)
+    throw new CallFailure(endpoint.texts.refusal, { answered: false, reached: true }, cause)
+  }
+
+  let long: LongList | undefined
+  let parseWhole = (): unknown => undefined
+  const answer = await send(endpoint, { signal }, (text) => {
+    long = longListIn(text, [under, 'data'])
+    parseWhole = () => parsed(text)
+    return long ? long.rest : parseWhole()
+  })
+  if (long) {
+    const read = await readGradually(long, row, where, signal).catch((cause: unknown) =>
+      signal?.aborted ? fail(cause) : undefined,
+    )
+    if (read) return read
+  }
+  // What looked like a long list may be something else, which is for JSON.parse to say.
+  const rows = listIn(long ? parseWhole() : answer, under)
+  return rows ? readRows(rows, row, where) : fail('not a list')
 }
 
 const List = z.array(z.unknown())

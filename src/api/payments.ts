@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
-import { Id, MoneyOrZero, OptionalText, record, Text } from '#api/reading.ts'
+import { Id, MoneyOrZero, OptionalText, orNull, record, Text } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#rules/money.ts'
 
 /** What a student paid for a month (spec 3); `month` has two digits, `year` four, `amount` is in cents. */
 const Payment = record({
-  id: z.catch(OptionalText, null),
+  id: orNull(OptionalText),
   studentId: Id,
   month: z.pipe(
     Text,

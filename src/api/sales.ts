@@ -3,7 +3,19 @@ import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list } from '#api/http.ts'
 import { ProductTypeText } from '#api/products.ts'
-import { Day, Id, Money, MoneyOrZero, orNull, OptionalText, Quantity, record, rowsOf, Text } from '#api/reading.ts'
+import {
+  Day,
+  Id,
+  Money,
+  MoneyOrZero,
+  orElse,
+  orNull,
+  OptionalText,
+  Quantity,
+  record,
+  rowsOf,
+  Text,
+} from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#rules/money.ts'
 
@@ -18,7 +30,7 @@ export const SaleLine = record(
     color: OptionalText,
     size: OptionalText,
     imageUrl: OptionalText,
-    discountPercent: z.catch(Quantity, 0),
+    discountPercent: orElse(Quantity, 0),
     discount: MoneyOrZero,
   },
   { color: ['selectedColor'], size: ['selectedSize'], imageUrl: ['image'] },
@@ -27,7 +39,7 @@ export type SaleLine = z.infer<typeof SaleLine>
 
 /** A sale of the history (spec 3); `total` in cents, `date` `null` when the server's text names no day. */
 export const Sale = record(
-  { id: Id, studentId: z.catch(Id, ''), date: Day, products: rowsOf(SaleLine, 'the lines of a sale'), total: Money },
+  { id: Id, studentId: orElse(Id, ''), date: Day, products: rowsOf(SaleLine, 'the lines of a sale'), total: Money },
   { date: ['saleDate'] },
 )
 export type Sale = z.infer<typeof Sale>

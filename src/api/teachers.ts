@@ -19,6 +19,7 @@ export const Teacher = record({
   subdisciplineSchedules: rowsOf(Schedule, 'the schedules of a teacher'),
   salaryPerClass: MoneyOrZero,
 })
+export type Teacher = z.infer<typeof Teacher>
 
 /** GET list_teachers.php, as the contract has it. */
 export const listTeachersEndpoint = listOf('list_teachers', Teacher, 'teachers')

@@ -1,23 +1,41 @@
 import type { JsonBodyType } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import type * as z from 'zod/mini'
-import type { Db, SessionRow, UserRow } from '#mocks/db.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import type { Db } from '#mocks/db.ts'
+import type { SessionRow, UserRow } from '#mocks/rows.ts'
 
 /** What every endpoint answers from: the academy, and the clock on its wall. */
-export type Backend = { db: Db; clock: () => Date }
-
-type Asked = {
-  request: Request
-  /** reads the JSON body by the contract; one that breaks it is refused, naming what is wrong */
-  read: <Schema extends z.ZodMiniType>(schema: Schema) => Promise<z.infer<Schema>>
+export type Backend = {
+  db: Db
+  clock: () => Date
+  /** makes the response of what an endpoint says, in another way than MSW's, which is slow for many megabytes */
+  json?: (said: JsonBodyType) => Response
 }
 
-/** Who asks, if the session's cookie says so. */
-type Guest = { session?: SessionRow | undefined; user?: UserRow | undefined }
+/** What a request asks: its body and query by the contract, and who asks. */
+type Asked<Called extends Endpoint> = {
+  request: Request
+  body: Called extends { body: infer Body extends z.ZodMiniType } ? z.infer<Body> : undefined
+  /** the files of a form, by field */
+  files: ReadonlyMap<string, File>
+  query: Called extends { query: infer Query extends z.ZodMiniType } ? z.infer<Query> : undefined
+  user: Called extends { guest: true } ? UserRow | undefined : UserRow
+  session: SessionRow | undefined
+}
 
-type Reply<Who> = (asked: Asked & Who) => JsonBodyType | Response | Promise<JsonBodyType | Response>
+type Answer = JsonBodyType | Response
 
-type Method = 'get' | 'post' | 'delete'
+type Reply<Called extends Endpoint> = (asked: Asked<Called>) => Answer | Promise<Answer>
+
+type AnyReply = (asked: {
+  request: Request
+  body: unknown
+  files: ReadonlyMap<string, File>
+  query: unknown
+  user: UserRow | undefined
+  session: SessionRow | undefined
+}) => Answer | Promise<Answer>
 
 /** The cookie that carries the session's token. */
 export const sessionCookie = 'academia_session'
@@ -30,25 +48,29 @@ export function refuse(message: string): never {
   throw new Refusal(message)
 }
 
-/** An endpoint for those who are signed in; everyone else gets 401. */
-export function answer(backend: Backend, method: Method, name: string, reply: Reply<{ user: UserRow }>): HttpHandler {
-  return answerGuest(backend, method, name, ({ user, request, read }) =>
-    user
-      ? reply({ user, request, read })
-      : HttpResponse.json({ success: false, message: 'Inicia sesión para continuar.' }, { status: 401 }),
-  )
-}
-
-/** An endpoint for everyone, signed in or not. */
-export function answerGuest({ db }: Backend, method: Method, name: string, reply: Reply<Guest>): HttpHandler {
-  return http[method](`*/api/${name}.php`, async ({ request, cookies }) => {
+/**
+ * Answers an endpoint of the contract with what `reply` makes of the request. Whoever is not signed in gets 401, unless
+ * the endpoint is for guests; a body or query that breaks the contract is refused, naming what is wrong.
+ */
+export function answer<Called extends Endpoint>(backend: Backend, endpoint: Called, reply: Reply<Called>): HttpHandler
+export function answer(
+  { db, json = (said) => HttpResponse.json(said) }: Backend,
+  endpoint: Endpoint,
+  reply: AnyReply,
+): HttpHandler {
+  const { name, method, guest = false } = endpoint
+  const path = `*/api/${name}.php`
+  const on = { GET: http.get, POST: http.post, DELETE: http.delete }[method]
+  return on(path, async ({ request, cookies }) => {
     try {
-      const body = await db.transaction(() => {
+      const said = await db.transaction(async () => {
         const session = db.sessions.first(({ token }) => token === cookies[sessionCookie])
         const user = session && db.users.find(session.userId)
-        return reply({ request, read: (schema) => readJson(request, schema), session, user })
+        if (!user && !guest)
+          return HttpResponse.json({ success: false, message: 'Inicia sesión para continuar.' }, { status: 401 })
+        return reply({ request, ...(await read(request, endpoint)), user, session })
       })
-      return body instanceof Response ? body : HttpResponse.json(body)
+      return said instanceof Response ? said : json(said)
     } catch (cause) {
       if (cause instanceof Refusal) return HttpResponse.json({ success: false, message: cause.message })
       throw cause
@@ -56,13 +78,34 @@ export function answerGuest({ db }: Backend, method: Method, name: string, reply
   })
 }
 
-async function readJson<Schema extends z.ZodMiniType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const text = await request.text()
-  const body = schema.safeParse(jsonOf(text))
-  if (body.success) return body.data
-  const fields = new Set(body.error.issues.map(({ path }) => path.join('.') || 'JSON'))
+async function read(request: Request, { body, isForm, query }: Endpoint) {
+  const form = isForm ? await formOf(request) : new FormData()
+  const fields = [...form]
+  return {
+    query: query && checked(query, Object.fromEntries(new URL(request.url).searchParams)),
+    body: body && checked(body, isForm ? textsOf(fields) : jsonOf(await request.text())),
+    files: new Map(fields.flatMap(([name, value]) => (isSent(value) ? [[name, value]] : []))),
+  }
+}
+
+function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const fields = new Set(read.error.issues.map(({ path }) => path.join('.') || 'JSON'))
   return refuse(`Datos no válidos: ${[...fields].join(', ')}.`)
 }
+
+/** Reading a form fails when it is none. */
+const formOf = (request: Request): Promise<FormData> =>
+  request.formData().catch((): never => refuse('Datos no válidos: formulario.'))
+
+type Field = FormDataEntryValue
+
+const textsOf = (fields: [string, Field][]): Record<string, string> =>
+  Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/** A browser sends an empty file for a field in which none was chosen. */
+const isSent = (value: Field): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== '')
 
 function jsonOf(text: string): unknown {
   try {

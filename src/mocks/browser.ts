@@ -3,25 +3,43 @@ import { setupWorker } from 'msw/browser'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import type { HttpHandler } from 'msw/http'
 import { demoAccounts, type DemoAccount } from '#mocks/accounts.ts'
+import { archiveOf, type Archive } from '#mocks/archive.ts'
+import { academyOf, openAcademy } from '#mocks/academies.ts'
+import { chosenScenario } from '#mocks/chosen-scenario.ts'
 import { handlersFor } from '#mocks/handlers.ts'
-import { browserShelf, openKeptDb } from '#mocks/keep.ts'
-import { seedAcademy } from '#mocks/seed.ts'
+import { scenario } from '#mocks/scenarios.ts'
 import { hexOf } from '#mocks/token.ts'
 import { localDay } from '#rules/dates.ts'
 
-/** Starts the in-browser backend; once it is awaited, every call of this page is answered from here. Gives who may sign in. */
-export async function startBackend(): Promise<{ accounts: readonly DemoAccount[] }> {
+type Demo = Archive & {
+  accounts: readonly DemoAccount[]
+  /** has `watcher` called whenever another page of the demo has changed the academy */
+  onChange: (watcher: () => void) => void
+}
+
+/** Starts the in-browser backend of the chosen scenario; once it is awaited, every call of this page is answered from here. Gives who may sign in, and the archive of the academy. */
+export async function startBackend(): Promise<Demo> {
   provideRandomUUID()
   const clock = () => new Date()
-  const db = await openKeptDb(browserShelf(), () => seedAcademy({ today: localDay(clock()) }))
-  const handlers = handlersFor({ db, clock })
+  const chosen = chosenScenario(location.search, sessionStorage)
+  const academy = academyOf(chosen.scenario)
+  const watchers: (() => void)[] = []
+  const db = await openAcademy(academy, localDay(clock()), () => {
+    for (const watcher of watchers) watcher()
+  })
+  const backend = { db, clock }
+  const handlers = [...scenario(chosen.scenario, backend, chosen.latency), ...handlersFor(backend)]
   try {
     await startWorker(handlers)
   } catch (cause) {
     console.info('The demo runs without a service worker: its backend answers inside the page.', cause)
     answerInPage(handlers)
   }
-  return { accounts: demoAccounts }
+  return {
+    accounts: demoAccounts.filter(({ username }) => db.users.first((user) => user.username === username)),
+    onChange: (watcher) => void watchers.push(watcher),
+    ...archiveOf(db, () => academy.seed(localDay(clock()))),
+  }
 }
 
 async function startWorker(handlers: HttpHandler[]): Promise<void> {

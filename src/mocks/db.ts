@@ -1,103 +1,19 @@
-import * as z from 'zod/mini'
-import { productTypes } from '#api/products.ts'
-import { createTable, storedOf, type Table } from '#mocks/table.ts'
-
-const UserRow = z.object({
-  id: z.int(),
-  username: z.string(),
-  /** what `hashPassword` made of it, never the password */
-  password: z.string(),
-  role: z.string(),
-  academy_name: z.string(),
-  academy_logo: z.nullable(z.string()),
-  name: z.string(),
-  pages: z.array(z.string()),
-  created_at: z.string(),
-})
-export type UserRow = z.infer<typeof UserRow>
-
-const StudentRow = z.object({
-  id: z.int(),
-  user_id: z.int(),
-  name: z.string(),
-  parent_name: z.string(),
-  phone: z.string(),
-  birth_date: z.string(),
-  discipline: z.string(),
-  subdisciplines: z.array(z.string()),
-  level: z.string(),
-  enrolled_at: z.string(),
-  status: z.enum(['Activo', 'Inactivo']),
-})
-export type StudentRow = z.infer<typeof StudentRow>
-
-const CategoryRow = z.object({ id: z.int(), name: z.string() })
-export type CategoryRow = z.infer<typeof CategoryRow>
-
-/** `price` and `productionCost` in pesos, as every amount of the backend. */
-const ProductRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  category_id: z.int(),
-  price: z.number(),
-  type: z.enum(productTypes),
-  imageUrl: z.nullable(z.string()),
-  subdisciplines: z.array(z.string()),
-  colors: z.array(z.string()),
-  sizes: z.array(z.string()),
-  productionCost: z.number(),
-})
-export type ProductRow = z.infer<typeof ProductRow>
-
-const SaleRow = z.object({
-  id: z.int(),
-  studentId: z.int(),
-  /** dd/mm/yyyy */
-  date: z.string(),
-  products: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      price: z.number(),
-      quantity: z.int(),
-      type: z.enum(productTypes),
-      color: z.nullable(z.string()),
-      size: z.nullable(z.string()),
-      imageUrl: z.nullable(z.string()),
-      discountPercent: z.number(),
-      discount: z.number(),
-    }),
-  ),
-  total: z.number(),
-})
-export type SaleRow = z.infer<typeof SaleRow>
-
-const PaymentRow = z.object({
-  id: z.int(),
-  studentId: z.int(),
-  /** two digits */
-  month: z.string(),
-  year: z.int(),
-  amount: z.number(),
-  status: z.string(),
-})
-export type PaymentRow = z.infer<typeof PaymentRow>
-
-const SessionRow = z.object({ id: z.int(), token: z.string(), userId: z.int() })
-export type SessionRow = z.infer<typeof SessionRow>
-
-/** The whole academy at rest; one of another version cannot be read. */
-export const Snapshot = z.object({
-  version: z.literal(1),
-  users: storedOf(UserRow),
-  students: storedOf(StudentRow),
-  categories: storedOf(CategoryRow),
-  products: storedOf(ProductRow),
-  sales: storedOf(SaleRow),
-  payments: storedOf(PaymentRow),
-  sessions: storedOf(SessionRow),
-})
-export type Snapshot = z.infer<typeof Snapshot>
+import {
+  AttendanceRow,
+  CategoryRow,
+  EventRow,
+  LevelRow,
+  PaymentRow,
+  ProductRow,
+  ReportRow,
+  SaleRow,
+  SessionRow,
+  StudentRow,
+  TeacherRow,
+  UserRow,
+  type Snapshot,
+} from '#mocks/rows.ts'
+import { createTable, type Table } from '#mocks/table.ts'
 
 /** The academy that the in-browser backend answers from: rows in the wire's own names, joined by foreign ids. */
 export type Db = {
@@ -107,6 +23,11 @@ export type Db = {
   products: Table<ProductRow>
   sales: Table<SaleRow>
   payments: Table<PaymentRow>
+  teachers: Table<TeacherRow>
+  levels: Table<LevelRow>
+  attendance: Table<AttendanceRow>
+  events: Table<EventRow>
+  reports: Table<ReportRow>
   sessions: Table<SessionRow>
   /** runs a piece of work when no other runs, and ends when what it changed is kept */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
@@ -114,22 +35,29 @@ export type Db = {
   onCommit: (keeper: () => Promise<void>) => void
   snapshot: () => Snapshot
   load: (snapshot: Snapshot) => Promise<void>
+  /** puts another academy in the place of this one, as a change that is kept */
+  restore: (next: () => Snapshot) => Promise<void>
 }
 
 /** The academy of a snapshot. */
-export async function createDb(snapshot: Snapshot): Promise<Db> {
+export async function createDb(snapshot: Snapshot, newTable = createTable): Promise<Db> {
   let isChanged = false
   const changed = () => {
     isChanged = true
   }
   const tables = {
-    users: createTable(UserRow, changed),
-    students: createTable(StudentRow, changed),
-    categories: createTable(CategoryRow, changed),
-    products: createTable(ProductRow, changed),
-    sales: createTable(SaleRow, changed),
-    payments: createTable(PaymentRow, changed),
-    sessions: createTable(SessionRow, changed),
+    users: newTable(UserRow, changed),
+    students: newTable(StudentRow, changed),
+    categories: newTable(CategoryRow, changed),
+    products: newTable(ProductRow, changed),
+    sales: newTable(SaleRow, changed),
+    payments: newTable(PaymentRow, changed),
+    teachers: newTable(TeacherRow, changed),
+    levels: newTable(LevelRow, changed),
+    attendance: newTable(AttendanceRow, changed),
+    events: newTable(EventRow, changed),
+    reports: newTable(ReportRow, changed),
+    sessions: newTable(SessionRow, changed),
   }
   const keepers: (() => Promise<void>)[] = []
   let last: Promise<unknown> = Promise.resolve()
@@ -150,13 +78,18 @@ export async function createDb(snapshot: Snapshot): Promise<Db> {
     },
     onCommit: (keeper) => void keepers.push(keeper),
     snapshot: () => ({
-      version: 1,
+      version: 2,
       users: tables.users.stored(),
       students: tables.students.stored(),
       categories: tables.categories.stored(),
       products: tables.products.stored(),
       sales: tables.sales.stored(),
       payments: tables.payments.stored(),
+      teachers: tables.teachers.stored(),
+      levels: tables.levels.stored(),
+      attendance: tables.attendance.stored(),
+      events: tables.events.stored(),
+      reports: tables.reports.stored(),
       sessions: tables.sessions.stored(),
     }),
     async load(next) {
@@ -166,8 +99,18 @@ export async function createDb(snapshot: Snapshot): Promise<Db> {
       await tables.products.load(next.products)
       await tables.sales.load(next.sales)
       await tables.payments.load(next.payments)
+      await tables.teachers.load(next.teachers)
+      await tables.levels.load(next.levels)
+      await tables.attendance.load(next.attendance)
+      await tables.events.load(next.events)
+      await tables.reports.load(next.reports)
       await tables.sessions.load(next.sessions)
     },
+    restore: (next) =>
+      db.transaction(async () => {
+        await db.load(next())
+        changed()
+      }),
   }
   await db.load(snapshot)
   return db

@@ -1,6 +1,7 @@
 import { createStore, get, set } from 'idb-keyval'
 import { report } from '#api/log.ts'
-import { createDb, Snapshot, type Db } from '#mocks/db.ts'
+import { createDb, type Db } from '#mocks/db.ts'
+import { Snapshot } from '#mocks/rows.ts'
 
 /** Where an academy is kept between visits. */
 export type Shelf = {
@@ -12,10 +13,10 @@ export type Shelf = {
 
 const key = 'snapshot'
 
-/** The shelf in this browser's IndexedDB; `read` and `write` reject where there is none, as in some private windows. */
-export function browserShelf(): Shelf {
-  const store = createStore('academia', 'backend')
-  const channel = new BroadcastChannel('academia')
+/** The shelf of a name in this browser's IndexedDB; `read` and `write` reject where there is none, as in some private windows. */
+export function browserShelf(name: string): Shelf {
+  const store = createStore(name, 'backend')
+  const channel = new BroadcastChannel(name)
   return {
     // `async`, because where `indexedDB` is missing the store throws instead of rejecting.
     read: async () => get<unknown>(key, store),
@@ -30,9 +31,13 @@ export function browserShelf(): Shelf {
 /**
  * The academy that `shelf` keeps, or a new one of `seed`. From then on every request that changes something is
  * answered only when the change is on the shelf, so that a page which is reloaded at once finds it there, and
- * what another page of the demo changes is taken over.
+ * what another page of the demo changes is taken over, and told to `changed`.
  */
-export async function openKeptDb(shelf: Shelf, seed: () => Promise<Snapshot>): Promise<Db> {
+export async function openKeptDb(
+  shelf: Shelf,
+  seed: () => Promise<Snapshot>,
+  changed: () => void = () => {},
+): Promise<Db> {
   let isKept = true
   const giveUp = (cause: unknown) => {
     if (isKept) console.info('The demo cannot keep its data in this browser: a reload starts a new academy.', cause)
@@ -59,7 +64,9 @@ export async function openKeptDb(shelf: Shelf, seed: () => Promise<Snapshot>): P
   shelf.watch(() => {
     void db.transaction(async () => {
       const others = Snapshot.safeParse(await shelf.read().catch(giveUp))
-      if (others.success) await db.load(others.data)
+      if (!others.success) return
+      await db.load(others.data)
+      changed()
     })
   })
   return db

@@ -1,17 +1,17 @@
 import type { HttpHandler } from 'msw/http'
 import type * as z from 'zod/mini'
-import { RegisterSale } from '#api/sales.ts'
+import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#mocks/amounts.ts'
 import { answer, refuse, type Backend } from '#mocks/answer.ts'
+import { named } from '#mocks/lookup.ts'
 import { localDay, mexicanDate } from '#rules/dates.ts'
 
 /** The endpoints of the sales. */
 export const sales = (backend: Backend): HttpHandler[] => [
-  answer(backend, 'get', 'list_sales', () => ({ success: true, sales: backend.db.sales.all() })),
+  answer(backend, listSalesEndpoint, () => ({ success: true, sales: backend.db.sales.all() })),
 
-  answer(backend, 'post', 'register_sale', async ({ read, user }) => {
-    const { student_id, products, total } = await read(RegisterSale)
-    const student = backend.db.students.find(Number(student_id)) ?? refuse('El estudiante no existe.')
+  answer(backend, registerSaleEndpoint, async ({ body: { student_id, products, total }, user }) => {
+    const student = named(backend.db.students, student_id, 'El estudiante no existe.')
     const lines = products.map((line) => checkedLine(backend, line))
     const sum = sumOf(lines.map(amountOf))
     if (!isSameAmount(sum, total)) refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
@@ -34,7 +34,7 @@ export const sales = (backend: Backend): HttpHandler[] => [
 type Line = z.infer<typeof RegisterSale>['products'][number]
 
 function checkedLine({ db }: Backend, line: Line): Line & { id: number } {
-  const product = db.products.find(Number(line.id)) ?? refuse(`El producto «${line.name}» no existe.`)
+  const product = named(db.products, line.id, `El producto «${line.name}» no existe.`)
   if (!isSameAmount(line.discount, discountFor(line))) {
     refuse(`El descuento de «${line.name}» no es el ${line.discountPercent}%: deben ser ${inPesos(discountFor(line))}.`)
   }

@@ -1,4 +1,4 @@
-import type { CategoryRow, ProductRow } from '#mocks/db.ts'
+import type { CategoryRow, ProductRow } from '#mocks/rows.ts'
 import { pictures } from '#mocks/pictures.ts'
 
 type Item = Pick<ProductRow, 'name' | 'price'> & Partial<Omit<ProductRow, 'id' | 'category_id' | 'type'>>

@@ -1,5 +1,5 @@
 import { demoAccounts } from '#mocks/accounts.ts'
-import type { ProductRow, StudentRow, UserRow } from '#mocks/db.ts'
+import type { ProductRow, StudentRow, UserRow } from '#mocks/rows.ts'
 import { hashPassword } from '#mocks/password.ts'
 import { academyLogo } from '#mocks/pictures.ts'
 import type { Random } from '#mocks/random.ts'
@@ -119,6 +119,14 @@ export function dayAfter(day: IsoDate, days: number): IsoDate {
 /** The day itself, or the Saturday before when it is a Sunday and the academy is closed. */
 export const openDay = (day: IsoDate): IsoDate =>
   new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? dayAfter(day, -1) : day
+
+/** The months up to today's as `yyyy-mm`, oldest first. */
+export function monthsUpTo(today: IsoDate, count: number): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  )
+}
 
 /** The users of the demo's accounts, their passwords hashed. */
 export function seedUsers(today: IsoDate): Promise<UserRow[]> {

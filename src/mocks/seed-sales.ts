@@ -1,7 +1,7 @@
 import { amountOf, discountFor, sumOf } from '#mocks/amounts.ts'
-import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#mocks/db.ts'
+import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#mocks/rows.ts'
 import type { Random } from '#mocks/random.ts'
-import { dayAfter, openDay } from '#mocks/seed-people.ts'
+import { dayAfter, monthsUpTo, openDay } from '#mocks/seed-people.ts'
 import { mexicanDate, type IsoDate } from '#rules/dates.ts'
 
 type Line = SaleRow['products'][number]
@@ -10,14 +10,6 @@ type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
 /** How many things are sold in a month, from January: courses start in January and August, and December has the recital. */
 const season = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
 const percents = [5, 10, 10, 12.5, 15, 20, 50] as const
-
-/** The months up to today's as `yyyy-mm`, oldest first. */
-function monthsUpTo(today: IsoDate, count: number): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
-  )
-}
 
 function lineOf(random: Random, product: ProductRow, quantity: number, discountPercent: number): Line {
   const { colors, sizes } = product

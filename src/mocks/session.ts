@@ -1,24 +1,23 @@
 import { HttpResponse, type HttpHandler } from 'msw/http'
-import { Credentials } from '#api/session.ts'
-import { answerGuest, refuse, sessionCookie, type Backend } from '#mocks/answer.ts'
-import type { UserRow } from '#mocks/db.ts'
+import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
+import { answer, refuse, sessionCookie, type Backend } from '#mocks/answer.ts'
+import type { UserRow } from '#mocks/rows.ts'
 import { isPassword } from '#mocks/password.ts'
 import { randomToken } from '#mocks/token.ts'
 
 const cookie = (token: string, more = ''): string => `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${more}`
 
 /** A user as they go out: without the password, hashed or not. */
-const publicUser = ({ password: _, ...user }: UserRow): Omit<UserRow, 'password'> => user
+export const publicUser = ({ password: _, ...user }: UserRow): Omit<UserRow, 'password'> => user
 
 /** The endpoints of the session: who is signed in, the login and the logout. */
 export const session = (backend: Backend): HttpHandler[] => [
-  answerGuest(backend, 'get', 'session', ({ user }) => ({
+  answer(backend, sessionEndpoint, ({ user }) => ({
     loggedIn: user !== undefined,
     user: user ? publicUser(user) : null,
   })),
 
-  answerGuest(backend, 'post', 'admin_login', async ({ read }) => {
-    const { username, password } = await read(Credentials)
+  answer(backend, adminLoginEndpoint, async ({ body: { username, password } }) => {
     const user = backend.db.users.first((row) => row.username.toLowerCase() === username.toLowerCase())
     if (!user || !(await isPassword(password, user.password))) refuse('Credenciales inválidas')
     const token = randomToken()
@@ -29,7 +28,7 @@ export const session = (backend: Backend): HttpHandler[] => [
     )
   }),
 
-  answerGuest(backend, 'post', 'logout', ({ session: current }) => {
+  answer(backend, logoutEndpoint, ({ session: current }) => {
     if (current) backend.db.sessions.remove(current.id)
     return HttpResponse.json(
       { success: true, message: 'Sesión cerrada.' },

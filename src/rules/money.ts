@@ -7,8 +7,11 @@ export type Cents = number
  */
 export function centsOf(pesos: number | string): Cents | undefined {
   const amount = typeof pesos === 'number' ? pesos : amountIn(pesos)
-  // The six decimals undo the binary error of the product: 1.005 × 100 is 100.49999999999999.
-  const cents = Math.round(Number((Math.abs(amount) * 100).toFixed(6)))
+  const product = Math.abs(amount) * 100
+  const near = Math.round(product)
+  // The six decimals undo the binary error of the product: 1.005 × 100 is 100.49999999999999. They cost as much as all
+  // else that reads an amount, and only what is far from a whole cent has use for them.
+  const cents = Math.abs(product - near) < 0.25 ? near : Math.round(Number(product.toFixed(6)))
   if (!Number.isSafeInteger(cents)) return undefined
   return amount < 0 && cents > 0 ? -cents : cents
 }

@@ -106,7 +106,7 @@ describe('signing out', () => {
 
 test('no answer holds a password, typed or hashed', async () => {
   const login = await post('admin_login', { username: 'admin', password: 'academia2026' })
-  const lists = await Promise.all([...guarded, 'session'].map(get))
+  const lists = await Promise.all([...guarded, 'session'].map((endpoint) => get(endpoint)))
   const said = JSON.stringify([login, ...lists])
   expect(said).not.toMatch(/"password"|pbkdf2/)
   for (const { password } of demoAccounts) expect(said).not.toContain(password)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Db, Snapshot } from '#mocks/db.ts'
+import type { Db } from '#mocks/db.ts'
+import type { Snapshot } from '#mocks/rows.ts'
 import { openKeptDb, type Shelf } from '#mocks/keep.ts'
 import { seedAcademy } from '#mocks/seed.ts'
 import { watchReports } from '#support/reports.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productTypes } from '#api/products.ts'
 import { demoAccounts } from '#mocks/accounts.ts'
-import type { Snapshot } from '#mocks/db.ts'
+import type { Snapshot } from '#mocks/rows.ts'
 import { seedAcademy } from '#mocks/seed.ts'
 import { isoDateOf } from '#rules/dates.ts'
 import { mayOpen, pageKeys } from '#rules/permissions.ts'
@@ -150,6 +150,78 @@ test('there is one payment a student and month, of what the disciplines of that 
     fees.reduce((sum, { price, quantity, discount }) => sum + cents(price) * quantity - cents(discount), 0),
   )
   expect(rows.every(({ month, year }) => /^\d\d$/.test(month) && year > 2024)).toBe(true)
+})
+
+describe('what is taught', () => {
+  test('is as large as a real academy', () => {
+    expect(academy.teachers.rows).toHaveLength(8)
+    expect(academy.levels.rows.map(({ name }) => name)).toEqual(['Principiante', 'Intermedio', 'Avanzado'])
+    expect(academy.events.rows).toHaveLength(44)
+    expect(academy.attendance.rows.length).toBeGreaterThan(380)
+    expect(academy.attendance.rows.length).toBeLessThanOrEqual(400)
+  })
+
+  test('the teachers have disciplines that are sold and classes of their subdisciplines, no two at once', () => {
+    const disciplines = academy.products.rows.filter(({ type }) => type === 'discipline')
+    for (const { disciplines: own, subdisciplineSchedules } of academy.teachers.rows) {
+      const taught = disciplines.filter(({ id, name }) => own.includes(id) || own.includes(name))
+      expect(taught).toHaveLength(own.length)
+      expect(taught.flatMap(({ subdisciplines }) => subdisciplines)).toEqual(
+        expect.arrayContaining(subdisciplineSchedules.map(({ subdiscipline }) => subdiscipline)),
+      )
+      const hours = subdisciplineSchedules.flatMap(({ days, time }) => days.map((day) => `${day} ${time}`))
+      expect(new Set(hours).size).toBe(hours.length)
+      expect(hours).toHaveLength(5)
+    }
+  })
+
+  test('most events are the weekly classes of the teachers, on their days', () => {
+    const names = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
+    const weekly = academy.events.rows.filter(({ periodicity }) => periodicity === 'weekly')
+    expect(weekly).toHaveLength(40)
+    for (const { teacher, subdiscipline, level, time, date } of weekly) {
+      const schedules = academy.teachers.rows.find(({ name }) => name === teacher)?.subdisciplineSchedules
+      const day = names[new Date(`${date}T00:00:00Z`).getUTCDay()]
+      expect(schedules).toContainEqual({ subdiscipline, level, time, days: expect.arrayContaining([day]) })
+    }
+    expect(new Set(academy.events.rows.map(({ periodicity }) => periodicity)).size).toBe(4)
+  })
+
+  test('the rolls are one a class, of the ten weeks before today, with students of the class', () => {
+    const keys = academy.attendance.rows.map((row) => [row.date, row.subdiscipline, row.level, row.teacher].join())
+    expect(new Set(keys).size).toBe(keys.length)
+    const students = new Map(academy.students.rows.map((student) => [String(student.id), student]))
+    let marks = 0
+    for (const { date, subdiscipline, level, studentAttendance, recordedAt } of academy.attendance.rows) {
+      const day = isoDateOf(date) ?? ''
+      expect(day >= '2026-09-11' && day < today).toBe(true)
+      expect(new Date(recordedAt).toISOString()).toBe(recordedAt)
+      for (const id of Object.keys(studentAttendance)) {
+        marks += 1
+        expect(students.get(id)).toMatchObject({ level, subdisciplines: expect.arrayContaining([subdiscipline]) })
+      }
+    }
+    expect(marks).toBeGreaterThan(300)
+  })
+})
+
+test('the saved reports agree with the sales of their month', () => {
+  const { rows } = academy.reports
+  expect(rows.map(({ name, start_date, end_date }) => [name, start_date, end_date])).toEqual([
+    ['Agosto 2026', '2026-08-01', '2026-08-31'],
+    ['Septiembre 2026', '2026-09-01', '2026-09-30'],
+    ['Octubre 2026', '2026-10-01', '2026-10-31'],
+  ])
+  for (const { sales_details, expense_details, ...report } of rows) {
+    const sales: { total: number }[] = JSON.parse(sales_details)
+    const expenses: { amount: number }[] = JSON.parse(expense_details)
+    const inMonth = academy.sales.rows.filter(({ date }) => isoDateOf(date)?.startsWith(report.start_date.slice(0, 7)))
+    expect(sales).toHaveLength(inMonth.length)
+    expect(expenses).toHaveLength(9)
+    expect(cents(report.total_sales)).toBe(inMonth.reduce((sum, { total }) => sum + cents(total), 0))
+    expect(cents(report.total_expenses)).toBe(expenses.reduce((sum, { amount }) => sum + cents(amount), 0))
+    expect(cents(report.net_profit)).toBe(cents(report.total_sales) - cents(report.total_expenses))
+  }
 })
 
 describe('the accounts of the demo', () => {

@@ -3,17 +3,23 @@ import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/
 /** What an endpoint answers to a bare request, as the server sent it. */
 type WireAnswer = { status: number; json: unknown }
 
-/** POSTs a body as it is, good or bad: a text goes out unchanged, anything else as JSON. */
-export function post(endpoint: string, body?: unknown): Promise<WireAnswer> {
-  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
-  return ask(endpoint, { method: 'POST', ...sent })
-}
+type Query = Record<string, string>
+
+/** POSTs a body as it is, good or bad: a text or a form goes out unchanged, anything else as JSON. */
+export const post = (endpoint: string, body?: unknown): Promise<WireAnswer> => send('POST', endpoint, body)
 
 /** GETs an endpoint. */
-export const get = (endpoint: string): Promise<WireAnswer> => ask(endpoint, {})
+export const get = (endpoint: string, query?: Query): Promise<WireAnswer> => send('GET', endpoint, undefined, query)
 
-async function ask(endpoint: string, init: RequestInit): Promise<WireAnswer> {
-  const response = await fetch(`/api/${endpoint}.php`, { credentials: 'include', ...init })
+/** Sends any request, good or bad. */
+export async function send(method: string, endpoint: string, body?: unknown, query: Query = {}): Promise<WireAnswer> {
+  const search = new URLSearchParams(query).toString()
+  const isAsItIs = typeof body === 'string' || body instanceof FormData
+  const response = await fetch(`/api/${endpoint}.php${search && `?${search}`}`, {
+    method,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: isAsItIs ? body : JSON.stringify(body) }),
+  })
   return { status: response.status, json: await response.json() }
 }
 

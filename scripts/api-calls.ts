@@ -1,0 +1,113 @@
+/** The calls of the contract joined with their notes, as the reference tells them; throws where the two do not fit. */
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { contract } from '#api/contract.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import {
+  answeredFields,
+  objectOf,
+  sentFields,
+  sentSchema,
+  type AnsweredField,
+  type Field,
+  type JsonSchema,
+} from './api-fields.ts'
+import { notes as allNotes, type EndpointNotes } from './api-notes.ts'
+
+type Sent = { schema: JsonSchema; fields: Field[]; example: Record<string, unknown> }
+
+/** A call as the reference tells it. */
+export type Call = {
+  endpoint: Endpoint
+  notes: EndpointNotes
+  body?: Sent
+  query?: Sent
+  /** the good answer: its fields are a row's where it is a list, and none where it only says that it went well */
+  answer: { schema: JsonSchema; fields: AnsweredField[]; example: unknown; under?: string }
+}
+
+const Plain = z.object({ success: z.literal(true), message: z.string() })
+
+const plainSchema: JsonSchema = {
+  type: 'object',
+  properties: { success: { const: true }, message: { type: 'string', description: 'Para la bitácora del servidor.' } },
+  required: ['success'],
+}
+
+function sentBy(schema: z.ZodMiniType, { request }: EndpointNotes): Sent {
+  if (request === undefined) throw new Error('no note of what goes out')
+  const { success, data } = schema.safeParse(request.example)
+  if (!success || !isDeepStrictEqual(data, request.example))
+    throw new Error('the example of what goes out does not fit')
+  const json = sentSchema(schema)
+  const seen = new Set<string>()
+  const fields = sentFields(json, request.fields, seen)
+  nothingLeft(request.fields, seen)
+  return { schema: json, fields, example: request.example }
+}
+
+function nothingLeft(notes: Record<string, unknown>, seen: ReadonlySet<string>): void {
+  const left = Object.keys(notes).filter((path) => !seen.has(path))
+  if (left.length > 0) throw new Error(`notes of no field: ${left.join(', ')}`)
+}
+
+function answerOf(
+  { row, under, answer }: (typeof contract)[number],
+  { response, others = {} }: EndpointNotes,
+): Call['answer'] {
+  const { example, fields: fieldNotes = {} } = response
+  const schema = row ?? answer
+  if (schema === undefined) {
+    if (!Plain.safeParse(example).success)
+      throw new Error('the example of its answer does not only say that it went well')
+    return { schema: plainSchema, fields: [], example }
+  }
+  for (const [name, other] of Object.entries(others)) {
+    if (!schema.safeParse(other).success) throw new Error(`its answer cannot be read: ${name}`)
+  }
+  const seen = new Set<string>()
+  const fields = answeredFields(schema, example, fieldNotes, seen)
+  nothingLeft(fieldNotes, seen)
+  const object = objectOf(fields)
+  if (under === undefined) {
+    const { success } = z.object({ success: z.literal(true) }).safeParse(example)
+    const properties = { ...(success ? plainSchema.properties : {}), ...object.properties }
+    return { schema: { ...object, properties }, fields, example }
+  }
+  const list: JsonSchema = {
+    type: 'object',
+    properties: { success: { const: true }, [under]: { type: 'array', items: object } },
+    required: [under],
+  }
+  return { schema: list, fields, example: { success: true, [under]: [example] }, under }
+}
+
+function callOf(endpoint: (typeof contract)[number]): Call {
+  const notes = allNotes[endpoint.name]
+  try {
+    if (notes === undefined) throw new Error('no notes')
+    if (notes.request && !endpoint.body && !endpoint.query) throw new Error('notes of what goes out, and nothing does')
+    return {
+      endpoint,
+      notes,
+      ...(endpoint.body ? { body: sentBy(endpoint.body, notes) } : {}),
+      ...(endpoint.query ? { query: sentBy(endpoint.query, notes) } : {}),
+      answer: answerOf(endpoint, notes),
+    }
+  } catch (cause) {
+    throw new Error(
+      `scripts/api-notes.ts: ${endpoint.name}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** Every call of the contract with its notes. */
+export function documentedCalls(): Call[] {
+  const names = new Set(contract.map(({ name }) => name))
+  const left = Object.keys(allNotes).filter((name) => !names.has(name))
+  if (left.length > 0) throw new Error(`scripts/api-notes.ts: of no call: ${left.join(', ')}`)
+  return contract.map(callOf)
+}

@@ -1,0 +1,197 @@
+/** The reference of the API in Markdown and as OpenAPI, by file name; see `api-reference.ts`, which writes them. */
+import { expiredText } from '#api/http.ts'
+import { documentedCalls, type Call } from './api-calls.ts'
+import type { AnsweredField, Field } from './api-fields.ts'
+import { pages, screens } from './api-notes.ts'
+import { openApi } from './api-openapi.ts'
+import { rules } from './api-rules.ts'
+
+const generated =
+  'Página generada a partir del contrato (`src/api`) y de `scripts/api-notes.ts` con `npm run docs:api`: no la edite.'
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
+
+const tableOf = (head: string[], rows: string[][]): string[] =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`)
+
+const json = (value: unknown): string[] => ['```json', JSON.stringify(value, null, 2), '```']
+
+/** Lists of plain values on one line, so that an example is read at a glance. */
+const example = (value: unknown): string[] =>
+  json(value).map((text) =>
+    text.replaceAll(
+      /\[\s+((?:"[^"]*"|[\d.]+)(?:,\s+(?:"[^"]*"|[\d.]+))*)\s+\]/g,
+      (_, items: string) => `[${items.replaceAll(/,\s+/g, ', ')}]`,
+    ),
+  )
+
+const allOf = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...allOf(field.children)])
+
+const code = (text: string) => `\`${text}\``
+
+function sentTable(fields: readonly Field[]): string[] {
+  const rows = allOf(fields).map(({ path, type, isRequired, about }) => [
+    code(path),
+    type,
+    isRequired ? 'sí' : 'no',
+    about,
+  ])
+  return tableOf(['Campo', 'Forma', 'Obligatorio', 'Qué es'], rows)
+}
+
+/** The rows of a table of answered fields; `lost` is what happens to what they are in when one that must be there is not. */
+const answeredRows = (fields: readonly AnsweredField[], lost: string): string[][] =>
+  fields.flatMap(({ path, type, about, otherNames, alsoRead, absent, children, schema }) => [
+    [
+      code(path),
+      type,
+      about,
+      [otherNames.map(code).join(', '), alsoRead].filter((text) => text !== '').join('; ') || '—',
+      absent ?? lost,
+    ],
+    ...answeredRows(children, schema.type === 'array' ? 'se descarta ese elemento' : lost),
+  ])
+
+const answeredTable = (fields: readonly AnsweredField[], lost: string): string[] =>
+  tableOf(['Campo', 'Forma', 'Qué es', 'También se lee', 'Si falta'], answeredRows(fields, lost))
+
+function failures({ endpoint: { texts, guest = false }, notes }: Call): string[] {
+  const { prefix = '', silent } = notes
+  const shown = (text: string) => `\`${prefix}${text}\``
+  const rows = [
+    [
+      '`success: false`, o estado fuera de 200–299, con `message` o `error`',
+      prefix === '' ? 'ese texto' : `${code(prefix)} y ese texto`,
+    ],
+    ['lo mismo sin texto; HTML, cuerpo vacío o JSON que no se puede leer', shown(texts.refusal)],
+    ['sin respuesta', shown(texts.unreachable ?? texts.refusal)],
+    ...(guest ? [] : [['401, o `loggedIn: false`', `${code(expiredText)}, en el inicio de sesión`]]),
+  ]
+  if (silent === undefined) return tableOf(['El servidor', 'La persona lee'], rows)
+  return [
+    silent,
+    '',
+    ...tableOf(
+      ['El servidor', 'Texto del fallo'],
+      rows.map(([when = '', text = '']) => [when, text]),
+    ),
+  ]
+}
+
+function sentPart({ endpoint, body, query }: Call): string[] {
+  if (query) {
+    const search = new URLSearchParams(Object.entries(query.example).map(([name, value]) => [name, String(value)]))
+    return [
+      'En la dirección (query):',
+      '',
+      ...sentTable(query.fields),
+      '',
+      '```http',
+      `${endpoint.method} /api/${endpoint.name}.php?${search.toString()}`,
+      '```',
+    ]
+  }
+  if (!body) return ['Sin cuerpo ni parámetros.']
+  if (!endpoint.isForm) return ['Cuerpo JSON:', '', ...sentTable(body.fields), '', ...example(body.example)]
+  const logo = [code('logo'), 'archivo de imagen', 'no', 'El logo, en lugar de `logo_url` (`$_FILES["logo"]`).']
+  return [
+    'Formulario `multipart/form-data` (`$_POST` y `$_FILES`):',
+    '',
+    ...sentTable(body.fields),
+    `| ${logo.join(' | ')} |`,
+    '',
+    '```text',
+    ...Object.entries(body.example).map(([name, value]) => `${name}=${String(value)}`),
+    '```',
+  ]
+}
+
+function answerPart({ answer, notes }: Call): string[] {
+  const { under, fields } = answer
+  const others = Object.entries(notes.others ?? {}).flatMap(([name, value]) => ['', `${name}:`, '', ...example(value)])
+  if (fields.length === 0) return [...example(answer.example), '', 'Basta con que no diga `success: false`.']
+  const about =
+    under === undefined
+      ? ['Campos:']
+      : [`Campos de cada fila. También se lee la lista sola (\`[…]\`) o dentro de \`data\` en lugar de \`${under}\`.`]
+  const lost = under === undefined ? 'la respuesta no se puede leer' : 'se descarta la fila'
+  return [...example(answer.example), ...others, '', ...about, '', ...answeredTable(fields, lost)]
+}
+
+const section = (call: Call): string[] => {
+  const { endpoint, notes } = call
+  return [
+    `## ${endpoint.method} ${endpoint.name}.php`,
+    '',
+    `${notes.title}.`,
+    '',
+    `- **Quién puede llamarla:** ${endpoint.guest ? 'cualquiera, con sesión o sin ella' : 'quien tiene la sesión abierta; sin ella, 401'}.`,
+    `- **Pantallas que la usan:** ${notes.screens.map((name) => screens[name]).join('; ')}.`,
+    ...(notes.success === undefined
+      ? []
+      : [
+          `- **Cuando sale bien, la persona lee:** ${notes.success.startsWith('El ') ? notes.success : code(notes.success)}`,
+        ]),
+    '',
+    '### Qué hace el servidor',
+    '',
+    ...notes.does.map((sentence) => `- ${sentence}`),
+    '',
+    '### Qué recibe',
+    '',
+    ...sentPart(call),
+    '',
+    '### Qué responde',
+    '',
+    ...answerPart(call),
+    '',
+    '### Si falla',
+    '',
+    ...failures(call),
+    '',
+  ]
+}
+
+const anchor = ({ endpoint: { method, name } }: Call) => `${method.toLowerCase()}-${name}php`
+
+function index(calls: readonly Call[]): string {
+  const rows = calls.map((call) => [
+    `[${call.endpoint.method} ${call.endpoint.name}.php](${call.notes.page}.md#${anchor(call)})`,
+    call.notes.title,
+    call.endpoint.guest ? 'cualquiera' : 'con sesión',
+  ])
+  return [
+    '# Referencia de la API',
+    '',
+    generated,
+    '',
+    ...rules,
+    '',
+    `## Las ${calls.length} llamadas`,
+    '',
+    ...tableOf(['Llamada', 'Para qué', 'Quién'], rows),
+    '',
+  ].join('\n')
+}
+
+/** Every file of the reference with its text. */
+export function referenceFiles(): Map<string, string> {
+  const calls = documentedCalls()
+  const nouns = Object.entries(pages).map(([noun, title]): [string, string] => [
+    `${noun}.md`,
+    [
+      `# ${title}`,
+      '',
+      generated,
+      '',
+      'Lo que vale para todas las llamadas está en la [referencia de la API](README.md).',
+      '',
+      ...calls.filter(({ notes }) => notes.page === noun).flatMap(section),
+    ].join('\n'),
+  ])
+  return new Map([
+    ['README.md', index(calls)],
+    ...nouns,
+    ['openapi.json', `${JSON.stringify(openApi(calls), null, 2)}\n`],
+  ])
+}

@@ -1,0 +1,17 @@
+/** `npm run contract:server -- --port 8787`: the in-browser backend over real HTTP, to try `npm run contract` against. */
+import { parseArgs } from 'node:util'
+import { demoAccounts } from '#mocks/accounts.ts'
+import { createDb } from '#mocks/db.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { seedAcademy } from '#mocks/seed.ts'
+import { localDay } from '#rules/dates.ts'
+import { serveHandlers } from '#support/http-backend.ts'
+
+const { values } = parseArgs({ options: { port: { type: 'string' } } })
+
+const clock = () => new Date()
+const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
+const { url } = await serveHandlers(handlersFor({ db, clock }), Number(values.port ?? 0))
+const [admin] = demoAccounts
+console.log(url)
+console.log(`npm run contract -- --url ${url} --user ${admin?.username} --password ${admin?.password}`)

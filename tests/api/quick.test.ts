@@ -1,0 +1,158 @@
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { contract } from '#api/contract.ts'
+import { list } from '#api/http.ts'
+import { longListIn, readGradually } from '#api/long-list.ts'
+import { readerOf, unread } from '#api/quick.ts'
+import { Day, FlagMap, Id, Money, MoneyOrZero, OptionalText, orElse, orNull, Quantity } from '#api/reading.ts'
+import { rowsOf, Text, TextList, Time } from '#api/reading.ts'
+import { listSalesEndpoint, Sale } from '#api/sales.ts'
+import { withBackend } from '#support/backend.ts'
+import { says } from '#support/faults.ts'
+import { watchReports } from '#support/reports.ts'
+
+const { server } = await withBackend()
+const reports = watchReports()
+
+const texts = `|  |1|12|350.00|$1,234.5|1e999|20/11/2026|2026-11-20 18:45:10|31/02/2026|9:30|paid|Activo|physical|Rojo, Verde`
+const jsonTexts = `[]|["a",1,null]|{}|{"1":true}|[{"id":1,"price":"2"}]|null|"x"`
+const values = [null, true, false, 0, 1, -0, Infinity, 12.345, 1e300]
+
+const scalar = fc.oneof(
+  fc.constantFrom(...values, ...texts.split('|'), ...jsonTexts.split('|')),
+  fc.string(),
+  fc.double(),
+  fc.integer(),
+)
+const anything = fc.oneof(
+  scalar,
+  fc.array(scalar),
+  fc.dictionary(fc.string(), scalar),
+  fc.jsonValue(),
+  fc.constant(undefined),
+)
+
+const schemas = {
+  Id,
+  Text,
+  OptionalText,
+  Money,
+  MoneyOrZero,
+  Quantity,
+  Day,
+  Time,
+  TextList,
+  FlagMap,
+  orNull: orNull(Id),
+  orElse: orElse(Quantity, 7),
+  rowsOf: rowsOf(Sale, 'a test'),
+}
+
+describe('the quick reader reads as its schema does, or leaves unread', () => {
+  test.each(Object.entries(schemas))('%s', (_, schema) => {
+    const quick = readerOf(schema)
+    fc.assert(
+      fc.property(anything, (value) => {
+        const found = quick(value)
+        const thorough = schema.safeParse(value)
+        expect(found).toEqual(thorough.success ? thorough.data : unread)
+      }),
+      { numRuns: 2_000, seed: 1 },
+    )
+    reports.take()
+  })
+
+  const rows = contract.flatMap(({ name, row }) => (row ? [[name, row] as const] : []))
+  const names = ['id', 'name', 'date', 'saleDate', 'sale_date', 'products', 'total', 'studentId', 'student_id', 'price']
+  const more = ['quantity', 'colors', 'image', 'image_url', 'month', 'year', 'amount', 'pages', 'username', 'time']
+
+  test.each(rows)('the rows of %s', (_, row) => {
+    const quick = readerOf(row)
+    const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names, ...more), fc.string()), anything, { maxKeys: 20 })
+    fc.assert(
+      fc.property(fc.oneof(fields, anything), (value) => {
+        const found = quick(value)
+        const thorough = row.safeParse(value)
+        if (found !== unread) expect(found).toEqual(thorough.data)
+        else expect(thorough.success).toBe(false)
+      }),
+      { numRuns: 2_000, seed: 1 },
+    )
+    reports.take()
+  })
+})
+
+describe('a long list', () => {
+  const line = { id: 1, name: 'Balón "núm. 4", [azul]} \\', price: 310, quantity: 1, type: 'physical' }
+  const sales = Array.from({ length: 5_000 }, (_, index) => ({
+    id: index + 1,
+    student_id: 7,
+    date: '20/11/2026',
+    total: '310.00',
+    products: index % 2 ? [line] : JSON.stringify([line, line]),
+  }))
+  const read = () => list(listSalesEndpoint)
+  const expected = sales.map((sale) => Sale.parse(sale))
+  const json = JSON.stringify(sales)
+
+  test.each([
+    ['bare', json, true],
+    ['wrapped', JSON.stringify({ success: true, message: 'x: [1], {"sales":[', sales }), true],
+    ['under data, with more after it', `{ "data" : ${json}, "count": 5000 }`, true],
+    ['with spaces', JSON.stringify({ sales }, null, 2), true],
+    ['beside another list', JSON.stringify({ sales, errors: [] }), true],
+    ['under another name first', JSON.stringify({ rows: [1, 2], sales }), false],
+  ])('%s is read as a short one is', async (_, text, isLong) => {
+    expect(longListIn(text, ['sales', 'data']) !== undefined).toBe(isLong)
+    server.use(says('list_sales', text))
+    expect(await read()).toEqual(expected)
+  })
+
+  test('is given in pieces, whose rows are those of the whole', () => {
+    const pieces = [...(longListIn(JSON.stringify({ sales }), ['sales'])?.rows() ?? [])]
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(pieces.flat()).toEqual(sales)
+  })
+
+  test('loses a bad row, which is reported once', async () => {
+    const bad = { ...sales[2_500], total: 'x', products: [{ ...line, id: null }] }
+    const rows = sales.map((sale, index) => (index === 2_500 ? bad : sale))
+    server.use(says('list_sales', JSON.stringify({ sales: rows })))
+    expect(await read()).toEqual(expected.toSpliced(2_500, 1))
+    expect(reports.take()).toEqual(['the lines of a sale: a row was dropped', 'GET list_sales.php: a row was dropped'])
+  })
+
+  test.each([
+    ['is cut off', json.slice(0, -50)],
+    ['is broken inside', json.replace('"id":2500', '"id":')],
+    ['has something behind it', `${json} <br>`],
+    ['has too many brackets', json.replace('},{"id":2500', '}]},[{"id":2500')],
+  ])('that %s fails with its own words', async (_, text) => {
+    server.use(says('list_sales', text))
+    await expect(read()).rejects.toMatchObject({ name: 'CallFailure', message: 'No se pudo cargar la lista.' })
+    expect(reports.take()).toHaveLength(1)
+  })
+
+  test('that says success:false is a refusal', async () => {
+    server.use(says('list_sales', JSON.stringify({ success: false, message: 'No.', sales })))
+    await expect(read()).rejects.toMatchObject({ message: 'No.', answered: true })
+    expect(reports.take()).toHaveLength(1)
+  })
+
+  test('that nobody waits for any more is not read on', async () => {
+    const leaving = new AbortController()
+    let time = 0
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
+    const given: number[] = []
+    const rows = function* () {
+      for (const piece of [1, 2, 3]) {
+        given.push(piece)
+        if (piece === 2) leaving.abort()
+        yield sales.slice(0, piece)
+      }
+    }
+    await expect(readGradually({ rest: [], rows }, Sale, 'a test', leaving.signal)).rejects.toThrow('aborted')
+    expect(given).toEqual([1, 2])
+    now.mockRestore()
+  })
+})

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { attendanceQuery, saveAttendance, type Roll } from '#api/attendance.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
+import { watchReports } from '#support/reports.ts'
+import { post, read } from '#support/wire.ts'
+
+const { db } = await withBackend()
+const reports = watchReports()
+
+beforeEach(async () => void (await signInAs('admin')))
+
+const roll: Roll = {
+  date: '2026-11-20',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Kenji Morales Arce',
+  studentAttendance: { '1': true, '2': false },
+  teacherAttendance: { '8': true },
+  recordedAt: '2026-11-20T18:00:00.000Z',
+}
+
+test('a roll is kept, its date as Mexicans write it', async () => {
+  const count = db.attendance.all().length
+  await saveAttendance(roll)
+  const records = await read(attendanceQuery())
+  expect(records).toHaveLength(count + 1)
+  expect(records.at(-1)).toEqual({ ...roll, id: String(count + 1) })
+  expect(db.attendance.find(count + 1)?.date).toBe('20/11/2026')
+})
+
+test('one a date, subdiscipline, level and teacher: the second takes the place of the first', async () => {
+  await saveAttendance(roll)
+  const count = db.attendance.all().length
+  await Promise.all([
+    saveAttendance({ ...roll, studentAttendance: { '2': true } }),
+    saveAttendance({ ...roll, studentAttendance: { '2': true } }),
+  ])
+  expect(db.attendance.all()).toHaveLength(count)
+  expect((await read(attendanceQuery())).at(-1)).toMatchObject({ studentAttendance: { '2': true } })
+  await saveAttendance({ ...roll, date: '2026-11-21' })
+  await saveAttendance({ ...roll, subdiscipline: 'Kumite' })
+  await saveAttendance({ ...roll, level: 'Intermedio' })
+  await saveAttendance({ ...roll, teacher: 'Otra' })
+  expect(db.attendance.all()).toHaveLength(count + 4)
+})
+
+test.each<[string, Partial<Roll>, string]>([
+  ['a student that does not exist', { studentAttendance: { '999': true } }, 'El estudiante no existe.'],
+  ['a teacher that does not exist', { teacherAttendance: { '999': true } }, 'El maestro no existe.'],
+])('%s is refused, and nothing changes', async (_, change, message) => {
+  const before = db.snapshot()
+  await expect(saveAttendance({ ...roll, ...change })).rejects.toMatchObject({ message, answered: true })
+  expect(db.snapshot()).toEqual(before)
+  expect(reports.take()).toHaveLength(1)
+})
+
+test('a student who has left since may stay on the roll', async () => {
+  await saveAttendance(roll)
+  await db.transaction(() => db.students.remove(2))
+  await saveAttendance({ ...roll, studentAttendance: { '1': false, '2': true } })
+  expect((await read(attendanceQuery())).at(-1)).toMatchObject({ studentAttendance: { '1': false, '2': true } })
+})
+
+test.each([
+  ['a date as yyyy-mm-dd', { date: '2026-11-20' }, 'date'],
+  ['a day that no calendar has', { date: '31/11/2026' }, 'date'],
+  ['no level', { level: '' }, 'level'],
+  ['a mark that is no boolean', { studentAttendance: { '1': 1 } }, 'studentAttendance.1'],
+])('a body with %s is refused, and nothing changes', async (_, change, field) => {
+  const before = db.snapshot()
+  expect(await post('create_attendance', { ...roll, date: '20/11/2026', ...change })).toEqual({
+    status: 200,
+    json: { success: false, message: `Datos no válidos: ${field}.` },
+  })
+  expect(db.snapshot()).toEqual(before)
+})

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteReport, loadReport, reportsQuery, saveReport, type NewReport } from '#api/reports.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
+import { watchReports } from '#support/reports.ts'
+import { get, read } from '#support/wire.ts'
+
+const { db } = await withBackend()
+const reports = watchReports()
+
+beforeEach(async () => void (await signInAs('admin')))
+
+const line = {
+  id: '1',
+  name: 'Ballet',
+  price: 95_000,
+  quantity: 1,
+  type: 'discipline' as const,
+  color: null,
+  size: null,
+  imageUrl: null,
+  discountPercent: 10,
+  discount: 9_500,
+}
+const draft: NewReport = {
+  name: 'Noviembre «a medias»',
+  startDate: '2026-11-01',
+  endDate: '2026-11-15',
+  totalSales: 85_500,
+  totalExpenses: 100_001,
+  profit: -14_501,
+  salesDetails: [{ studentId: '7', saleDate: '2026-11-03', total: 85_500, products: [line] }],
+  expenseDetails: [{ id: '3', name: 'Arrendamiento', amount: 100_001 }],
+}
+
+describe('a report', () => {
+  test('is given back whole, as it was saved', async () => {
+    expect(await saveReport(draft)).toEqual({ id: '4' })
+    const { profit, salesDetails, ...rest } = draft
+    const saved = {
+      ...rest,
+      id: '4',
+      netProfit: profit,
+      salesDetails: salesDetails.map(({ saleDate, ...sale }, index) => ({
+        ...sale,
+        id: String(index + 1),
+        date: saleDate,
+      })),
+    }
+    expect(await loadReport('4')).toEqual(saved)
+    expect((await read(reportsQuery())).at(-1)).toEqual(saved)
+  })
+
+  test('goes out in snake_case, with its details as JSON text', async () => {
+    await saveReport(draft)
+    expect(await get('get_financial_report', { id: '4' })).toEqual({
+      status: 200,
+      json: {
+        success: true,
+        id: 4,
+        name: draft.name,
+        start_date: '2026-11-01',
+        end_date: '2026-11-15',
+        total_sales: 855,
+        total_expenses: 1_000.01,
+        net_profit: -145.01,
+        sales_details: JSON.stringify([
+          {
+            id: 1,
+            student_id: 7,
+            sale_date: '2026-11-03',
+            total: 855,
+            products: [{ ...line, id: 1, price: 950, discount: 95 }],
+          },
+        ]),
+        expense_details: JSON.stringify([{ id: '3', name: 'Arrendamiento', amount: 1_000.01 }]),
+      },
+    })
+  })
+
+  test('that is deleted is gone, and its id is not given again', async () => {
+    await saveReport(draft)
+    await deleteReport('4')
+    await expect(loadReport('4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
+    await expect(deleteReport('4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
+    expect(reports.take()).toHaveLength(2)
+    expect(await saveReport(draft)).toEqual({ id: '5' })
+  })
+
+  test('without a name or a range is refused, and nothing changes', async () => {
+    const before = db.snapshot()
+    await expect(saveReport({ ...draft, name: ' ' })).rejects.toMatchObject({ message: 'Datos no válidos: name.' })
+    await expect(saveReport({ ...draft, endDate: '' })).rejects.toMatchObject({ message: 'Datos no válidos: endDate.' })
+    expect(db.snapshot()).toEqual(before)
+    expect(reports.take()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { salesQuery } from '#api/sales.ts'
+import {
+  createStudent,
+  deleteStudent,
+  studentsQuery,
+  updateStudent,
+  type NewStudent,
+  type Student,
+} from '#api/students.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
+import { watchReports } from '#support/reports.ts'
+import { read } from '#support/wire.ts'
+
+const { db } = await withBackend()
+const reports = watchReports()
+
+beforeEach(async () => void (await signInAs('recepcion')))
+
+const draft: NewStudent = {
+  userId: '3',
+  name: 'Ñuria O’Farrill 😀',
+  parentName: 'Tomás',
+  phone: '5512345678',
+  birthDate: '2018-02-28',
+  mainDisciplineId: '2',
+  subdisciplines: ['Jazz kids', 'Jazz funk'],
+  level: 'Intermedio',
+}
+
+async function expectRefusal(doing: Promise<unknown>, message: string) {
+  await expect(doing).rejects.toMatchObject({ message, answered: true })
+  expect(reports.take()).toHaveLength(1)
+}
+
+test('the disciplines are the products of that type, with their branches', async () => {
+  const disciplines = await read(disciplinesQuery())
+  expect(disciplines).toHaveLength(8)
+  expect(disciplines[1]).toEqual({
+    id: '2',
+    name: 'Jazz',
+    subdisciplines: ['Jazz kids', 'Jazz funk', 'Lyrical jazz'],
+  })
+})
+
+test('a student is registered now, active, in the discipline of the id, and comes first', async () => {
+  const { studentId } = await createStudent(draft)
+  expect(studentId).toBe('61')
+  const [first, ...others] = await read(studentsQuery())
+  expect(first).toEqual({
+    id: '61',
+    userId: '3',
+    name: draft.name,
+    parentName: 'Tomás',
+    phone: '5512345678',
+    birthDate: '2018-02-28',
+    discipline: 'Jazz',
+    subdisciplines: ['Jazz kids', 'Jazz funk'],
+    level: 'Intermedio',
+    enrolledAt: '2026-11-20 12:00:00',
+    status: 'Activo',
+  })
+  expect(others).toHaveLength(60)
+})
+
+describe('a student is refused, and nothing changes,', () => {
+  test.each<[string, Partial<NewStudent>, string]>([
+    ['with a discipline that does not exist', { mainDisciplineId: '999' }, 'Disciplina inválida'],
+    ['with a product that is no discipline', { mainDisciplineId: '9' }, 'Disciplina inválida'],
+    [
+      'by a user that does not exist',
+      { userId: '999' },
+      'Usuario no identificado. Por favor inicia sesión nuevamente.',
+    ],
+    ['without a name', { name: ' ' }, 'Datos no válidos: name.'],
+    ['without subdisciplines', { subdisciplines: [] }, 'Datos no válidos: subdisciplines.'],
+    ['born on a day that no calendar has', { birthDate: '2018-02-30' }, 'Datos no válidos: birth_date.'],
+  ])('%s', async (_, change, message) => {
+    const before = db.snapshot()
+    await expectRefusal(createStudent({ ...draft, ...change }), message)
+    expect(db.snapshot()).toEqual(before)
+  })
+})
+
+const studentNamed = async (id: string): Promise<Student> =>
+  (await read(studentsQuery())).find((student) => student.id === id) ?? expect.unreachable()
+
+describe('a row that was edited', () => {
+  test('is kept whole, and neither who registered it nor when can be edited', async () => {
+    const student = await studentNamed('7')
+    const edited: Student = {
+      ...student,
+      name: 'Otro nombre',
+      phone: '',
+      birthDate: null,
+      discipline: 'Karate',
+      subdisciplines: ['Kata'],
+      level: 'Cinta café',
+      status: 'Inactivo',
+    }
+    await updateStudent({ ...edited, userId: '1', enrolledAt: '1999-01-01 00:00:00' })
+    expect(await studentNamed('7')).toEqual(edited)
+  })
+
+  test('keeps a discipline that is no longer taught, and takes up none', async () => {
+    const student = await studentNamed('7')
+    await db.transaction(() =>
+      db.students.replace({ ...(db.students.find(7) ?? expect.unreachable()), discipline: 'Tap' }),
+    )
+    await updateStudent({ ...student, discipline: 'Tap', level: 'Avanzado' })
+    expect(await studentNamed('7')).toMatchObject({ discipline: 'Tap', level: 'Avanzado' })
+    await expectRefusal(updateStudent({ ...student, discipline: 'Polo' }), 'Disciplina inválida')
+    await expectRefusal(updateStudent({ ...student, id: '999' }), 'El estudiante no existe.')
+    expect(await studentNamed('7')).toMatchObject({ discipline: 'Tap' })
+  })
+})
+
+test('a student who is deleted leaves the list, and the sales stay', async () => {
+  const sales = await read(salesQuery())
+  expect(sales.some(({ studentId }) => studentId === '7')).toBe(true)
+  await deleteStudent('7')
+  expect((await read(studentsQuery())).map(({ id }) => id)).not.toContain('7')
+  expect(await read(salesQuery())).toEqual(sales)
+})

@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini'
+import type { AnsweringEndpoint, Endpoint } from '#api/endpoint.ts'
+import {
+  deleteFinancialReportEndpoint,
+  getFinancialReportEndpoint,
+  listFinancialReportsEndpoint,
+  saveFinancialReportEndpoint,
+  sumProductionCostEndpoint,
+  sumTeacherSalariesEndpoint,
+  type SaveFinancialReport,
+} from '#api/reports.ts'
+import { unknownId } from './catalogue-checks.ts'
+import { reading, refusesBad, unchanged, writing, type Check } from './check.ts'
+import { must, rowOf, saleBody } from './records.ts'
+import type { Server } from './server.ts'
+
+const reportBody = (mark: string, name = 'reporte'): z.input<typeof SaveFinancialReport> => ({
+  name: `${mark} ${name} «ñ»`,
+  startDate: '2001-01-01',
+  endDate: '2001-01-31',
+  totalSales: 1000.5,
+  totalExpenses: 1200.75,
+  profit: -200.25,
+  salesDetails: [
+    {
+      studentId: 1,
+      saleDate: '2001-01-15',
+      total: 4.97,
+      products: saleBody(mark, { student: '1', product: '1', discipline: '1' }).products,
+    },
+  ],
+  expenseDetails: [
+    { id: 'arrendamiento', name: 'Arrendamiento', amount: 1000.25 },
+    { id: 'publicidad', name: 'Publicidad', amount: 200.5 },
+  ],
+})
+
+async function newReport(server: Server, name: string) {
+  const body = reportBody(server.mark, name)
+  const answer = await server.ask(saveFinancialReportEndpoint, { json: body })
+  const row = await rowOf(
+    server,
+    listFinancialReportsEndpoint,
+    (each) => each.name === body.name,
+    'save_financial_report',
+  )
+  return { answer, row }
+}
+
+const aboutNothing = (endpoint: Endpoint): Check =>
+  writing(endpoint, 'rechaza un reporte que no existe, y la falta de id', (server) =>
+    unchanged(server, listFinancialReportsEndpoint, endpoint.name, 'un id que no existe', async () => {
+      await server.refused(endpoint, { query: { id: String(unknownId) } }, 'un id que no existe')
+      await server.refused(endpoint, {}, 'una llamada sin «id»')
+    }),
+  )
+
+/** A sum over a range of days: over none it is zero, and without a range it is refused. */
+const sumChecks = (endpoint: AnsweringEndpoint<typeof sumProductionCostEndpoint.answer>): Check[] => [
+  reading(endpoint, 'en un rango sin nada suma 0', async (server) => {
+    const { total } = await server.ask(endpoint, { query: { start: '1990-01-01', end: '1990-01-31' } })
+    must(total === 0, endpoint.name, `en enero de 1990 suma ${total / 100}`)
+  }),
+  reading(endpoint, 'rechaza un rango incompleto o imposible', async (server) => {
+    await server.refused(endpoint, {}, 'una llamada sin «start» y «end»')
+    await server.refused(endpoint, { query: { start: '2001-01-01' } }, 'una llamada sin «end»')
+    await server.refused(endpoint, { query: { start: '2001-02-31', end: 'ayer' } }, 'días que no existen')
+  }),
+]
+
+/** The saved reports, and the sums of which a new one is made. */
+export const reportChecks: Check[] = [
+  writing(saveFinancialReportEndpoint, 'guarda el reporte tal como se envía y responde con su id', async (server) => {
+    const { answer, row } = await newReport(server, 'nuevo')
+    if (answer.id === null) server.tolerate('save_financial_report', 'no dice el id del reporte guardado')
+    else must(answer.id === row.id, 'save_financial_report', 'el id de la respuesta no es el del reporte')
+    must(
+      row.startDate === '2001-01-01' && row.endDate === '2001-01-31',
+      'save_financial_report',
+      'no guarda las fechas',
+    )
+    must(
+      row.totalSales === 100_050 && row.totalExpenses === 120_075 && row.netProfit === -20_025,
+      'save_financial_report',
+      'no guarda los totales (la utilidad puede ser negativa)',
+    )
+  }),
+  ...refusesBad(saveFinancialReportEndpoint, listFinancialReportsEndpoint, reportBody('x'), async (server) =>
+    reportBody(server.mark, 'malo'),
+  ),
+  writing(getFinancialReportEndpoint, 'da el reporte entero, con ventas y gastos', async (server) => {
+    const { row } = await newReport(server, 'entero')
+    const report = await server.ask(getFinancialReportEndpoint, { query: { id: row.id } })
+    must(report.id === row.id && report.name === row.name, 'get_financial_report', 'da otro reporte')
+    const [sale] = report.salesDetails
+    must(
+      report.salesDetails.length === 1 && sale?.studentId === '1' && sale.date === '2001-01-15' && sale.total === 497,
+      'get_financial_report',
+      '«sales_details» no trae la venta que se guardó',
+    )
+    must(
+      sale.products.length === 2 && sale.products[0]?.price === 110 && sale.products[0].quantity === 3,
+      'get_financial_report',
+      '«sales_details» no trae los productos de la venta',
+    )
+    must(
+      report.expenseDetails.map(({ name, amount }) => `${name} ${amount}`).join() ===
+        'Arrendamiento 100025,Publicidad 20050',
+      'get_financial_report',
+      '«expense_details» no trae los gastos que se guardaron',
+    )
+  }),
+  aboutNothing(getFinancialReportEndpoint),
+  writing(deleteFinancialReportEndpoint, 'borra el reporte y ningún otro', async (server) => {
+    const { row } = await newReport(server, 'por borrar')
+    const before = await server.rows(listFinancialReportsEndpoint)
+    await server.good(deleteFinancialReportEndpoint, { query: { id: row.id } })
+    const after = await server.rows(listFinancialReportsEndpoint)
+    must(
+      !after.some(({ id }) => id === row.id),
+      'delete_financial_report',
+      'responde que todo salió bien, pero el reporte sigue ahí',
+    )
+    must(after.length === before.length - 1, 'delete_financial_report', 'borra también otros reportes')
+  }),
+  aboutNothing(deleteFinancialReportEndpoint),
+  reading(
+    listFinancialReportsEndpoint,
+    'se puede leer',
+    async (server) => void (await server.inspect(listFinancialReportsEndpoint)),
+  ),
+  ...[sumTeacherSalariesEndpoint, sumProductionCostEndpoint].flatMap(sumChecks),
+]

@@ -1,0 +1,123 @@
+import type * as z from 'zod/mini'
+import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, type CreateOrUpdatePayment } from '#api/payments.ts'
+import { listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
+import { wireId } from '#api/sending.ts'
+import { sumProductionCostEndpoint } from '#api/reports.ts'
+import { unknownId } from './catalogue-checks.ts'
+import { reading, refusesBad, unchanged, writing, type Check } from './check.ts'
+import { must, saleBody, type Records } from './records.ts'
+import type { Server } from './server.ts'
+
+const sample = saleBody('', { student: '1', product: '1', discipline: '1' })
+const goodSale = async (server: Server, records: Records) => saleBody(server.mark, await records.saleIds())
+
+const paymentBody = (student: string): z.input<typeof CreateOrUpdatePayment> => ({
+  studentId: wireId(student),
+  month: '01',
+  year: 2001,
+  amount: 100,
+  status: 'paid',
+})
+const goodPayment = async (_server: Server, records: Records) => paymentBody((await records.student()).id)
+
+const refusesSale = (what: string, change: (body: z.infer<typeof registerSaleEndpoint.body>) => unknown): Check =>
+  writing(registerSaleEndpoint, `rechaza ${what}`, async (server, records) => {
+    const json = change(await goodSale(server, records))
+    await unchanged(server, listSalesEndpoint, 'register_sale', what, () =>
+      server.refused(registerSaleEndpoint, { json }, what),
+    )
+  })
+
+/** The sales and the monthly payments, neither of which can be deleted. */
+export const saleChecks: Check[] = [
+  writing(registerSaleEndpoint, 'registra la venta y responde con folio y total', async (server, records) => {
+    const { answer, row } = await records.sale()
+    must(
+      row.total === 497,
+      'register_sale',
+      `el total de la venta es ${row.total / 100} en list_sales, y se envió 4.97`,
+    )
+    if (answer.saleId === null)
+      server.tolerate('register_sale', 'no dice el folio: el comprobante lleva la hora en su lugar')
+    else must(answer.saleId === row.id, 'register_sale', 'el folio de la respuesta no es el id de la venta')
+    if (answer.total !== null)
+      must(answer.total === 497, 'register_sale', 'el «total» de la respuesta no es el de la venta')
+    const [first, second] = row.products
+    must(row.products.length === 2, 'register_sale', 'no guarda las dos líneas de la venta')
+    must(
+      first?.quantity === 3 && first.price === 110 && first.discount === 33 && first.discountPercent === 10,
+      'register_sale',
+      'no guarda cantidad, precio y descuento de una línea',
+    )
+    must(first.color === 'Rosa' && first.size === '23.5', 'register_sale', 'no guarda color y talla de una línea')
+    must(second?.type === 'discipline', 'register_sale', 'no guarda el «type» de una línea')
+  }),
+  writing(registerSaleEndpoint, 'pone a la venta la fecha de hoy', async (_server, records) => {
+    const { row } = await records.sale()
+    must(row.date !== null, 'register_sale', 'la venta queda sin una fecha que se pueda leer')
+  }),
+  ...refusesBad(registerSaleEndpoint, listSalesEndpoint, sample, goodSale),
+  refusesSale('un total que no es la suma de las líneas', (body) => ({ ...body, total: 4.98 })),
+  refusesSale('un descuento que no es el del porcentaje', (body) => ({
+    ...body,
+    products: body.products.map((line) => ({ ...line, discount: line.discount + 1 })),
+  })),
+  refusesSale('a un estudiante que no existe', (body) => ({ ...body, student_id: unknownId })),
+  refusesSale('un producto que no existe', (body) => ({
+    ...body,
+    products: body.products.map((line) => ({ ...line, id: unknownId })),
+  })),
+  reading(listSalesEndpoint, 'se puede leer', async (server) => void (await server.inspect(listSalesEndpoint))),
+  writing(listSalesEndpoint, 'muestra una venta nueva con su fecha', async (server, records) => {
+    const { row } = await records.sale()
+    const again = (await server.inspect(listSalesEndpoint)).find(({ id }) => id === row.id)
+    must(again !== undefined && again.date !== null, 'list_sales', 'no muestra una venta nueva, o sin fecha')
+  }),
+
+  writing(createOrUpdatePaymentEndpoint, 'guarda uno por alumna, mes y año', async (server, records) => {
+    const body = await goodPayment(server, records)
+    const mine = async () =>
+      (await server.rows(listPaymentsEndpoint)).filter(({ studentId }) => studentId === String(body.studentId))
+    await server.good(createOrUpdatePaymentEndpoint, { json: body })
+    const [first] = await mine()
+    must(
+      first?.month === '01' && first.year === '2001' && first.amount === 10_000 && first.status === 'paid',
+      'create_or_update_payment',
+      'el pago no aparece en list_payments como se envió',
+    )
+    await server.good(createOrUpdatePaymentEndpoint, { json: { ...body, amount: 150.5 } })
+    const twice = await mine()
+    must(
+      twice.length === 1,
+      'create_or_update_payment',
+      'el segundo pago del mismo mes crea otra fila en vez de actualizarla',
+    )
+    must(twice[0]?.amount === 15_050, 'create_or_update_payment', 'el segundo pago del mismo mes no cambia el importe')
+    await server.good(createOrUpdatePaymentEndpoint, { json: { ...body, month: '02' } })
+    must((await mine()).length === 2, 'create_or_update_payment', 'el pago de otro mes no crea otra fila')
+  }),
+  ...refusesBad(createOrUpdatePaymentEndpoint, listPaymentsEndpoint, paymentBody('1'), goodPayment),
+  writing(createOrUpdatePaymentEndpoint, 'rechaza a un estudiante que no existe', (server) =>
+    unchanged(server, listPaymentsEndpoint, 'create_or_update_payment', 'un estudiante que no existe', () =>
+      server.refused(
+        createOrUpdatePaymentEndpoint,
+        { json: { ...paymentBody('1'), studentId: unknownId } },
+        'un estudiante que no existe',
+      ),
+    ),
+  ),
+  reading(listPaymentsEndpoint, 'se puede leer', async (server) => void (await server.inspect(listPaymentsEndpoint))),
+
+  writing(sumProductionCostEndpoint, 'suma cantidad × costo de lo vendido', async (server, records) => {
+    const { row } = await records.sale()
+    const query = { start: row.date ?? '', end: row.date ?? '' }
+    const { total: before } = await server.ask(sumProductionCostEndpoint, { query })
+    await server.ask(registerSaleEndpoint, { json: await goodSale(server, records) })
+    const { total: after } = await server.ask(sumProductionCostEndpoint, { query })
+    must(
+      after - before === 135,
+      'sum_production_cost',
+      `tras vender 3 piezas de costo 0.45 la suma crece ${(after - before) / 100}, y debe crecer 1.35`,
+    )
+  }),
+]

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import { levelsQuery } from '#api/levels.ts'
+import { deleteTeacher, saveTeacher, teachersQuery, type TeacherDraft } from '#api/teachers.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
+import { watchReports } from '#support/reports.ts'
+import { read } from '#support/wire.ts'
+
+const { db } = await withBackend()
+const reports = watchReports()
+
+beforeEach(async () => void (await signInAs('admin')))
+
+const schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes', 'Viernes'], time: '18:30' }
+const draft: TeacherDraft = {
+  id: null,
+  userId: '1',
+  name: 'Óscar Íñiguez',
+  disciplines: ['8', '1'],
+  subdisciplineSchedules: [schedule],
+  salaryPerClass: 25_050,
+}
+
+async function expectRefusal(change: Partial<TeacherDraft>, message: string) {
+  const before = db.snapshot()
+  await expect(saveTeacher({ ...draft, ...change })).rejects.toMatchObject({ message, answered: true })
+  expect(db.snapshot()).toEqual(before)
+  expect(reports.take()).toHaveLength(1)
+}
+
+test('the levels come in the order in which students pass them', async () => {
+  expect(await read(levelsQuery())).toEqual([{ name: 'Principiante' }, { name: 'Intermedio' }, { name: 'Avanzado' }])
+})
+
+test('a teacher without an id is new, one with an id is updated', async () => {
+  await saveTeacher(draft)
+  expect((await read(teachersQuery())).at(-1)).toEqual({ ...draft, id: '9' })
+  const updated = { ...draft, id: '9', name: 'Óscar', subdisciplineSchedules: [], salaryPerClass: 1 }
+  await saveTeacher(updated)
+  const teachers = await read(teachersQuery())
+  expect(teachers).toHaveLength(9)
+  expect(teachers.at(-1)).toEqual(updated)
+})
+
+test('the name of a discipline, as older data has it, becomes its id', async () => {
+  expect((await read(teachersQuery())).at(-1)).toMatchObject({ disciplines: ['Karate'] })
+  await saveTeacher({ ...draft, id: '8', disciplines: ['Karate'] })
+  expect((await read(teachersQuery())).at(-1)).toMatchObject({ id: '8', disciplines: ['8'] })
+})
+
+test('an unknown discipline, user or teacher is refused', async () => {
+  await expectRefusal({ disciplines: ['999'] }, 'Disciplina inválida')
+  await expectRefusal({ disciplines: ['Calzado'] }, 'Disciplina inválida')
+  await expectRefusal({ userId: '999' }, 'Usuario no identificado. Por favor inicia sesión nuevamente.')
+  await expectRefusal({ id: '999' }, 'El maestro no existe.')
+})
+
+test('the same schedule twice is refused, whatever the order of its days', async () => {
+  await expectRefusal(
+    { subdisciplineSchedules: [schedule, { ...schedule, days: ['Viernes', 'Lunes'] }] },
+    'Horario ya agregado',
+  )
+  await saveTeacher({ ...draft, subdisciplineSchedules: [schedule, { ...schedule, days: ['Lunes'] }] })
+})
+
+test('a teacher who is deleted leaves the list', async () => {
+  await deleteTeacher('3')
+  expect((await read(teachersQuery())).map(({ id }) => id)).not.toContain('3')
+})

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { archiveOf, type Archive } from '#mocks/archive.ts'
+import { createDb, type Db } from '#mocks/db.ts'
+import { openKeptDb } from '#mocks/keep.ts'
+import type { Snapshot } from '#mocks/rows.ts'
+import { seedAcademy } from '#mocks/seed.ts'
+
+let seeded: Snapshot
+let db: Db
+let archive: Archive
+const seed = async () => structuredClone(seeded)
+
+beforeAll(async () => {
+  seeded = await seedAcademy({ today: '2026-11-20' })
+})
+beforeEach(async () => {
+  db = await createDb(await seed())
+  archive = archiveOf(db, seed)
+})
+
+const change = () =>
+  db.transaction(async () => {
+    db.students.remove(60)
+    await db.levels.insert({ name: 'Maestría ñ 😀' })
+    await db.sessions.insert({ token: 'a', userId: 1 })
+  })
+
+test('an academy that is exported, changed and imported is as it was', async () => {
+  const before = db.snapshot()
+  const text = archive.exportJson()
+  await change()
+  await archive.importJson(text)
+  const { sessions: _, ...academy } = db.snapshot()
+  const { sessions: __, ...expected } = before
+  expect(academy).toEqual(expected)
+})
+
+test('an export imports into another academy, changes and all, the next ids too', async () => {
+  await change()
+  const other = await createDb(await seed())
+  await archiveOf(other, seed).importJson(archive.exportJson())
+  expect(other.snapshot()).toEqual({ ...db.snapshot(), sessions: { nextId: 1, rows: [] } })
+  const { id: _, ...values } = other.students.find(1) ?? expect.unreachable()
+  expect(await other.students.insert(values)).toMatchObject({ id: 61 })
+})
+
+test('an export says of no session', async () => {
+  await change()
+  expect(JSON.parse(archive.exportJson())).toMatchObject({ version: 2, sessions: { rows: [] } })
+})
+
+test('a reset brings the seeded academy back, and who is signed in stays so', async () => {
+  await change()
+  await archive.reset()
+  expect(db.snapshot()).toEqual({ ...seeded, sessions: { nextId: 2, rows: [{ id: 1, token: 'a', userId: 1 }] } })
+})
+
+test('who is signed in and unknown to the academy that comes is signed out', async () => {
+  const text = archive.exportJson()
+  await db.transaction(async () => {
+    const { id: _, ...user } = db.users.find(1) ?? expect.unreachable()
+    const { id } = await db.users.insert({ ...user, username: 'nueva' })
+    await db.sessions.insert({ token: 'a', userId: id })
+  })
+  await archive.importJson(text)
+  expect(db.sessions.all()).toEqual([])
+})
+
+describe('a text is refused in Spanish, and nothing changes:', () => {
+  const changed = (edit: (academy: Snapshot) => unknown) => () => JSON.stringify(edit(structuredClone(seeded)))
+
+  test.each<[string, () => string]>([
+    ['nothing', () => ''],
+    ['no JSON', () => '<html>'],
+    ['half of it', () => archive.exportJson().slice(0, 5_000)],
+    ['something else', () => '{"students":[]}'],
+    ['another version', changed((academy) => ({ ...academy, version: 1 }))],
+    ['a table that is missing', changed(({ events: _, ...academy }) => academy)],
+    [
+      'a row that is broken',
+      changed((academy) => ({ ...academy, levels: { nextId: 2, rows: [{ id: 1, name: null }] } })),
+    ],
+    [
+      'two rows of one id',
+      changed((academy) => ({
+        ...academy,
+        levels: {
+          nextId: 9,
+          rows: [
+            { id: 1, name: 'a' },
+            { id: 1, name: 'b' },
+          ],
+        },
+      })),
+    ],
+    [
+      'a next id that is taken',
+      changed((academy) => ({ ...academy, levels: { nextId: 1, rows: [{ id: 1, name: 'a' }] } })),
+    ],
+  ])('%s', async (_, text) => {
+    const before = db.snapshot()
+    await expect(archive.importJson(text())).rejects.toThrow('El archivo no contiene una academia que se pueda leer.')
+    expect(db.snapshot()).toEqual(before)
+  })
+})
+
+test('what is reset is kept, as every change', async () => {
+  const writes: Snapshot[] = []
+  const kept = await openKeptDb(
+    { read: async () => undefined, write: async (snapshot) => void writes.push(snapshot), watch: () => {} },
+    seed,
+  )
+  await kept.transaction(() => kept.students.remove(60))
+  await archiveOf(kept, seed).reset()
+  expect(writes.at(-1)?.students).toEqual(seeded.students)
+})

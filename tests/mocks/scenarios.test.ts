@@ -1,0 +1,297 @@
+/** What a caller sees of each scenario, through the client. */
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { attendanceQuery } from '#api/attendance.ts'
+import { categoriesQuery } from '#api/categories.ts'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { deleteEvent, eventsQuery } from '#api/events.ts'
+import { onSessionExpired } from '#api/http.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
+import { loadReport, productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
+import { registerSale, salesQuery } from '#api/sales.ts'
+import { checkSession, signIn, signOut } from '#api/session.ts'
+import { deleteStudent, studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { usersQuery } from '#api/users.ts'
+import { academyOf, newAcademy } from '#mocks/academies.ts'
+import { chosenScenario } from '#mocks/chosen-scenario.ts'
+import type { Db } from '#mocks/db.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { asPhp } from '#mocks/php-quirks.ts'
+import { scenario, scenarioNames, type ScenarioName } from '#mocks/scenarios.ts'
+import { signInAs, withBackend } from '#support/backend.ts'
+import { watchReports } from '#support/reports.ts'
+import { get, read } from '#support/wire.ts'
+
+const backend = await withBackend()
+const { server, db, clock } = backend
+const reports = watchReports()
+const today = '2026-11-20'
+
+const enter = (name: ScenarioName, latency = 0) => server.use(...scenario(name, backend, latency))
+
+const lists = {
+  list_students: () => read(studentsQuery()),
+  list_products: () => read(productsQuery()),
+  list_categories: () => read(categoriesQuery()),
+  list_disciplines: () => read(disciplinesQuery()),
+  list_sales: () => read(salesQuery()),
+  list_payments: () => read(paymentsQuery()),
+  list_teachers: () => read(teachersQuery()),
+  list_levels: () => read(levelsQuery()),
+  list_attendance: () => read(attendanceQuery()),
+  list_events: () => read(eventsQuery()),
+  list_users: () => read(usersQuery()),
+  list_financial_reports: () => read(reportsQuery()),
+}
+
+const refusal = async (asked: Promise<unknown>) => {
+  await expect(asked).rejects.toMatchObject({ name: 'CallFailure' })
+  expect(reports.take()).toHaveLength(1)
+  return asked.catch((failure: unknown) => failure)
+}
+
+test.each(scenarioNames.filter((name) => name !== 'lenta'))(
+  'whoever is in the scenario %s can sign in and out',
+  async (name) => {
+    enter(name)
+    expect(await signInAs('admin')).toMatchObject({ username: 'admin' })
+    expect(await checkSession()).toMatchObject({ username: 'admin' })
+    await signOut()
+    expect(await checkSession()).toBeNull()
+  },
+)
+
+describe('php-quirks', () => {
+  test.each(Object.entries(lists))('%s reads as in normal, but for a bad row that is reported', async (name, list) => {
+    // Empty lists and maps have forms of their own.
+    const roll = { date: '19/11/2026', subdiscipline: 'Puntas', level: 'Avanzado', teacher: 'X', recordedAt: '' }
+    for (let count = 0; count < 3; count++)
+      await db.attendance.insert({ ...roll, studentAttendance: {}, teacherAttendance: {} })
+    await signInAs('admin')
+    const normal = await list()
+    const wire = await get(name)
+    expect(normal.length).toBeGreaterThan(0)
+    enter('php-quirks')
+    expect(await list()).toEqual(normal)
+    expect(reports.take()).toEqual([`GET ${name}.php: a row was dropped`])
+    expect(await get(name)).not.toEqual(wire)
+  })
+
+  test('a report is read with its details', async () => {
+    await signInAs('admin')
+    const [first] = await read(reportsQuery())
+    const normal = await loadReport(first?.id ?? '')
+    enter('php-quirks')
+    expect(await loadReport(first?.id ?? '')).toEqual(normal)
+    expect(normal.salesDetails.length).toBeGreaterThan(0)
+  })
+
+  test('has every form of the reading table', async () => {
+    const roll = { date: '19/11/2026', subdiscipline: 'Puntas', level: 'Avanzado', teacher: 'X', recordedAt: '' }
+    for (let count = 0; count < 3; count++)
+      await db.attendance.insert({ ...roll, studentAttendance: {}, teacherAttendance: {} })
+    await signInAs('admin')
+    const sent = await Promise.all(Object.keys(lists).map(async (name) => asPhp(name, (await get(name)).json)))
+    const text = JSON.stringify(sent)
+    const wrappers = sent.map((answer) => (Array.isArray(answer) ? '[]' : Object.keys(answer ?? {}).join()))
+    expect(new Set(wrappers).size).toBeGreaterThanOrEqual(3)
+    const forms = [
+      '"id":"1"|"price":"950.00"|"subdisciplines":"[\\"|"subdisciplines":"Karate kids, |:null|"products":"[{|"products":[{',
+      '"student_attendance":"{|"student_attendance":[]|"studentName"|"parentName"|"sale_date"|"student_id"|"image":',
+      '"production_cost"|"salary_per_class"|"enrolledAt"|"createdAt"|"subdiscipline_schedules"|"recorded_at"',
+      '"discount_percent"|"teacher_attendance"|00:00:00"|"success":"1"|false',
+    ]
+    expect(forms.flatMap((some) => some.split('|')).filter((form) => !text.includes(form))).toEqual([])
+    expect(/"date":"\d{4}-\d\d-\d\d"/.test(text) && /"\d\d\/\d\d\/\d{4}"/.test(text)).toBe(true)
+  })
+
+  test('a PHP warning, a BOM and an empty body fail the calls whose failure is only logged', async () => {
+    await signInAs('admin')
+    enter('php-quirks')
+    await refusal(read(salariesQuery('2026-11-01', today)))
+    await refusal(read(productionCostQuery('2026-11-01', today)))
+    await refusal(recordPayment({ studentId: '1', month: '10', year: '2025', amount: 95_000 }))
+    expect(db.payments.first((row) => row.studentId === 1 && row.month === '10' && row.year === 2025)).toBeDefined()
+  })
+
+  test('a refusal has another status and `error`, and loggedIn:false is the end of the session', async () => {
+    const whenExpired = vi.fn()
+    const stop = onSessionExpired(whenExpired)
+    enter('php-quirks')
+    await refusal(read(salesQuery()))
+    expect(whenExpired).toHaveBeenCalledOnce()
+    await signInAs('admin')
+    expect(await refusal(deleteStudent('99999'))).toMatchObject({ message: 'El estudiante no existe.', answered: true })
+    stop()
+  })
+
+  test('a sale is registered', async () => {
+    await signInAs('admin')
+    const [product] = await read(productsQuery())
+    enter('php-quirks')
+    const { id = '', name = '', price = 0, type = 'physical' } = product ?? {}
+    const line = { id, name, price, quantity: 1, type, color: null, size: null, imageUrl: null, discountPercent: 0 }
+    const sale = await registerSale({ studentId: '1', products: [{ ...line, discount: 0 }], total: price })
+    expect(sale).toMatchObject({ saleId: String(db.sales.all().length), total: price })
+  })
+})
+
+test('sin-red: nothing answers but the login, and each call has its words for no connection', async () => {
+  enter('sin-red')
+  await signInAs('admin')
+  expect(await refusal(read(salesQuery()))).toMatchObject({ reached: false })
+  expect(await refusal(deleteStudent('1'))).toMatchObject({
+    message: 'Error al conectar con el servidor.',
+    reached: false,
+  })
+  expect(db.students.find(1)).toBeDefined()
+})
+
+test('error-500: a page of HTML, which nobody is shown', async () => {
+  enter('error-500')
+  await signInAs('admin')
+  expect(await refusal(read(salesQuery()))).toMatchObject({ reached: true, answered: false })
+  expect(await refusal(deleteStudent('1'))).toMatchObject({ message: 'Error al eliminar estudiante.' })
+})
+
+test('rechazo: everything can be read, and every change is refused, with a message and without in turn', async () => {
+  enter('rechazo')
+  await signInAs('admin')
+  expect(await read(studentsQuery())).toHaveLength(60)
+  const words = []
+  for (const ask of [
+    () => deleteStudent('1'),
+    () => deleteStudent('1'),
+    () => deleteEvent('1'),
+    () => deleteEvent('1'),
+  ])
+    words.push(await refusal(ask()))
+  expect(words).toMatchObject([
+    { message: 'El servidor rechazó la operación (escenario de práctica).', answered: true },
+    { message: 'Error al eliminar estudiante.', answered: true },
+    { message: 'El servidor rechazó la operación (escenario de práctica).' },
+    { message: 'Error al eliminar' },
+  ])
+  expect(db.students.find(1)).toBeDefined()
+})
+
+test('sesion-expirada: the first change finds the session over; after the login it goes through', async () => {
+  const whenExpired = vi.fn()
+  const stop = onSessionExpired(whenExpired)
+  enter('sesion-expirada')
+  await signInAs('admin')
+  expect(await read(studentsQuery())).toHaveLength(60)
+  await refusal(deleteStudent('1'))
+  expect(whenExpired).toHaveBeenCalledOnce()
+  expect(await checkSession()).toBeNull()
+  await signInAs('admin')
+  await deleteStudent('1')
+  expect(db.students.find(1)).toBeUndefined()
+  stop()
+})
+
+describe('slow answers', () => {
+  const waits = async () => {
+    const since = performance.now()
+    await checkSession()
+    return performance.now() - since
+  }
+
+  test('lenta: two seconds', async () => {
+    enter('lenta')
+    expect(await waits()).toBeGreaterThanOrEqual(1_990)
+  })
+
+  test('a latency goes with any scenario', async () => {
+    enter('error-500', 300)
+    expect(await waits()).toBeGreaterThanOrEqual(290)
+    await refusal(read(salesQuery()))
+  })
+})
+
+test('vacia: a new academy, with only the admin', async () => {
+  const empty = await newAcademy(academyOf('vacia'), today)
+  server.use(...handlersFor({ db: empty, clock }))
+  await expect(signIn({ username: 'recepcion', password: 'recepcion2026' })).rejects.toThrow('Credenciales inválidas')
+  expect(reports.take()).toHaveLength(1)
+  await signInAs('admin')
+  for (const [name, list] of Object.entries(lists))
+    expect(await list(), name).toHaveLength(name === 'list_users' ? 1 : 0)
+})
+
+describe('grande', () => {
+  let large: Db
+  beforeAll(async () => {
+    large = await newAcademy(academyOf('grande'), today)
+  })
+
+  test('has as many of everything as it says, and the same every time', async () => {
+    const { students, sales, products, teachers, attendance, ...rest } = large.snapshot()
+    expect([students, sales, products, teachers].map(({ rows }) => rows.length)).toEqual([10_000, 100_000, 1_000, 50])
+    const days = attendance.rows.map(({ date }) => date.split('/').toReversed().join('-')).toSorted()
+    expect(days[0]?.slice(0, 7)).toBe('2024-11')
+    expect(days.at(-1)?.slice(0, 7)).toBe('2026-11')
+    for (const { rows } of [students, sales, products, teachers, attendance, rest.payments, rest.events])
+      expect(rows.every(({ id }, index) => id === index + 1)).toBe(true)
+    const again = await newAcademy(academyOf('grande'), today)
+    expect(again.sales.find(77_777)).toEqual(large.sales.find(77_777))
+  })
+
+  test('its sales agree with its products and students, and there is one payment a student and month', () => {
+    for (const id of [1, 500, 60_000, 100_000]) {
+      const sale = large.sales.find(id)
+      expect(large.students.find(sale?.studentId ?? 0)).toBeDefined()
+      for (const line of sale?.products ?? []) expect(large.products.find(line.id)).toMatchObject({ name: line.name })
+    }
+    const payments = large.payments.all()
+    expect(new Set(payments.map((row) => `${row.studentId} ${row.month} ${row.year}`)).size).toBe(payments.length)
+  })
+
+  test('is read and written like any other', async () => {
+    const other = { db: large, clock }
+    server.use(...scenario('grande', other), ...handlersFor(other))
+    await signInAs('admin')
+    expect(await read(salesQuery())).toHaveLength(100_000)
+    for (const left of [10_000, 9_999]) {
+      for (const _ of ['made', 'cached']) expect(await read(studentsQuery())).toHaveLength(left)
+      await deleteStudent(String(left))
+    }
+    await signOut()
+    expect(await get('list_students')).toMatchObject({ status: 401 })
+    const [teacher] = large.teachers.all()
+    expect(await large.teachers.replace({ ...(teacher ?? expect.unreachable()), name: 'Otra' })).toMatchObject({
+      name: 'Otra',
+    })
+    expect(large.teachers.find(1)).toMatchObject({ name: 'Otra' })
+    expect(large.teachers.remove(99)).toBeUndefined()
+  })
+})
+
+describe('the scenario of a tab', () => {
+  const tab = (): Storage => {
+    const items = new Map<string, string>()
+    return {
+      length: 0,
+      key: () => null,
+      clear: () => items.clear(),
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    }
+  }
+
+  test('is what the address says, remembered until the address says another', () => {
+    const storage = tab()
+    expect(chosenScenario('', storage)).toEqual({ scenario: 'normal', latency: 0 })
+    expect(chosenScenario('?scenario=rechazo&latencia=500', storage)).toEqual({ scenario: 'rechazo', latency: 500 })
+    expect(chosenScenario('', storage)).toEqual({ scenario: 'rechazo', latency: 500 })
+    expect(chosenScenario('?latencia=50', storage)).toEqual({ scenario: 'rechazo', latency: 50 })
+    expect(chosenScenario('?scenario=normal', storage)).toEqual({ scenario: 'normal', latency: 0 })
+  })
+
+  test.each(['?scenario=otro', '?latencia=x', '?latencia=-1'])('is normal where %s makes no sense', (search) => {
+    expect(chosenScenario(search, tab())).toEqual({ scenario: 'normal', latency: 0 })
+  })
+})

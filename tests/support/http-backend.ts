@@ -1,0 +1,52 @@
+/** The in-browser backend over real HTTP: what the contract suite is tried against without any PHP. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { arrayBuffer } from 'node:stream/consumers'
+import { getResponse, type HttpHandler } from 'msw'
+
+/** A server that answers from MSW's handlers; `url` is the folder of the `*.php` files and ends with a slash. */
+export async function serveHandlers(
+  handlers: HttpHandler[],
+  port = 0,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((incoming, outgoing) => {
+    answer(handlers, incoming, outgoing).catch((cause: unknown) => {
+      outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(cause))
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens nowhere')
+  return {
+    url: `http://127.0.0.1:${address.port}/api/`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const method = incoming.method ?? 'GET'
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(incoming.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const request = new Request(new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`), {
+    method,
+    headers,
+    ...(hasBody ? { body: await arrayBuffer(incoming) } : {}),
+  })
+  const response = await getResponse(handlers, request)
+  if (!response) {
+    outgoing.writeHead(404).end()
+    return
+  }
+  outgoing.statusCode = response.status
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+  outgoing.end(Buffer.from(await response.arrayBuffer()))
+}
