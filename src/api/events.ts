@@ -11,7 +11,7 @@ export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as cons
 type Periodicity = (typeof periodicities)[number]
 
 /** A class or event of the calendar (spec 3); `time` is `HH:MM`. */
-export const CalendarEvent = record({
+const CalendarEvent = record({
   id: Id,
   date: Day,
   time: Time,

@@ -5,7 +5,7 @@ import { list } from '#api/http.ts'
 import { record } from '#api/reading.ts'
 
 /** How far a student is: a plain text, or a record with a name (spec 3). */
-export const Level = z.pipe(
+const Level = z.pipe(
   z.transform((value: unknown): unknown => (typeof value === 'string' ? { name: value } : value)),
   record({ name: z.string().check(z.minLength(1)) }, { name: ['level'] }),
 )

@@ -76,7 +76,7 @@ export const CreateProduct = z
   )
 
 /** The body of update_product.php: the same, and which (spec 7). */
-export const UpdateProduct = z.intersection(ById, CreateProduct)
+const UpdateProduct = z.intersection(ById, CreateProduct)
 
 function productBody({ category, price, productionCost, ...draft }: ProductDraft): z.input<typeof CreateProduct> {
   return {

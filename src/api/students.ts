@@ -95,7 +95,7 @@ export function createStudent(student: NewStudent): Promise<z.infer<typeof Regis
 }
 
 /** The body of update_student.php: the whole row, with its edits (spec 7). */
-export const UpdateStudent = z.object({
+const UpdateStudent = z.object({
   id: WireId,
   user_id: z.nullable(WireId),
   name: WireText,

@@ -26,7 +26,7 @@ export type UserDraft = {
 }
 
 /** The fields of create_user.php and update_user.php, as texts; the logo's file comes beside them (spec 7). */
-export const UserForm = z.object({
+const UserForm = z.object({
   id: z.optional(z.string().check(z.minLength(1))),
   username: z.string().check(z.regex(/\S/)),
   password: z.string().check(z.minLength(1)),
