@@ -9,14 +9,16 @@ import { report } from '#api/log.ts'
 import { checkSession, signIn, signOut, type Credentials } from '#api/session.ts'
 import { clearStoredUser, storedUser, storeUser } from '#api/storage.ts'
 import { session as sessionMachine } from '#machines/session.ts'
-import { Login, type DemoAccount } from '#routes/login/login.tsx'
+import { Login } from '#routes/login/login.tsx'
+import type { Training } from '#routes/login/training.tsx'
 import { Broken } from '#ui/broken.tsx'
 import { Splash } from '#ui/splash.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import '#ui/base.css'
 
 type Options = {
-  demoAccounts?: readonly DemoAccount[]
+  /** what the demo offers on its login screen */
+  training?: Training
   /** starts the page anew, as a logout does (spec 4, Session) */
   reload?: () => void
   /** sees what every actor of the app does: for recorded coverage and developer tools */
@@ -27,7 +29,7 @@ type Options = {
 export type App = {
   session: ActorRefFrom<typeof sessionMachine>
   queries: QueryClient
-  demoAccounts: readonly DemoAccount[]
+  training: Training | undefined
   inspect: ((event: InspectionEvent) => void) | undefined
   /** stops everything that the app set going */
   close: () => void
@@ -41,7 +43,7 @@ const preloadAcademy = () =>
   void loadAcademy().catch((cause: unknown) => report('the screens could not be preloaded', cause))
 
 /** Wires the app once: the session and the query cache; the session is checked at once. */
-export function createApp({ demoAccounts = [], reload = () => location.reload(), inspect }: Options = {}): App {
+export function createApp({ training, reload = () => location.reload(), inspect }: Options = {}): App {
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -74,7 +76,7 @@ export function createApp({ demoAccounts = [], reload = () => location.reload(),
     session.stop()
     queries.clear()
   }
-  return { session, queries, demoAccounts, inspect, close }
+  return { session, queries, training, inspect, close }
 }
 
 /** The app on the page: the academy for who is signed in, the login for everyone else (spec 1). */
@@ -108,7 +110,7 @@ function Gate({ app }: { app: App }) {
           </Suspense>
         </div>
       )}
-      {!isSignedIn && <Login session={app.session} demoAccounts={app.demoAccounts} />}
+      {!isSignedIn && <Login session={app.session} training={app.training} />}
     </>
   )
 }

@@ -6,6 +6,6 @@ const demo = import.meta.env.MODE === 'demo' ? await (await import('#mocks/brows
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const app = createApp(demo ? { demoAccounts: demo.accounts } : {})
+const app = createApp(demo ? { training: demo } : {})
 demo?.onChange(() => void app.queries.invalidateQueries())
 createRoot(root).render(<AppView app={app} />)

@@ -7,12 +7,14 @@ import { archiveOf, type Archive } from '#mocks/archive.ts'
 import { academyOf, openAcademy } from '#mocks/academies.ts'
 import { chosenScenario } from '#mocks/chosen-scenario.ts'
 import { handlersFor } from '#mocks/handlers.ts'
-import { scenario } from '#mocks/scenarios.ts'
+import { scenario, scenarios } from '#mocks/scenarios.ts'
 import { hexOf } from '#mocks/token.ts'
 import { localDay } from '#rules/dates.ts'
 
 type Demo = Archive & {
   accounts: readonly DemoAccount[]
+  scenarios: typeof scenarios
+  scenario: string
   /** has `watcher` called whenever another page of the demo has changed the academy */
   onChange: (watcher: () => void) => void
 }
@@ -37,6 +39,8 @@ export async function startBackend(): Promise<Demo> {
   }
   return {
     accounts: demoAccounts.filter(({ username }) => db.users.first((user) => user.username === username)),
+    scenarios,
+    scenario: chosen.scenario,
     onChange: (watcher) => void watchers.push(watcher),
     ...archiveOf(db, () => academy.seed(localDay(clock()))),
   }

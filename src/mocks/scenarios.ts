@@ -21,6 +21,21 @@ export const scenarioNames = [
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
+const descriptions: Record<ScenarioName, string> = {
+  normal: 'Normal: todo funciona',
+  vacia: 'Academia nueva: solo el administrador',
+  grande: 'Academia grande: 10,000 estudiantes y 100,000 ventas',
+  lenta: 'Servidor lento: 2 segundos por respuesta',
+  'sin-red': 'Sin red: nada responde',
+  'error-500': 'Servidor descompuesto: errores 500',
+  'php-quirks': 'Servidor PHP con todas sus mañas',
+  rechazo: 'El servidor rechaza lo que se guarda',
+  'sesion-expirada': 'La sesión expira a media tarea',
+}
+
+/** The scenarios as a trainer chooses among them. */
+export const scenarios = scenarioNames.map((name) => ({ name, description: descriptions[name] }))
+
 const slowTime = 2_000
 
 /**

@@ -6,14 +6,12 @@ import { storedAcademy } from '#api/storage.ts'
 import type { session } from '#machines/session.ts'
 import { safeImage } from '#rules/image.ts'
 import classes from './login.module.css'
+import { TrainingPanel, type DemoAccount, type Training } from './training.tsx'
 
-/** An account that the demo offers on its login screen. */
-export type DemoAccount = { username: string; password: string; description: string }
-
-type Props = { session: ActorRefFrom<typeof session>; demoAccounts: readonly DemoAccount[] }
+type Props = { session: ActorRefFrom<typeof session>; training: Training | undefined }
 
 /** The screen of whoever is not signed in (spec 2, Login). */
-export function Login({ session, demoAccounts }: Props) {
+export function Login({ session, training }: Props) {
   const snapshot = useSelector(session, (state) => state)
   const { refusal, missing } = snapshot.context
   const academy = storedAcademy()
@@ -80,34 +78,7 @@ export function Login({ session, demoAccounts }: Props) {
           </Button>
         )}
       </form>
-      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
+      {training && <TrainingPanel training={training} onChoose={fillIn} />}
     </main>
-  )
-}
-
-function DemoAccounts({
-  accounts,
-  onChoose,
-}: {
-  accounts: readonly DemoAccount[]
-  onChoose: (account: DemoAccount) => void
-}) {
-  return (
-    <section className={classes.accounts} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts">Modo de práctica</h2>
-      <p>Los datos viven en este navegador. Entra con una de estas cuentas:</p>
-      <ul>
-        {accounts.map((account) => (
-          <li key={account.username}>
-            <button type="button" className={classes.account} onClick={() => onChoose(account)}>
-              <code>
-                {account.username} / {account.password}
-              </code>
-              {account.description}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
