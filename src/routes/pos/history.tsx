@@ -116,15 +116,14 @@ function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<
           {saleFolio(sale.id)}
         </button>
       ),
-      sortValue: ({ id }) => id,
+      sortValue: ({ id }) => folioOf(id),
       isShort: true,
     },
     {
       id: 'fecha',
       header: 'Fecha',
       cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
-      // Of one day, the sale with the higher folio is the later one.
-      sortValue: ({ date, id }) => `${date ?? ''} ${id}`,
+      sortValue: momentOf,
       isShort: true,
     },
     { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf },
@@ -138,6 +137,13 @@ function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<
     },
   ]
 }
+
+/** Folios as numbers where they are, since a history of years is sorted by them. */
+const folioOf = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id)
+
+/** When a sale was made, as a number to sort by; of one day, the higher folio is the later one. */
+const momentOf = ({ date, id }: Sale): number =>
+  Number((date ?? '').replaceAll('-', '')) * 10_000_000 + (Number(id) || 0)
 
 function described({ quantity, name, color, size }: Sale['products'][number]): string {
   const variant = [color, size].filter(Boolean).join(', ')
