@@ -1,0 +1,24 @@
+import { http, HttpResponse } from 'msw/http'
+import { expect, onTestFinished, test } from 'vitest'
+import { withBackend } from '#support/backend.ts'
+
+const { server } = await withBackend()
+
+test('one build serves any academy: the page says where its API is', async () => {
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'api-base',
+    content: 'https://otra.example/servidor',
+  })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  const asked: string[] = []
+  server.use(
+    http.get('https://otra.example/*', ({ request }) => {
+      asked.push(request.url)
+      return HttpResponse.json({ loggedIn: false })
+    }),
+  )
+  const { checkSession } = await import('#api/session.ts')
+  expect(await checkSession()).toBeNull()
+  expect(asked).toEqual(['https://otra.example/servidor/session.php'])
+})
