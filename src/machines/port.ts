@@ -1,4 +1,5 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
+import type { Reading } from '#rules/form.ts'
 
 /** An effect to be given with `provide`; until it is, it rejects with its own name. */
 export const port = <Output, Input = NonReducibleUnknown>(name: string) =>
@@ -13,3 +14,9 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 /** Whether a failed call was refused by the server in words; without that nobody knows what the server did. */
 export const isAnswered = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'answered' in error && error.answered === true
+
+/** The alert of a form that was refused. */
+export const complaintOf = (reading: Reading<unknown>): Notice => ({
+  tone: 'alert',
+  text: 'refusal' in reading ? reading.refusal.message : '',
+})

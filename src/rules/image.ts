@@ -4,3 +4,28 @@ export function safeImage(url: string | null): string | null {
   const address = url.trim()
   return /^(https?:\/\/|data:image\/)/i.test(address) ? address : null
 }
+
+/** A picture as a form has it: by its address, or one of this machine, scaled down; a file that was sent before is only data. */
+export type Picture = { source: 'url' | 'file'; url: string; data: string | null; file: File | null }
+
+/** A form's picture before any is chosen. */
+export const noPicture: Picture = { source: 'url', url: '', data: null, file: null }
+
+/** A saved picture as a form starts with it: a picture that was uploaded is shown, not its endless address. */
+export const savedPicture = (address: string | null): Picture =>
+  address?.startsWith('data:')
+    ? { source: 'file', url: '', data: address, file: null }
+    : { ...noPicture, url: address ?? '' }
+
+/** The address of a form's picture, as it is sent; nothing if there is none. */
+export function addressOf({ source, url, data }: Picture): string | null {
+  if (source === 'file') return data
+  return url.trim() || null
+}
+
+/** What is wrong with a form's picture, if anything: only http, https and embedded images are ever shown. */
+export function pictureHint(picture: Picture): string | undefined {
+  const address = addressOf(picture)
+  if (address === null || safeImage(address) !== null) return undefined
+  return 'Escribe una dirección que empiece con https:// o http://.'
+}

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 
 /** A column: what its cells show, and, where it can be sorted, the value that orders them. */
@@ -29,6 +29,8 @@ type Props<Item extends object> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
+  /** which of the rows are shown; all without it. They are not sorted anew when only this changes. */
+  keep?: ((item: Item) => boolean) | undefined
   rowId: (item: Item) => string
   sort: Sort | null
   onSort: (sort: Sort) => void
@@ -44,10 +46,19 @@ const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
 /** Up to here all rows are on the page, so that the browser's own search finds them. */
-const virtualFrom = 300
+const virtualFrom = 100
 
 /** A table that sorts by its headers, draws only what is seen of a long list, and turns into cards on a phone. */
-export function DataTable<Item extends object>({ caption, columns, rows, rowId, sort, onSort, empty }: Props<Item>) {
+export function DataTable<Item extends object>({
+  caption,
+  columns,
+  rows,
+  keep,
+  rowId,
+  sort,
+  onSort,
+  empty,
+}: Props<Item>) {
   const definitions = useMemo(
     () =>
       columns.map(({ id, sortValue }): ColumnDef<typeof features, Item> => ({
@@ -61,9 +72,11 @@ export function DataTable<Item extends object>({ caption, columns, rows, rowId, 
   const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.descending }] : []), [sort])
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId, state: { sorting } })
   const sorted = table.getRowModel().rows
+  const shown = useMemo(() => (keep ? sorted.filter(({ original }) => keep(original)) : sorted), [sorted, keep])
+  const focus = useKeptFocus()
 
   return (
-    <table className={classes.table} aria-rowcount={sorted.length + 1}>
+    <table className={classes.table} aria-rowcount={shown.length + 1} tabIndex={-1} {...focus}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -72,7 +85,7 @@ export function DataTable<Item extends object>({ caption, columns, rows, rowId, 
           ))}
         </tr>
       </thead>
-      {sorted.length === 0 ? (
+      {shown.length === 0 ? (
         <tbody>
           <tr>
             <td className={classes.empty} colSpan={columns.length}>
@@ -80,14 +93,14 @@ export function DataTable<Item extends object>({ caption, columns, rows, rowId, 
             </td>
           </tr>
         </tbody>
-      ) : sorted.length <= virtualFrom ? (
+      ) : shown.length <= virtualFrom ? (
         <tbody>
-          {sorted.map((row) => (
-            <BodyRow key={row.id} row={row} columns={columns} />
+          {shown.map((row) => (
+            <BodyRow key={row.id} item={row.original} columns={columns} />
           ))}
         </tbody>
       ) : (
-        <LongBody rows={sorted} columns={columns} />
+        <LongBody rows={shown} columns={columns} />
       )}
     </table>
   )
@@ -119,23 +132,46 @@ function HeaderCell<Item>({ column: { id, header, sortValue, align }, sort, onSo
   )
 }
 
-type RowProps<Item extends object> = {
-  row: Row<typeof features, Item>
+type RowProps<Item> = {
+  item: Item
   columns: Column<Item>[]
   index?: number
   measure?: (element: HTMLTableRowElement | null) => void
 }
 
-function BodyRow<Item extends object>({ row, columns, index, measure }: RowProps<Item>) {
-  return (
-    <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
-      {columns.map(({ id, header, cell, align, isShort }) => (
-        <td key={id} data-label={header} data-align={align} data-short={isShort}>
-          {cell(row.original)}
-        </td>
-      ))}
-    </tr>
+/** A row, which stays as it is while others come and go. */
+function BodyRow<Item>({ item, columns, index, measure }: RowProps<Item>) {
+  return useMemo(
+    () => (
+      <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
+        {columns.map(({ id, header, cell, align, isShort }) => (
+          <td key={id} data-label={header} data-align={align} data-short={isShort}>
+            {cell(item)}
+          </td>
+        ))}
+      </tr>
+    ),
+    [item, columns, index, measure],
   )
+}
+
+/** Where a row leaves that had the focus, the table has it: it is not lost to the top of the page. */
+function useKeptFocus() {
+  const table = useRef<HTMLTableElement>(null)
+  const isHere = useRef(false)
+  useLayoutEffect(() => {
+    if (isHere.current && document.activeElement === document.body) table.current?.focus({ preventScroll: true })
+  })
+  return {
+    ref: table,
+    onFocus: () => {
+      isHere.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // Without a next element it may be the row that left; whoever clicks beside the table moves on to the body too.
+      if (relatedTarget) isHere.current = false
+    },
+  }
 }
 
 function LongBody<Item extends object>({
@@ -171,7 +207,15 @@ function LongBody<Item extends object>({
       {items.flatMap(({ index, key }) => {
         const row = rows[index]
         return row
-          ? [<BodyRow key={key} row={row} columns={columns} index={index} measure={virtualizer.measureElement} />]
+          ? [
+              <BodyRow
+                key={key}
+                item={row.original}
+                columns={columns}
+                index={index}
+                measure={virtualizer.measureElement}
+              />,
+            ]
           : []
       })}
       {after > 0 && <tr aria-hidden className={classes.spacer} style={{ height: after }} />}

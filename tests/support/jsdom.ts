@@ -31,6 +31,19 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
+/** jsdom has dialogs, but no way to open them: here they open, take the keyboard, and give it back. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>()
+HTMLDialogElement.prototype.showModal = function showModal() {
+  openers.set(this, document.activeElement)
+  this.open = true
+  this.querySelector<HTMLElement>('button')?.focus()
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+  const opener = openers.get(this)
+  if (opener instanceof HTMLElement) opener.focus()
+}
+
 let expected: RegExp[] = []
 const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
@@ -9,6 +9,7 @@ import { saleFolio } from '#rules/receipt.ts'
 import { grandTotal, salesWithin } from '#rules/sale.ts'
 import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
 import classes from './history.module.css'
 
 /** What of the history is looked at: days as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
@@ -72,11 +73,7 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
         </p>
       </header>
       {sales.isPending ? (
-        <div role="status" aria-label="Cargando ventas" className={classes.skeleton}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height={28} />
-          ))}
-        </div>
+        <LoadingRows label="Cargando ventas" />
       ) : (
         <DataTable
           caption="Historial de Ventas"

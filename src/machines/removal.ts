@@ -1,0 +1,85 @@
+import { assign, emit, setup } from 'xstate'
+import type { Id } from '#api/reading.ts'
+import { port, reasonOf, type Notice } from '#machines/port.ts'
+
+/** What one noun's removal has of its own. */
+type Input<Row> = {
+  /** told once it is gone */
+  removed: string
+  /** why this row may not be removed, if so */
+  whyKept?: (row: Row) => string | null
+  /** how the reason of a failure is told; as it is, without it */
+  failed?: (reason: string) => string
+}
+
+type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' }
+
+/** Deletes a row of a list, once the person has said that it is meant: idle → asking → deleting → idle (spec 5). */
+export function removalMachine<Row extends { id: Id } = { id: Id }>() {
+  return setup({
+    types: {
+      input: {} as Input<Row>,
+      context: {} as Input<Row> & { row: Row | null },
+      events: {} as Event<Row>,
+      emitted: {} as { type: 'notice'; notice: Notice } | { type: 'removed'; id: Id },
+      tags: {} as 'busy' | 'asking',
+    },
+    actors: { remove: port<void, Id>('remove') },
+    actions: {
+      tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+    },
+    guards: { 'is kept': (_, why: string | null) => why !== null },
+  }).createMachine({
+    id: 'removal',
+    initial: 'idle',
+    context: ({ input }) => ({ ...input, row: null }),
+    states: {
+      idle: {
+        on: {
+          REMOVE: [
+            {
+              guard: { type: 'is kept', params: ({ context, event }) => context.whyKept?.(event.row) ?? null },
+              actions: {
+                type: 'tell',
+                params: ({ context, event }) => ({ tone: 'alert', text: context.whyKept?.(event.row) ?? '' }),
+              },
+            },
+            { target: 'asking', actions: assign({ row: ({ event }) => event.row }) },
+          ],
+        },
+      },
+      asking: {
+        tags: 'asking',
+        on: { ACCEPT: 'deleting', DECLINE: 'idle' },
+      },
+      deleting: {
+        tags: ['asking', 'busy'],
+        invoke: {
+          id: 'remove',
+          src: 'remove',
+          input: ({ context: { row } }) => {
+            if (row === null) throw new Error('nothing is being removed')
+            return row.id
+          },
+          onDone: {
+            target: 'idle',
+            actions: [
+              { type: 'tell', params: ({ context }) => ({ tone: 'status', text: context.removed }) },
+              emit(({ context }) => ({ type: 'removed' as const, id: context.row?.id ?? '' })),
+            ],
+          },
+          onError: {
+            target: 'idle',
+            actions: {
+              type: 'tell',
+              params: ({ context, event }) => {
+                const reason = reasonOf(event.error)
+                return { tone: 'alert', text: context.failed?.(reason) ?? reason }
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+}

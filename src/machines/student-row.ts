@@ -1,0 +1,127 @@
+import { assign, emit, setup } from 'xstate'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import { complaintOf, port, reasonOf, type Notice } from '#machines/port.ts'
+import { amended, type Reading, type Refusal } from '#rules/form.ts'
+import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
+
+type Context = {
+  /** the student whose row is open */
+  student: Student | null
+  /** who waits to be edited until the person gives up the changes made so far */
+  next: Student | null
+  draft: Student | null
+  refusal: Refusal | null
+}
+
+type Event =
+  | { type: 'EDIT'; student: Student; hasChanges: boolean }
+  | { type: 'CANCEL' }
+  | { type: 'SAVE'; values: StudentRowValues }
+  | { type: 'AMEND'; field: string }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
+  | { type: 'REMOVED'; id: Id }
+
+type Submitted = { context: Context; event: { values: StudentRowValues } }
+
+const reading = ({ context: { student }, event }: Submitted): Reading<Student> => {
+  if (!student) throw new Error('no row is open')
+  return readStudentRow(event.values, student)
+}
+const complaint = (submitted: Submitted): Notice => complaintOf(reading(submitted))
+
+const closed = { student: null, next: null, draft: null, refusal: null }
+
+/** One row of the student list at a time: viewing → editing ⇄ saving (spec 4, Student status). The texts stay in the row. */
+export const studentRow = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'notice'; notice: Notice } | { type: 'saved' },
+    tags: {} as 'open' | 'busy' | 'asking',
+  },
+  actors: { save: port<void, Student>('save') },
+  actions: {
+    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+    take: assign((_, taken: Reading<Student>) =>
+      'draft' in taken ? { draft: taken.draft, refusal: null } : { refusal: taken.refusal },
+    ),
+    open: assign((_, student: Student | null) => ({ ...closed, student })),
+  },
+  guards: {
+    'has changes': (_, hasChanges: boolean) => hasChanges,
+    'is open': ({ context }, id: Id) => context.student?.id === id,
+    'is refused': (_, taken: Reading<Student>) => 'refusal' in taken,
+  },
+}).createMachine({
+  id: 'studentRow',
+  initial: 'viewing',
+  context: closed,
+  states: {
+    viewing: {
+      on: { EDIT: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.student } } },
+    },
+    editing: {
+      tags: 'open',
+      on: {
+        EDIT: [
+          {
+            guard: { type: 'has changes', params: ({ event }) => event.hasChanges },
+            target: 'discarding',
+            actions: assign({ next: ({ event }) => event.student }),
+          },
+          { target: 'editing', actions: { type: 'open', params: ({ event }) => event.student } },
+        ],
+        CANCEL: { target: 'viewing', actions: { type: 'open', params: null } },
+        AMEND: { actions: assign({ refusal: ({ context, event }) => amended(context.refusal, event.field) }) },
+        SAVE: [
+          {
+            guard: { type: 'is refused', params: reading },
+            actions: [
+              { type: 'take', params: reading },
+              { type: 'tell', params: complaint },
+            ],
+          },
+          { target: 'saving', actions: { type: 'take', params: reading } },
+        ],
+        REMOVED: {
+          guard: { type: 'is open', params: ({ event }) => event.id },
+          target: 'viewing',
+          actions: { type: 'open', params: null },
+        },
+      },
+    },
+    /** Another row was asked for while this one has changes: `¿Descartar los cambios?` */
+    discarding: {
+      tags: ['open', 'asking'],
+      on: {
+        ACCEPT: { target: 'editing', actions: { type: 'open', params: ({ context }) => context.next } },
+        DECLINE: { target: 'editing', actions: assign({ next: null }) },
+      },
+    },
+    saving: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { draft } }) => {
+          if (draft === null) throw new Error('saving without a draft')
+          return draft
+        },
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'tell', params: { tone: 'status', text: 'Estudiante actualizado.' } },
+            { type: 'open', params: null },
+            emit({ type: 'saved' }),
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: { type: 'tell', params: ({ event }) => ({ tone: 'alert', text: reasonOf(event.error) }) },
+        },
+      },
+    },
+  },
+})

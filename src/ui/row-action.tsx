@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { Check, Pencil, Trash2, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './row-action.module.css'
+
+const icons = { Editar: Pencil, Eliminar: Trash2, Guardar: Check, Cancelar: X } satisfies Record<string, LucideIcon>
+
+type Props = {
+  /** the specification's word for what it does */
+  does: keyof typeof icons
+  /** whose row it is */
+  of: string
+  onPress: () => void
+  isBusy?: boolean
+}
+
+/** A button of a table's row: an icon, the word in its tooltip, and its whole name (`Editar Ana López`) for who hears it. */
+export function RowAction({ does, of, onPress, isBusy = false }: Props) {
+  const Icon = icons[does]
+  return (
+    <ActionIcon
+      className={classes.action}
+      variant={does === 'Guardar' ? 'filled' : 'subtle'}
+      color={does === 'Guardar' ? 'teal' : does === 'Eliminar' ? 'red' : 'gray'}
+      size={40}
+      aria-label={`${does} ${of}`}
+      title={does}
+      loading={isBusy}
+      onClick={onPress}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** The actions of a row, side by side. */
+export const RowActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>

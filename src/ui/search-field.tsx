@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void }
+
+/** The search of a screen: `/` goes there, Escape empties it. What is typed shows at once, however long the list takes. */
+export function SearchField({ label, placeholder, value, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const find = () => field.current?.select()
+  useHotkeys([
+    ['/', find],
+    ['shift+/', find],
+  ])
+  const change = (text: string) => {
+    setDraft(text)
+    onChange(text)
+  }
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      leftSection={<Search size={18} aria-hidden />}
+      aria-keyshortcuts="/"
+      title="Buscar (/)"
+      value={draft ?? value}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => setDraft(null)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') change('')
+      }}
+    />
+  )
+}
