@@ -22,10 +22,11 @@ async function modelIn(file: string): Promise<Model> {
 }
 
 function screensOf(name: string): string {
-  const seen = recorded(name)
-  if (!seen) return 'not recorded'
-  const { states, allStates: ofStates, transitions, allTransitions: ofTransitions, seconds } = seen
-  return `${states}/${ofStates} states, ${transitions}/${ofTransitions} transitions, ${seconds} s`
+  const seen = recorded(name).map(
+    ({ states, allStates: ofStates, transitions, allTransitions: ofTransitions, seconds }) =>
+      `${states}/${ofStates} states, ${transitions}/${ofTransitions} transitions, ${seconds} s`,
+  )
+  return seen.length > 0 ? seen.join('; ') : 'not recorded'
 }
 
 function print(rows: string[][]): void {
@@ -59,7 +60,7 @@ async function list(): Promise<void> {
       screensOf(name),
     ]),
   ])
-  const missing = machines.flatMap(({ name }) => recorded(name)?.missing ?? [])
+  const missing = machines.flatMap(({ name }) => recorded(name).flatMap(({ missing: unseen }) => unseen))
   if (missing.length > 0) console.log(`\nNot seen:\n  ${missing.join('\n  ')}`)
 }
 

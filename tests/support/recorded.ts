@@ -1,12 +1,10 @@
 /** What the tests of the screens saw of each machine, kept for `npm run models`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { allStates, allTransitions, pathsOf, type CoverageRecorder, type Model } from '#support/model.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/models')
-
-const fileOf = (name: string) => join(folder, `${name}.json`)
 
 /** The states and transitions that were seen, of how many, on how many paths; `missing` are the ids of those not seen. */
 export type CoverageRecord = {
@@ -19,7 +17,10 @@ export type CoverageRecord = {
   missing: string[]
 }
 
-/** Writes down what `recorder` saw of the model's machine while its paths were walked, and gives it to be asserted. */
+/**
+ * Writes down what `recorder` saw of the model's machine while its paths were walked, and gives it to be asserted. A
+ * machine that several screens use is written down for each: `record-form, products`.
+ */
 export function record<M extends AnyStateMachine, Name extends string>(
   name: string,
   model: Model<M, Name>,
@@ -36,15 +37,15 @@ export function record<M extends AnyStateMachine, Name extends string>(
     missing,
   }
   mkdirSync(folder, { recursive: true })
-  writeFileSync(fileOf(name), `${JSON.stringify(seen, null, 2)}\n`)
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(seen, null, 2)}\n`)
   return seen
 }
 
-/** What was last written down of `name`, if anything. */
-export function recorded(name: string): CoverageRecord | undefined {
-  try {
-    return JSON.parse(readFileSync(fileOf(name), 'utf8'))
-  } catch {
-    return undefined
-  }
+/** What was last written down of a machine, by each screen that walked it. */
+export function recorded(machine: string): CoverageRecord[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file === `${machine}.json` || file.startsWith(`${machine}, `))
+    .toSorted()
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
 }

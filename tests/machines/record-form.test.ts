@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { recordFormMachine } from '#machines/record-form.ts'
+import type { Reading } from '#rules/form.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
+import { machine, model } from './record-form.model.ts'
+
+test('moves as spec 4 says of the forms', () => {
+  expect(moves(model)).toEqual(
+    table(`
+      open.creating --EDIT--> open.editing [row]
+      open.creating --EDIT with changes--> discarding
+      open.creating --SUBMIT incomplete--> open.creating [refused]
+      open.creating --SUBMIT complete--> saving
+      open.creating --AMEND--> open.creating
+
+      open.creating [refused] --EDIT--> open.editing [row]
+      open.creating [refused] --EDIT with changes--> discarding [refused]
+      open.creating [refused] --SUBMIT incomplete--> open.creating [refused]
+      open.creating [refused] --SUBMIT complete--> saving
+      open.creating [refused] --AMEND--> open.creating
+
+      open.editing [row] --EDIT--> open.editing [row]
+      open.editing [row] --EDIT with changes--> discarding [row]
+      open.editing [row] --CANCEL--> open.creating
+      open.editing [row] --REMOVED--> open.creating
+      open.editing [row] --SUBMIT incomplete--> open.editing [row refused]
+      open.editing [row] --SUBMIT complete--> saving [row]
+      open.editing [row] --AMEND--> open.editing [row]
+
+      open.editing [row refused] --EDIT--> open.editing [row]
+      open.editing [row refused] --EDIT with changes--> discarding [row refused]
+      open.editing [row refused] --CANCEL--> open.creating
+      open.editing [row refused] --REMOVED--> open.creating
+      open.editing [row refused] --SUBMIT incomplete--> open.editing [row refused]
+      open.editing [row refused] --SUBMIT complete--> saving [row]
+      open.editing [row refused] --AMEND--> open.editing [row]
+
+      discarding --ACCEPT--> open.editing [row]
+      discarding --DECLINE--> open.creating
+      discarding [refused] --ACCEPT--> open.editing [row]
+      discarding [refused] --DECLINE--> open.creating [refused]
+      discarding [row] --ACCEPT--> open.editing [row]
+      discarding [row] --DECLINE--> open.editing [row]
+      discarding [row refused] --ACCEPT--> open.editing [row]
+      discarding [row refused] --DECLINE--> open.editing [row refused]
+
+      saving --save: done--> open.creating
+      saving --save: failed--> open.creating
+      saving [row] --save: done--> open.creating
+      saving [row] --save: failed--> open.editing [row]
+    `),
+  )
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([5, 11])
+})
+
+test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
+  const { row, next, draft, refusal } = state.context
+  if (state.matches({ open: 'creating' })) expect(row).toBeNull()
+  if (state.matches({ open: 'editing' })) expect(row).not.toBeNull()
+  expect(next !== null).toBe(state.matches('discarding'))
+  if (next) expect(next.id).not.toBe(row?.id)
+  if (state.matches('saving')) {
+    expect(draft).toBe('complete')
+    expect(refusal).toBeNull()
+  }
+})
+
+type Values = { name: string; price: string }
+
+const read = ({ name, price }: Values): Reading<{ name: string }> =>
+  name && price
+    ? { draft: { name } }
+    : {
+        refusal: {
+          message: 'Faltan datos.',
+          hints: { name: name ? undefined : 'Escribe el nombre.', price: price ? undefined : 'Escribe el precio.' },
+        },
+      }
+
+/** A form with one answer for each save. */
+function open(answers: (Error | null)[], failedText?: (reason: string) => string) {
+  const did: unknown[] = []
+  const noun = recordFormMachine<{ id: string; name: string }, Values, { name: string }>().provide({
+    actors: {
+      save: fromPromise<void, { id: string | null; draft: { name: string } }>(async ({ input }) => {
+        did.push(input)
+        const answer = answers.shift()
+        if (answer) throw answer
+      }),
+    },
+  })
+  const texts = { created: 'Creado.', updated: 'Actualizado.', ...(failedText ? { failed: failedText } : {}) }
+  const actor = createActor(noun, { input: { read, texts } })
+  actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('saved', () => did.push('saved'))
+  actor.start()
+  return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+}
+
+const ana = { id: '7', name: 'Ana' }
+
+test('saves something new without an id, and what is edited with its own; each begins a round of its own', async () => {
+  const { actor, did, settled } = open([null, null])
+  actor.send({ type: 'SUBMIT', values: { name: 'Luz', price: '1' } })
+  await settled()
+  expect(actor.getSnapshot().context.round).toBe(1)
+  actor.send({ type: 'EDIT', row: ana, hasChanges: false })
+  actor.send({ type: 'SUBMIT', values: { name: 'Ana María', price: '1' } })
+  await settled()
+  expect(did).toEqual([
+    { id: null, draft: { name: 'Luz' } },
+    'status: Creado.',
+    'saved',
+    { id: '7', draft: { name: 'Ana María' } },
+    'status: Actualizado.',
+    'saved',
+  ])
+  expect(actor.getSnapshot().context.round).toBe(3)
+})
+
+test('saves once, however often it is asked meanwhile', async () => {
+  const { actor, did, settled } = open([null])
+  for (let press = 0; press < 3; press += 1) actor.send({ type: 'SUBMIT', values: { name: 'Luz', price: '1' } })
+  await settled()
+  expect(did).toEqual([{ id: null, draft: { name: 'Luz' } }, 'status: Creado.', 'saved'])
+})
+
+test('a failure is told, in the noun’s own words where it has them, and the round goes on', async () => {
+  const { actor, did, settled } = open([new Error('Error al guardar')], (reason) => `Error: ${reason}`)
+  actor.send({ type: 'EDIT', row: ana, hasChanges: false })
+  actor.send({ type: 'SUBMIT', values: { name: 'Ana', price: '1' } })
+  await settled()
+  expect(did.at(-1)).toBe('alert: Error: Error al guardar')
+  expect(actor.getSnapshot().value).toEqual({ open: 'editing' })
+  expect(actor.getSnapshot().context).toMatchObject({ row: ana, round: 1 })
+})
+
+test('a hint leaves with its field; the refusal with the last hint', () => {
+  const { actor, did } = open([])
+  actor.send({ type: 'SUBMIT', values: { name: '', price: '' } })
+  expect(did).toEqual(['alert: Faltan datos.'])
+  actor.send({ type: 'AMEND', field: 'name' })
+  expect(actor.getSnapshot().context.refusal).toEqual({
+    message: 'Faltan datos.',
+    hints: { name: undefined, price: 'Escribe el precio.' },
+  })
+  actor.send({ type: 'AMEND', field: 'price' })
+  expect(actor.getSnapshot().context.refusal).toBeNull()
+})
+
+test('another row that was removed leaves the form as it is', () => {
+  const { actor } = open([])
+  actor.send({ type: 'EDIT', row: ana, hasChanges: false })
+  actor.send({ type: 'REMOVED', id: '8' })
+  expect(actor.getSnapshot().context.row).toBe(ana)
+  actor.send({ type: 'REMOVED', id: '7' })
+  expect(actor.getSnapshot().value).toEqual({ open: 'creating' })
+})
