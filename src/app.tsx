@@ -12,6 +12,7 @@ import { session as sessionMachine } from '#machines/session.ts'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
 import { Broken } from '#ui/broken.tsx'
+import { Shown } from '#ui/shown.ts'
 import { Splash } from '#ui/splash.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import '#ui/base.css'
@@ -105,9 +106,11 @@ function Gate({ app }: { app: App }) {
       {/* An expired session hides the screen instead of closing it: what was typed is there after the login. */}
       {user && (
         <div hidden={!isSignedIn} inert={!isSignedIn}>
-          <Suspense fallback={<Splash />}>
-            <Academy key={user.id} app={app} user={user} />
-          </Suspense>
+          <Shown value={isSignedIn}>
+            <Suspense fallback={<Splash />}>
+              <Academy key={user.id} app={app} user={user} />
+            </Suspense>
+          </Shown>
         </div>
       )}
       {!isSignedIn && <Login session={app.session} training={app.training} />}

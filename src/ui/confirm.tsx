@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { use, useId, useLayoutEffect, useRef } from 'react'
 import { ActionButton } from '#ui/action-button.tsx'
+import { Shown } from '#ui/shown.ts'
 import classes from './confirm.module.css'
 
 type Props = {
@@ -19,12 +20,13 @@ export const Confirm = ({ question, ...others }: Props) =>
 function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isShown = use(Shown)
   // Opened and closed by hand: only so does the browser keep the focus in it, and give it back afterwards.
   useLayoutEffect(() => {
     const opened = dialog.current
-    opened?.showModal()
+    if (isShown) opened?.showModal()
     return () => opened?.close()
-  }, [])
+  }, [isShown])
 
   return (
     <dialog

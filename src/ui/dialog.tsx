@@ -1,13 +1,15 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { Shown } from '#ui/shown.ts'
 import classes from './dialog.module.css'
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
 /** A dialog over the screen, with its title and a way out; Escape closes it and the focus goes back to where it was. */
 export function Dialog({ title, isOpen, onClose, children }: Props) {
+  const isShown = use(Shown)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered>
+    <Modal.Root opened={isOpen && isShown} keepMounted={isOpen} onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's own header would be a second banner of the page. */}
