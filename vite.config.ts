@@ -66,6 +66,7 @@ export default defineConfig(({ mode }) => {
             environment: 'jsdom',
             environmentOptions: { jsdom: { url: 'http://localhost/' } },
             setupFiles: ['tests/support/jsdom.ts'],
+            testTimeout: 30_000,
           },
         },
         {

@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 /** A busy machine takes its time; a test that passes waits no longer for this. */
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 /** jsdom has no layout: no element changes its size, comes into view or scrolls, and no media query matches. */
 class IdleObserver {
