@@ -6,7 +6,7 @@ import {
   type ColumnDef,
   type Row,
 } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import classes from './data-table.module.css'
@@ -47,6 +47,9 @@ const compare = (a: unknown, b: unknown): number =>
 
 /** Up to here all rows are on the page, so that the browser's own search finds them. */
 const virtualFrom = 100
+
+/** How high a row is until it was measured, in pixels. */
+const rowHeight = 45
 
 /** A table that sorts by its headers, draws only what is seen of a long list, and turns into cards on a phone. */
 export function DataTable<Item extends object>({
@@ -193,7 +196,9 @@ function LongBody<Item extends object>({
   }, [])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => 45,
+    estimateSize: () => rowHeight,
+    // Rows that are hidden have no height; taken at their word, all of a long list would fit on the page at once.
+    measureElement: (...row) => measureElement(...row) || rowHeight,
     overscan: 12,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
