@@ -9,6 +9,7 @@ import {
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { compare } from '#ui/order.ts'
 import classes from './data-table.module.css'
 
 /** A column: what its cells show, and, where it can be sorted, the value that orders them. */
@@ -17,6 +18,8 @@ export type Column<Item> = {
   header: string
   cell: (item: Item) => ReactNode
   sortValue?: (item: Item) => string | number
+  /** what its cells are in a file: an amount in pesos, a day as `dd/mm/yyyy`; without it, it is left out */
+  csv?: (item: Item) => string | number
   align?: 'end'
   /** a text of a word or two, which is never broken */
   isShort?: boolean
@@ -39,11 +42,6 @@ type Props<Item extends object> = {
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
-
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-
-const compare = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
 /** Up to here all rows are on the page, so that the browser's own search finds them. */
 const virtualFrom = 100

@@ -1,0 +1,62 @@
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf } from '#ui/csv.ts'
+import type { Column } from '#ui/data-table.tsx'
+
+type Row = { name: string; pesos: number }
+
+const columns: Column<Row>[] = [
+  { id: 'nombre', header: 'Nombre', cell: ({ name }) => name, sortValue: ({ name }) => name, csv: ({ name }) => name },
+  { id: 'importe', header: 'Importe', cell: ({ pesos }) => pesos, csv: ({ pesos }) => pesos },
+  { id: 'acciones', header: 'Acciones', cell: () => null },
+]
+
+const textOf = async (rows: Row[], sort: Parameters<typeof csvOf>[2] = null) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await csvOf(columns, rows, sort)).arrayBuffer())
+
+const read = (text: string): string[][] => parse(text, { bom: true, relax_column_count: false })
+
+test('starts with the mark that tells Excel of the accents, and has the columns that are written', async () => {
+  const text = await textOf([{ name: 'Íñigo Muñoz', pesos: 1234.5 }])
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(read(text)).toEqual([
+    ['Nombre', 'Importe'],
+    ['Íñigo Muñoz', '1234.5'],
+  ])
+})
+
+test.each(['=1+1', '+52 55', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x";"y")'])(
+  'a text that looks like a formula stays a text: %j',
+  async (name) => {
+    const [, row] = read(await textOf([{ name, pesos: -80 }]))
+    expect(row).toEqual([`'${name}`, '-80'])
+  },
+)
+
+test('has the order of the table', async () => {
+  const rows = ['Óscar', 'Ana', 'Ñandú', 'Nora'].map((name) => ({ name, pesos: 1 }))
+  const names = async (descending: boolean) =>
+    read(await textOf(rows, { column: 'nombre', descending }))
+      .slice(1)
+      .map(([name]) => name)
+  expect(await names(false)).toEqual(['Ana', 'Nora', 'Ñandú', 'Óscar'])
+  expect(await names(true)).toEqual(['Óscar', 'Ñandú', 'Nora', 'Ana'])
+})
+
+test('is read back as it was, whatever is in the texts', async () => {
+  const row = fc.record({
+    name: fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\r', '')),
+    pesos: fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
+      const back = read(await textOf(rows))
+      const plain = (text: string | undefined) => text?.replace(/^'(?=[=+\-@\t])/, '')
+      expect(back.slice(1).map(([name, pesos]) => [plain(name), Number(pesos)])).toEqual(
+        rows.map(({ name, pesos }) => [plain(name), pesos]),
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
