@@ -4,14 +4,18 @@ import type { Receipt } from '#rules/receipt.ts'
 
 type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
 
+const receiptOf = ({ receipt }: { receipt: Receipt | null }): Receipt => {
+  if (!receipt) throw new Error('no receipt was given')
+  return receipt
+}
+
 /**
- * The window of a receipt: opened, then printed by itself after a moment (`delay`, ms: 500 for a sale, 400 for a
- * registration, spec 9). A window that the browser blocks waits for `Abrir comprobante` (spec 4, POS flow).
+ * The window of a receipt: opened, then printed by itself after the moment that the receipt says (spec 9). A window that
+ * the browser blocks waits for `Abrir comprobante` (spec 4, POS flow).
  */
 export const receipt = setup({
   types: {
-    input: {} as { delay: number },
-    context: {} as { receipt: Receipt | null; delay: number },
+    context: {} as { receipt: Receipt | null },
     events: {} as Event,
     emitted: {} as { type: 'notice'; notice: Notice },
   },
@@ -23,7 +27,7 @@ export const receipt = setup({
 }).createMachine({
   id: 'receipt',
   initial: 'none',
-  context: ({ input }) => ({ receipt: null, delay: input.delay }),
+  context: { receipt: null },
   on: { OPEN: { target: '.opening', actions: assign({ receipt: ({ event }) => event.receipt }) } },
   states: {
     none: {},
@@ -31,10 +35,7 @@ export const receipt = setup({
       invoke: {
         id: 'open',
         src: 'open',
-        input: ({ context }) => {
-          if (!context.receipt) throw new Error('opening without a receipt')
-          return context.receipt
-        },
+        input: ({ context }) => receiptOf(context),
         onDone: 'shown',
         onError: {
           target: 'blocked',
@@ -49,7 +50,13 @@ export const receipt = setup({
       },
     },
     shown: {
-      invoke: { id: 'wait', src: 'wait', input: ({ context }) => context.delay, onDone: 'printing', onError: 'none' },
+      invoke: {
+        id: 'wait',
+        src: 'wait',
+        input: ({ context }) => receiptOf(context).printDelay,
+        onDone: 'printing',
+        onError: 'none',
+      },
     },
     printing: { invoke: { id: 'print', src: 'print', onDone: 'none', onError: 'none' } },
     blocked: { on: { OPEN_AGAIN: 'opening' } },

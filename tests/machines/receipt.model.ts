@@ -1,21 +1,20 @@
 import { receipt } from '#machines/receipt.ts'
-import type { Receipt } from '#rules/receipt.ts'
+import { saleReceipt, type Receipt } from '#rules/receipt.ts'
 import { defineModel, done, failed } from '#support/model.ts'
 
 /** A receipt like any other. */
-export const anyReceipt: Receipt = {
+export const anyReceipt: Receipt = saleReceipt({
   number: 'POS-000123',
   date: '20/11/2026, 12:00 p.m.',
   academy: { name: 'Academia Ritmo y Movimiento', logo: null },
   student: 'Ana López',
   lines: [],
   total: 0,
-}
+})
 
 /** Everything that can happen to the window of a receipt. */
 export const model = defineModel({
   machine: receipt,
-  input: { delay: 500 },
   cases: {
     OPEN: { type: 'OPEN', receipt: anyReceipt },
     'open: shown': done('open'),

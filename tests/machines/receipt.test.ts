@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
-import type { Receipt } from '#rules/receipt.ts'
+import { registrationReceipt, type Receipt } from '#rules/receipt.ts'
 import { allStates, allTransitions, everyReachable, moves } from '#support/model.ts'
 import { anyReceipt, model } from './receipt.model.ts'
 
@@ -27,10 +27,14 @@ test('opens, waits, prints; a blocked window can be opened again (spec 4 and 9)'
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
   if (!state.matches('none')) expect(state.context.receipt).not.toBeNull()
-  expect(state.context.delay).toBe(500)
 })
 
-test('shows, waits as long as it was told, prints; and says so when the browser blocks it', async () => {
+const registration = registrationReceipt({ ...anyReceipt, number: 'STU-000123' })
+
+test.each([
+  ['a sale', anyReceipt, 500],
+  ['a registration', registration, 400],
+])('of %s: shows, waits as long as the spec says, prints; and says so when it is blocked', async (_, given, delay) => {
   const did: string[] = []
   const blocks = [true, false]
   const actor = createActor(
@@ -44,19 +48,18 @@ test('shows, waits as long as it was told, prints; and says so when the browser 
         print: fromPromise<void>(async () => void did.push('printed')),
       },
     }),
-    { input: { delay: 500 } },
   )
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.start()
-  actor.send({ type: 'OPEN', receipt: anyReceipt })
+  actor.send({ type: 'OPEN', receipt: given })
   await new Promise((resolve) => setImmediate(resolve))
   expect(actor.getSnapshot().value).toBe('blocked')
   actor.send({ type: 'OPEN_AGAIN' })
   await new Promise((resolve) => setImmediate(resolve))
   expect(did).toEqual([
     'alert: El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».',
-    'opened POS-000123',
-    'waited 500',
+    `opened ${given.number}`,
+    `waited ${delay}`,
     'printed',
   ])
   expect(actor.getSnapshot().value).toBe('none')

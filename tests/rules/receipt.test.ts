@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { receiptFooter, saleFolio, saleReceiptNumber } from '#rules/receipt.ts'
+import { receiptFooter, registrationReceiptNumber, saleFolio, saleReceiptNumber } from '#rules/receipt.ts'
 
 const madeAt = new Date('2026-11-20T09:05:07-06:00')
 
@@ -30,6 +30,20 @@ describe('the number of a sale receipt (spec 9)', () => {
         expect(number === saleFolio(String(other))).toBe(one === other)
       }),
     )
+  })
+})
+
+describe('the number of a registration receipt (spec 9)', () => {
+  test.each([
+    ['123', 'STU-000123'],
+    ['1234567', 'STU-1234567'],
+    ['STU-000123', 'STU-000123'],
+  ])('of student %s is %s', (id, number) => {
+    expect(registrationReceiptNumber(id, madeAt)).toBe(number)
+  })
+
+  test('without an id is the moment at which it was made', () => {
+    expect(registrationReceiptNumber(null, madeAt)).toBe('STU-20261120090507')
   })
 })
 

@@ -93,7 +93,7 @@ describe('every path of the receipt that a person can take, through the whole ap
           expect(screen.queryByText('Abrir comprobante')).not.toBeInTheDocument()
         },
         shown: ({ context }) => {
-          expect(context.delay).toBe(500)
+          expect(context.receipt?.printDelay).toBe(500)
           expect(last().print).not.toHaveBeenCalled()
         },
         printing: () => expect(last().print).toHaveBeenCalledOnce(),

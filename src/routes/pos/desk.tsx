@@ -5,25 +5,18 @@ import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
-import { receipt as receiptMachine } from '#machines/receipt.ts'
 import { requests, type Missing } from '#machines/sale-notices.ts'
 import { sale as saleMachine, type Sold } from '#machines/sale.ts'
-import { academyNameOf, type AcademyContext } from '#routes/-context.ts'
+import type { AcademyContext } from '#routes/-context.ts'
+import { issuerOf, momentOf, receiptsOf } from '#routes/-receipts.tsx'
 import { localDay, mexicanDate } from '#rules/dates.ts'
-import { safeImage } from '#rules/image.ts'
 import type { Cents } from '#rules/money.ts'
-import { saleFolio, saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
+import { saleFolio, saleReceipt, saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
 import { findRegistered } from '#rules/sale.ts'
 import { takeBack, tell } from '#ui/notice.ts'
-import { createReceiptWindow } from '#ui/receipt-window.ts'
-import receiptStyles from '#ui/receipt.css?inline'
-import { SaleReceipt } from './receipt.tsx'
 
-/** After how long the print dialog of a sale's receipt opens by itself, in ms (spec 9). */
-const printDelay = 500
-
-/** The counter: the sale in progress and its receipt. */
-export type Desk = { sale: ActorRefFrom<typeof saleMachine>; receipt: ActorRefFrom<typeof receiptMachine> }
+/** The counter: the sale in progress and the window of its receipt. */
+export type Desk = { sale: ActorRefFrom<typeof saleMachine>; receipt: ReturnType<typeof receiptsOf> }
 
 const desks = new WeakMap<object, Desk>()
 
@@ -34,13 +27,10 @@ export function deskOf(context: AcademyContext): Desk {
   return desk
 }
 
-function openDesk({ queries, session, user, inspect }: AcademyContext): Desk {
-  const options = inspect ? { inspect } : {}
-  const receipt = createActor(receiptMachine.provide({ actors: receiptPorts() }), {
-    ...options,
-    input: { delay: printDelay },
-  })
-  const sale = createActor(saleMachine.provide({ actors: salePorts(queries) }), options)
+function openDesk(context: AcademyContext): Desk {
+  const { queries, session, user, inspect } = context
+  const receipt = receiptsOf(context)
+  const sale = createActor(saleMachine.provide({ actors: salePorts(queries) }), inspect ? { inspect } : {})
   sale.on('notice', ({ notice }) => {
     // That the session ended is said by the login, and no longer so after it.
     if (!notice.text.endsWith(expiredText)) tell(notice)
@@ -50,7 +40,6 @@ function openDesk({ queries, session, user, inspect }: AcademyContext): Desk {
     if (asked && asked !== missing) takeBack(requests[asked])
     asked = missing
   })
-  receipt.on('notice', ({ notice }) => tell(notice))
   sale.on('sold', (sold) => {
     const made = receiptOf(sold, user, new Date())
     tell({ tone: 'status', text: `Venta ${made.number} registrada.` })
@@ -63,7 +52,6 @@ function openDesk({ queries, session, user, inspect }: AcademyContext): Desk {
     const isHere = status === 'active' && context.user?.id === user.id
     if (isHere && (lines.length > 0 || lost.length > 0)) event.preventDefault()
   })
-  receipt.start()
   sale.start()
   return { sale, receipt }
 }
@@ -102,48 +90,23 @@ function salePorts(queries: QueryClient) {
   }
 }
 
-function receiptPorts() {
-  const receiptWindow = createReceiptWindow()
-  return {
-    open: fromPromise<void, Receipt>(({ input }) =>
-      receiptWindow.open(<SaleReceipt receipt={input} onPrint={() => receiptWindow.print()} />, {
-        title: input.number,
-        styles: receiptStyles,
-      }),
-    ),
-    wait: fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input))),
-    print: fromPromise<void>(async () => receiptWindow.print()),
-  }
-}
-
-const moment = new Intl.DateTimeFormat('es-MX', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-const academyOf = (user: User, logo: string | null): Receipt['academy'] => ({
-  name: academyNameOf(user),
-  logo: safeImage(logo) ?? user.academyLogo,
-})
-
-const receiptOf = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({
-  number: saleReceiptNumber(registered.saleId, soldAt),
-  date: moment.format(soldAt),
-  academy: academyOf(user, registered.logoUrl),
-  student: buyer.name,
-  lines: sale.products,
-  total: registered.total ?? sale.total,
-})
+const receiptOf = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt =>
+  saleReceipt({
+    number: saleReceiptNumber(registered.saleId, soldAt),
+    date: momentOf(soldAt),
+    academy: issuerOf(user, registered.logoUrl),
+    student: buyer.name,
+    lines: sale.products,
+    total: registered.total ?? sale.total,
+  })
 
 /** The receipt of a sale of the history, to be printed once more; of its moment only the day is known. */
-export const receiptAgain = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
-  number: saleFolio(id),
-  date: date === null ? '—' : mexicanDate(date),
-  academy: academyOf(user, null),
-  student,
-  lines: products,
-  total,
-})
+export const receiptAgain = ({ id, date, products, total }: Sale, student: string, user: User): Receipt =>
+  saleReceipt({
+    number: saleFolio(id),
+    date: date === null ? '—' : mexicanDate(date),
+    academy: issuerOf(user),
+    student,
+    lines: products,
+    total,
+  })

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useHotkeys, usePrevious } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -55,7 +54,6 @@ function PointOfSale() {
   const { sale, receipt } = deskOf(context)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const isBusy = useSelector(sale, (state) => state.hasTag('busy'))
-  const isBlocked = useSelector(receipt, (state) => state.matches('blocked'))
 
   const student = useRef<HTMLInputElement>(null)
   const finder = useRef<HTMLInputElement>(null)
@@ -116,12 +114,6 @@ function PointOfSale() {
         </div>
       }
     >
-      {isBlocked && (
-        <div className={classes.blocked} role="group" aria-label="Comprobante">
-          <span>El comprobante está listo.</span>
-          <Button onClick={() => receipt.send({ type: 'OPEN_AGAIN' })}>Abrir comprobante</Button>
-        </div>
-      )}
       <div className={classes.pos}>
         <Catalogue
           ref={finder}

@@ -6,12 +6,14 @@ import { academyNameOf } from '#routes/-context.ts'
 import { pages } from '#routes/-pages.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell.tsx'
+import { BlockedReceipt } from './blocked-receipt.tsx'
 import classes from './shell.module.css'
 
 export const Route = createFileRoute('/_shell')({ component: AcademyShell })
 
 function AcademyShell() {
-  const { user, session, inspect } = Route.useRouteContext()
+  const context = Route.useRouteContext()
+  const { user, session, inspect } = context
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
   const [snapshot, send] = useMachine(menus, inspect ? { inspect } : {})
   useFocusOnNavigation()
@@ -50,6 +52,7 @@ function AcademyShell() {
       isLeaving={isLeaving}
       menus={{ left: entries('left'), right: entries('right') }}
     >
+      <BlockedReceipt context={context} />
       <Outlet />
     </Shell>
   )

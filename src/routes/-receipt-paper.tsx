@@ -1,0 +1,78 @@
+import { Fragment } from 'react'
+import { formatMoney } from '#rules/money.ts'
+import { safeImage } from '#rules/image.ts'
+import { receiptFooter, type Receipt } from '#rules/receipt.ts'
+import { lineAmount } from '#rules/sale.ts'
+
+/** A receipt on paper: 80 mm or Letter (spec 9). React escapes every value of it. */
+export function ReceiptPaper({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
+  const { title, academy, number, date, facts, lines, total } = receipt
+  const logo = safeImage(academy.logo)
+  return (
+    <main className="receipt">
+      <header>
+        {logo && <img src={logo} alt={academy.name} />}
+        <h1>{academy.name}</h1>
+        <p>{title}</p>
+        <p className="number">{number}</p>
+      </header>
+      <dl>
+        {[{ label: 'Fecha', value: date }, ...facts].map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {total !== null && (
+        <p className="total">
+          <span>Total</span>
+          <span>{formatMoney(total)}</span>
+        </p>
+      )}
+      <footer>
+        <p>¡Gracias!</p>
+        <p>{receiptFooter}</p>
+      </footer>
+      <p className="actions">
+        <button type="button" onClick={onPrint}>
+          Imprimir
+        </button>
+      </p>
+    </main>
+  )
+}
+
+const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Producto</th>
+        <th scope="col">Cantidad</th>
+        <th scope="col">Precio</th>
+        <th scope="col">Descuento</th>
+        <th scope="col">Importe</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line, index) => (
+        <tr key={index}>
+          <td className="name">
+            {line.name}
+            <small>{[line.color, line.size && `Talla ${line.size}`].filter(Boolean).join(' · ')}</small>
+          </td>
+          <td className="quantity">{line.quantity}</td>
+          <td className="price">
+            <span className="times">{line.quantity} × </span>
+            {formatMoney(line.price)}
+          </td>
+          <td className="discount">
+            {line.discount > 0 && `−${formatMoney(line.discount)} (${line.discountPercent} %)`}
+          </td>
+          <td className="amount">{formatMoney(lineAmount(line))}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
