@@ -5,9 +5,8 @@ import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/port.ts'
 import { recordFormMachine } from '#machines/record-form.ts'
 import { removalMachine } from '#machines/removal.ts'
-import { announce } from '#routes/-notices.ts'
+import { announce, takeBackAnswered } from '#routes/-notices.ts'
 import { useScreenActor } from '#routes/-screen-actor.ts'
-import { takeBack } from '#ui/notice.ts'
 import type { AcademyContext } from './-context.ts'
 
 type Noun<Row extends { id: Id }, Values, Draft> = {
@@ -44,13 +43,7 @@ export function useRecordForm<Row extends { id: Id }, Values, Draft>(
       setIsSheetOpen(false)
       void reload()
     })
-    // What was asked for is answered: the alert that asked for it goes.
-    let asked: string | null = null
-    actor.subscribe(({ context: { refusal } }) => {
-      const message = refusal?.message ?? null
-      if (asked !== null && asked !== message) takeBack(asked)
-      asked = message
-    })
+    takeBackAnswered(actor)
     return actor
   })
 
