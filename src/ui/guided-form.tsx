@@ -1,4 +1,4 @@
-import { usePrevious } from '@mantine/hooks'
+import { useEventListener, useMergedRef, usePrevious } from '@mantine/hooks'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -14,6 +14,11 @@ type Props = {
 const firstField = 'input:not([readonly], [type=hidden]), select, textarea'
 
 const focusOn = (form: HTMLFormElement | null, selector: string) => form?.querySelector<HTMLElement>(selector)?.focus()
+
+/** Enter that is held down in a field sends no second time. */
+const onlyOnce = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
 
 /** A form that takes the keyboard where the eye goes: to its first field, to what was refused, back to its button. */
 export function GuidedForm({ startsFocused, isBusy, onSubmit, className, children }: Props) {
@@ -31,7 +36,7 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
 
   return (
     <form
-      ref={form}
+      ref={useMergedRef(form, useEventListener('keydown', onlyOnce))}
       noValidate
       className={className}
       onSubmit={(event) => {
