@@ -4,6 +4,7 @@ import { mayOpen, type Access } from '#rules/permissions.ts'
 /** The screens of the academy (spec 2): path, name, who may open it and the menu that shows it. The order is the menus'. */
 export const pages = [
   { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
+  { path: '/registro', file: 'registration/index.tsx', title: 'Registro', access: 'StudentRegistration', menu: 'left' },
 ] as const satisfies readonly { path: string; file: string; title: string; access: Access; menu: 'left' | 'right' }[]
 
 export type Page = (typeof pages)[number]

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as shellIndexRouteImport } from './shell/index'
 import { Route as homeIndexRouteImport } from './home/index'
 import { Route as posIndexRouteImport } from './pos/index'
+import { Route as registrationIndexRouteImport } from './registration/index'
 
 const shellIndexRoute = shellIndexRouteImport.update({
   id: '/_shell',
@@ -27,27 +28,35 @@ const posIndexRoute = posIndexRouteImport.update({
   path: '/pos',
   getParentRoute: () => shellIndexRoute,
 } as any)
+const registrationIndexRoute = registrationIndexRouteImport.update({
+  id: '/registro',
+  path: '/registro',
+  getParentRoute: () => shellIndexRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeIndexRoute
   '/pos': typeof posIndexRoute
+  '/registro': typeof registrationIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeIndexRoute
   '/pos': typeof posIndexRoute
+  '/registro': typeof registrationIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shell': typeof shellIndexRouteWithChildren
   '/_shell/': typeof homeIndexRoute
   '/_shell/pos': typeof posIndexRoute
+  '/_shell/registro': typeof registrationIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/pos'
+  fullPaths: '/' | '/pos' | '/registro'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/pos'
-  id: '__root__' | '/_shell' | '/_shell/' | '/_shell/pos'
+  to: '/' | '/pos' | '/registro'
+  id: '__root__' | '/_shell' | '/_shell/' | '/_shell/pos' | '/_shell/registro'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -77,17 +86,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof posIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
+    '/_shell/registro': {
+      id: '/_shell/registro'
+      path: '/registro'
+      fullPath: '/registro'
+      preLoaderRoute: typeof registrationIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
   }
 }
 
 interface shellIndexRouteChildren {
   homeIndexRoute: typeof homeIndexRoute
   posIndexRoute: typeof posIndexRoute
+  registrationIndexRoute: typeof registrationIndexRoute
 }
 
 const shellIndexRouteChildren: shellIndexRouteChildren = {
   homeIndexRoute: homeIndexRoute,
   posIndexRoute: posIndexRoute,
+  registrationIndexRoute: registrationIndexRoute,
 }
 
 const shellIndexRouteWithChildren = shellIndexRoute._addFileChildren(

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { studentsQuery } from '#api/students.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import { Screen } from '#ui/screen.tsx'
+import { useRegistration } from './actor.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+export const Route = createFileRoute('/_shell/registro')({
+  beforeLoad: admit('StudentRegistration'),
+  loader: ({ context: { queries } }) =>
+    preload([queries.query(disciplinesQuery()), queries.query(levelsQuery()), queries.query(studentsQuery())]),
+  component: StudentRegistration,
+})
+
+/** The registration of a student (spec 2, Registration). */
+function StudentRegistration() {
+  const context = Route.useRouteContext()
+  const disciplines = useQuery(disciplinesQuery())
+  const levels = useQuery(levelsQuery())
+  const students = useQuery(studentsQuery())
+  const registration = useRegistration(context)
+  const isDone = useSelector(registration, (state) => state.matches('done'))
+
+  return (
+    <Screen title="Registro de Estudiantes" academy={academyNameOf(context.user)}>
+      {isDone && <Navigate from={Route.fullPath} href="/estudiantes" />}
+      <RegistrationForm
+        registration={registration}
+        userId={context.user.id}
+        disciplines={disciplines}
+        levels={levels}
+        students={students}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,183 @@
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import { localDay } from '#rules/dates.ts'
+import { changedFields } from '#rules/form.ts'
+import {
+  birthDateWarning,
+  emptyRegistration,
+  suggestedLevels,
+  withoutSubdisciplines,
+  type Known,
+} from '#rules/registration.ts'
+import { folded } from '#rules/text.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Checks } from '#ui/checks.tsx'
+import { GuidedForm } from '#ui/guided-form.tsx'
+import type { RegistrationActor } from './actor.ts'
+import { Twins } from './twins.tsx'
+import classes from './registration-form.module.css'
+
+type Discipline = Known['disciplines'][number]
+
+type Props = {
+  registration: RegistrationActor
+  userId: Id
+  disciplines: UseQueryResult<Discipline[]>
+  levels: UseQueryResult<{ name: string }[]>
+  students: UseQueryResult<Student[]>
+}
+
+const none: never[] = []
+
+/** What is asked of a new student (spec 2, Registration). The texts live in the form, what was refused in the machine. */
+export function RegistrationForm({ registration, userId, disciplines, levels, students }: Props) {
+  const snapshot = useSelector(registration, (state) => state)
+  const { refusal, twins } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const form = useForm({
+    initialValues: emptyRegistration,
+    onValuesChange: (now, before) =>
+      changedFields(now, before).forEach((field) => registration.send({ type: 'AMEND', field })),
+  })
+  const name = useRef<HTMLInputElement>(null)
+  const [today] = useState(() => localDay(new Date()))
+  const { birthDate, mainDisciplineId, subdisciplines } = form.values
+  const chosen = disciplines.data?.find(({ id }) => id === mainDisciplineId)
+  const suggestions = useMemo(
+    () => suggestedLevels(levels.data ?? none, students.data ?? none),
+    [levels.data, students.data],
+  )
+
+  const text = (field: 'name' | 'parentName' | 'phone' | 'birthDate' | 'level') => ({
+    ...form.getInputProps(field),
+    error: refusal?.hints[field],
+    autoComplete: 'off',
+  })
+  const submit = () =>
+    registration.send({
+      type: 'SUBMIT',
+      values: form.getValues(),
+      known: { userId, disciplines: disciplines.data ?? none, students: students.data ?? none },
+    })
+  const correct = () => {
+    flushSync(() => registration.send({ type: 'CORRECT' }))
+    name.current?.focus()
+  }
+
+  return (
+    <GuidedForm className={classes.form} startsFocused={false} isBusy={isBusy} onSubmit={submit}>
+      <div className={classes.fields}>
+        <TextInput {...text('name')} ref={name} label="Nombre del estudiante" />
+        <TextInput {...text('parentName')} label="Nombre del padre o tutor" />
+        <TextInput {...text('phone')} label="Teléfono" type="tel" />
+        <div>
+          <TextInput
+            {...text('birthDate')}
+            label="Fecha de nacimiento"
+            type="date"
+            // Without it the browser takes years of six digits.
+            max="9999-12-31"
+          />
+          <p aria-live="polite" className={classes.warning}>
+            {birthDateWarning(birthDate, today)}
+          </p>
+        </div>
+        <MainDiscipline
+          disciplines={disciplines}
+          value={mainDisciplineId}
+          error={refusal?.hints['mainDisciplineId']}
+          onChange={(value) => form.setValues({ mainDisciplineId: value, subdisciplines: [] })}
+        />
+        <Subdisciplines
+          discipline={chosen}
+          value={subdisciplines}
+          error={refusal?.hints['subdisciplines']}
+          onChange={(value) => form.setFieldValue('subdisciplines', value)}
+        />
+        <Autocomplete
+          {...text('level')}
+          label="Nivel"
+          data={suggestions}
+          limit={20}
+          filter={({ options, search, limit }) =>
+            options
+              .filter((option) => 'value' in option && folded(option.value).includes(folded(search)))
+              .slice(0, limit)
+          }
+        />
+      </div>
+      {students.isError && <Retry what="los estudiantes" list={students} />}
+      {snapshot.matches('doubting') ? (
+        <Twins twins={twins} onRegister={() => registration.send({ type: 'REGISTER_ANYWAY' })} onCorrect={correct} />
+      ) : (
+        <div className={classes.send}>
+          <ActionButton type="submit" loading={isBusy}>
+            Registrar
+          </ActionButton>
+        </div>
+      )}
+    </GuidedForm>
+  )
+}
+
+type MainDisciplineProps = {
+  disciplines: UseQueryResult<Discipline[]>
+  value: Id
+  error: string | undefined
+  onChange: (value: Id) => void
+}
+
+function MainDiscipline({ disciplines, value, error, onChange }: MainDisciplineProps) {
+  const { data, isPending, isError } = disciplines
+  return (
+    <div>
+      <NativeSelect
+        label="Disciplina principal"
+        value={value}
+        error={error}
+        data={[
+          { value: '', label: isPending ? 'Cargando disciplinas…' : 'Elige una disciplina' },
+          ...(data ?? none).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isError && <Retry what="las disciplinas" list={disciplines} />}
+      {data?.length === 0 && <p className={classes.warning}>Todavía no hay disciplinas: agrégalas en Productos.</p>}
+    </div>
+  )
+}
+
+type SubdisciplinesProps = {
+  discipline: Discipline | undefined
+  value: string[]
+  error: string | undefined
+  onChange: (value: string[]) => void
+}
+
+/** What the chosen discipline has to offer. */
+function Subdisciplines({ discipline, value, error, onChange }: SubdisciplinesProps) {
+  if (!discipline) return <p className={classes.none}>Elige una disciplina para ver sus subdisciplinas.</p>
+  if (discipline.subdisciplines.length === 0) return <p className={classes.none}>{withoutSubdisciplines}</p>
+  return (
+    <Checks
+      label="Subdisciplinas"
+      options={discipline.subdisciplines.map((each) => ({ value: each, label: each }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}
+
+/** A list that the form could do with and that did not load. */
+const Retry = ({ what, list }: { what: string; list: UseQueryResult<unknown[]> }) => (
+  <Button variant="subtle" size="compact-md" loading={list.isFetching} onClick={() => void list.refetch()}>
+    No se pudieron cargar {what}. Reintentar
+  </Button>
+)

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import type { Student } from '#api/students.ts'
+import { mexicanDate } from '#rules/dates.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import classes from './twins.module.css'
+
+type Props = { twins: Student[]; onRegister: () => void; onCorrect: () => void }
+
+/** Who is probably the student that is about to be registered; the keyboard goes there, the way out is either button. */
+export function Twins({ twins, onRegister, onCorrect }: Props) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+
+  return (
+    <section ref={panel} tabIndex={-1} className={classes.twins} aria-labelledby={id}>
+      <h2 id={id}>Parece que ya está en la lista</h2>
+      <p>
+        Coinciden el nombre y la fecha de nacimiento o el teléfono. Puedes abrirlo en otra pestaña para comprobarlo.
+      </p>
+      <ul>
+        {twins.map((twin) => (
+          <li key={twin.id}>
+            <a href={addressOf(twin)} target="_blank" rel="noreferrer">
+              <bdi>{twin.name}</bdi>
+            </a>
+            <span>{describe(twin)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onCorrect}>
+          Corregir
+        </Button>
+        <ActionButton onClick={onRegister}>Registrar de todos modos</ActionButton>
+      </div>
+    </section>
+  )
+}
+
+const describe = ({ birthDate, phone, status }: Student): string =>
+  [birthDate && `nació el ${mexicanDate(birthDate)}`, phone && `tel. ${phone}`, status].filter(Boolean).join(' · ')
+
+/** Where the list of students shows this one, in a tab of its own, so that nothing typed is lost. */
+const addressOf = ({ name }: Student): string =>
+  `${import.meta.env.BASE_URL}estudiantes?${new URLSearchParams({ buscar: name, estado: 'Todos' })}`
