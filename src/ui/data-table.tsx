@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import {
   createSortedRowModel,
   rowSortingFeature,
@@ -39,6 +40,10 @@ type Props<Item extends object> = {
   onSort: (sort: Sort) => void
   /** what is said instead of the rows when there are none */
   empty: ReactNode
+  /** for a table of many columns: smaller letters, and headers that may take two lines */
+  isDense?: boolean
+  /** on which screens (a media query) its rows are cards; on phones, without it */
+  cardsAt?: string
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
@@ -59,7 +64,10 @@ export function DataTable<Item extends object>({
   sort,
   onSort,
   empty,
+  isDense = false,
+  cardsAt = '(max-width: 40rem)',
 }: Props<Item>) {
+  const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
   const definitions = useMemo(
     () =>
       columns.map(({ id, sortValue }): ColumnDef<typeof features, Item> => ({
@@ -77,7 +85,14 @@ export function DataTable<Item extends object>({
   const focus = useKeptFocus()
 
   return (
-    <table className={classes.table} aria-rowcount={shown.length + 1} tabIndex={-1} {...focus}>
+    <table
+      className={classes.table}
+      data-dense={isDense || undefined}
+      data-cards={isCards || undefined}
+      aria-rowcount={shown.length + 1}
+      tabIndex={-1}
+      {...focus}
+    >
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
