@@ -29,7 +29,7 @@ export function Academy({ app, user }: { app: App; user: User }) {
   return (
     <>
       <RouterProvider router={router} />
-      <Notifications position="bottom-left" limit={4} zIndex={400} className="notices" />
+      <Notifications position="bottom-center" limit={4} zIndex={400} className="notices" />
     </>
   )
 }
