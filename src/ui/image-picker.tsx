@@ -1,7 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import { addressOf, safeImage, type Picture } from '#rules/image.ts'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { addressOf, noPicture, pictureHint, safeImage, type Picture } from '#rules/image.ts'
 import { Choices } from '#ui/choices.tsx'
 import { shrinkPicture } from '#ui/shrink-picture.ts'
 import classes from './image-picker.module.css'
@@ -17,29 +18,35 @@ type Props = {
 const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
 
 /** A picture from an address or from this machine, scaled down here, with its preview (spec 2, POS; screens.md, Productos). */
-export function ImagePicker({ label, value: picture, onChange: setPicture, error }: Props) {
-  const [reading, setReading] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const latest = useRef<File | null>(null)
+export function ImagePicker({ label, value: picture, onChange, error }: Props) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef<File>(undefined)
+  const latest = useRef(picture)
+  useLayoutEffect(() => {
+    latest.current = picture
+  }, [picture])
+  const change = (part: Partial<Picture>) => onChange({ ...latest.current, ...part })
 
   const read = async (file: File) => {
-    latest.current = file
-    setReading('busy')
-    try {
-      const small = await shrinkPicture(file)
-      // A file that was chosen meanwhile takes the place of this one.
-      if (latest.current !== file) return
-      setPicture({ ...picture, source: 'file', ...small })
-      setReading('idle')
-    } catch {
-      if (latest.current !== file) return
-      setPicture({ ...picture, source: 'file', data: null, file: null })
-      setReading('failed')
-    }
+    chosen.current = file
+    change({ data: null, file: null, reading: 'busy' })
+    const result = await shrinkPicture(file).then(
+      (small) => ({ ...small, reading: 'done' as const }),
+      () => ({ reading: 'failed' as const }),
+    )
+    // A file that was chosen meanwhile takes the place of this one.
+    if (chosen.current === file) change(result)
+  }
+  const remove = () => {
+    chosen.current = undefined
+    if (input.current) input.current.value = ''
+    onChange({ ...noPicture, source: picture.source })
   }
 
-  const fileError =
-    reading === 'failed' ? 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).' : undefined
+  const isBusy = picture.source === 'file' && picture.reading === 'busy'
+  // What cannot be read is said at once; that it is not yet read, only to who would not wait.
+  const fileError = picture.reading === 'failed' ? pictureHint(picture) : error
 
   return (
     <div className={classes.picker}>
@@ -47,7 +54,7 @@ export function ImagePicker({ label, value: picture, onChange: setPicture, error
         label={label}
         options={Object.values(sources)}
         value={sources[picture.source]}
-        onChange={(source) => setPicture({ ...picture, source: source === sources.url ? 'url' : 'file' })}
+        onChange={(source) => change({ source: source === sources.url ? 'url' : 'file' })}
         error={undefined}
       />
       {picture.source === 'url' ? (
@@ -57,7 +64,7 @@ export function ImagePicker({ label, value: picture, onChange: setPicture, error
           placeholder="https://…"
           value={picture.url}
           error={error}
-          onChange={({ currentTarget }) => setPicture({ ...picture, url: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
       ) : (
         <div>
@@ -65,6 +72,7 @@ export function ImagePicker({ label, value: picture, onChange: setPicture, error
             Archivo de imagen
           </label>
           <input
+            ref={input}
             id={`${id}-file`}
             type="file"
             accept="image/*"
@@ -83,22 +91,30 @@ export function ImagePicker({ label, value: picture, onChange: setPicture, error
           )}
         </div>
       )}
-      <Preview key={addressOf(picture)} address={addressOf(picture)} isBusy={reading === 'busy'} />
+      <div aria-live="polite" className={classes.shown}>
+        {isBusy ? <p className={classes.placeholder}>Preparando la imagen…</p> : <Preview picture={picture} />}
+        {addressOf(picture) !== null && (
+          <Button className={classes.remove ?? ''} variant="subtle" size="compact-md" onClick={remove}>
+            Quitar imagen
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
 /** The picture as it will be shown; one that cannot be loaded has a placeholder. */
-function Preview({ address, isBusy }: { address: string | null; isBusy: boolean }) {
-  const [isBroken, setIsBroken] = useState(false)
-  const image = safeImage(address)
-  if (isBusy) return <p className={classes.placeholder}>Preparando la imagen…</p>
+function Preview({ picture }: { picture: Picture }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  // An address that is being typed is no address yet: its beginnings are nobody's pictures.
+  const [url] = useDebouncedValue(picture.url, 300)
+  const image = safeImage(addressOf({ ...picture, url }))
   if (image === null) return null
-  return isBroken ? (
+  return image === broken ? (
     <p className={classes.placeholder}>
       <ImageOff size={20} aria-hidden /> No se pudo cargar la imagen.
     </p>
   ) : (
-    <img className={classes.preview} src={image} alt="Vista previa" onError={() => setIsBroken(true)} />
+    <img className={classes.preview} src={image} alt="Vista previa" onError={() => setBroken(image)} />
   )
 }

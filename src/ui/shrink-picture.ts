@@ -4,6 +4,8 @@ const longestSide = 1024
 /** A picture of this machine, small enough to be sent: as a file, and as a data URL. */
 export type SmallPicture = { file: File; data: string }
 
+type Format = 'image/jpeg' | 'image/png'
+
 /**
  * Scales a picture down in the browser, longest side 1024 px, without the place and camera that a photo tells.
  * Rejects what is no picture, whatever it is called.
@@ -14,21 +16,51 @@ export async function shrinkPicture(original: File): Promise<SmallPicture> {
     const picture = new Image()
     picture.src = address
     await picture.decode()
-    const scale = Math.min(1, longestSide / Math.max(picture.naturalWidth, picture.naturalHeight))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(picture.naturalWidth * scale))
-    canvas.height = Math.max(1, Math.round(picture.naturalHeight * scale))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    // Photos stay photos; everything else may be transparent.
-    const type = original.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
-    const blob = await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('the picture could not be drawn'))), type, 0.85),
-    )
-    return { file: new File([blob], original.name, { type }), data: await dataUrlOf(blob) }
+    const { canvas, isOpaque } = drawn(picture)
+    const made = await Promise.all(formatsFor(original, isOpaque).map((format) => encoded(canvas, format)))
+    const smallest = made.reduce((best, each) => (each.size < best.size ? each : best))
+    const file = new File([smallest], renamed(original.name, smallest.type), { type: smallest.type })
+    return { file, data: await dataUrlOf(smallest) }
   } finally {
     URL.revokeObjectURL(address)
   }
 }
+
+/** Photos stay photos, what is transparent stays so, and of the rest whichever is smaller. */
+const formatsFor = ({ type }: File, isOpaque: boolean): Format[] => {
+  if (type === 'image/jpeg') return ['image/jpeg']
+  return isOpaque ? ['image/png', 'image/jpeg'] : ['image/png']
+}
+
+function drawn(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque: boolean } {
+  // A drawing in vectors may have no size of its own.
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const [wide, high] = width > 0 && height > 0 ? [width, height] : [longestSide, longestSide]
+  const scale = Math.min(1, longestSide / Math.max(wide, high))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(wide * scale))
+  canvas.height = Math.max(1, Math.round(high * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('nothing to draw the picture on')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255)
+  return { canvas, isOpaque }
+}
+
+const encoded = (canvas: HTMLCanvasElement, format: Format): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (made) => (made ? resolve(made) : reject(new Error('the picture could not be drawn'))),
+      format,
+      format === 'image/jpeg' ? 0.85 : undefined,
+    ),
+  )
+
+/** A file's name with the ending of what it is now. */
+const renamed = (name: string, type: string): string =>
+  `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
 
 const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -4,10 +4,10 @@ import classes from './tile.module.css'
 
 /** A picture, or the initials of what it stands for on a colour of its group: never a broken image. */
 export function Tile({ name, group, image }: { name: string; group: string; image: string | null }) {
-  const [isBroken, setIsBroken] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
   const address = safeImage(image)
-  return address && !isBroken ? (
-    <img className={classes.tile} src={address} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+  return address && address !== broken ? (
+    <img className={classes.tile} src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
   ) : (
     <span className={classes.tile} style={{ '--hue': hueOf(group) }} aria-hidden>
       {initialsOf(name)}
