@@ -3,8 +3,9 @@ import { mayOpen, type Access } from '#rules/permissions.ts'
 
 /** The screens of the academy (spec 2): path, name, who may open it and the menu that shows it. The order is the menus'. */
 export const pages = [
-  { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
+  { path: '/productos', file: 'products/index.tsx', title: 'Productos', access: 'ProductManagement', menu: 'left' },
   { path: '/registro', file: 'registration/index.tsx', title: 'Registro', access: 'StudentRegistration', menu: 'left' },
+  { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
 ] as const satisfies readonly { path: string; file: string; title: string; access: Access; menu: 'left' | 'right' }[]
 
 export type Page = (typeof pages)[number]

@@ -28,6 +28,15 @@ export function shelvesOf(products: Product[], categories: Category[]): Shelf[] 
     .filter((shelf) => shelf.products.length > 0)
 }
 
+/** The products with the names that the academy's categories have now; one that is not among them keeps the name it brings. */
+export function withCategoryNames(products: Product[], categories: Category[]): Product[] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  return products.map((product) => {
+    const name = names.get(product.categoryId ?? '')
+    return name === undefined || name === product.categoryName ? product : { ...product, categoryName: name }
+  })
+}
+
 /** The products whose name or category holds every word of a search, accents and case aside. */
 export function searchProducts(products: Product[], search: string): Product[] {
   const words = folded(search).split(/\s+/).filter(Boolean)

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo, useRef } from 'react'
+import { categoriesQuery } from '#api/categories.ts'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import {
+  createProduct,
+  deleteProduct,
+  productsQuery,
+  updateProduct,
+  type Product,
+  type ProductDraft,
+} from '#api/products.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import { useRecordForm } from '#routes/-record-form.ts'
+import { withCategoryNames } from '#rules/catalogue.ts'
+import { readProduct, type ProductValues } from '#rules/product-form.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { FormAndTable } from '#ui/form-and-table.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Listing, listingSearch, type ListingSearch } from './listing.tsx'
+import { ProductForm, type ProductFormHandle } from './product-form.tsx'
+
+export const Route = createFileRoute('/_shell/productos')({
+  validateSearch: listingSearch,
+  beforeLoad: admit('ProductManagement'),
+  loader: ({ context: { queries } }) => preload([queries.query(productsQuery()), queries.query(categoriesQuery())]),
+  component: Products,
+})
+
+const none: never[] = []
+
+/** What the academy sells: the form and the table (spec 2, Products). */
+function Products() {
+  const context = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const products = useQuery(productsQuery())
+  const categories = useQuery(categoriesQuery())
+  const { queries } = context
+
+  const { form, removal, sheet } = useRecordForm<Product, ProductValues, ProductDraft>(context, {
+    form: {
+      read: readProduct,
+      texts: { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' },
+    },
+    removal: { removed: 'Producto eliminado.' },
+    save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
+    remove: deleteProduct,
+    // A typed category is new, and the disciplines are products too.
+    reload: () =>
+      Promise.all(
+        [productsQuery(), categoriesQuery(), disciplinesQuery()].map(({ queryKey }) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+  const { row, round } = useSelector(form, (state) => state.context)
+  const isDiscarding = useSelector(form, (state) => state.hasTag('asking'))
+  const isAskingRemoval = useSelector(removal, (state) => state.hasTag('asking'))
+  const isRemoving = useSelector(removal, (state) => state.hasTag('busy'))
+
+  const typed = useRef<ProductFormHandle>(null)
+  const edit = useCallback(
+    (product: Product) => form.send({ type: 'EDIT', row: product, hasChanges: typed.current?.hasChanges() ?? false }),
+    [form],
+  )
+  const remove = useCallback((product: Product) => removal.send({ type: 'REMOVE', row: product }), [removal])
+  const changeSearch = useCallback(
+    (change: ListingSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  )
+  const rows = useMemo(
+    () => withCategoryNames(products.data ?? none, categories.data ?? none),
+    [products.data, categories.data],
+  )
+
+  return (
+    <Screen title="Productos" academy={academyNameOf(context.user)}>
+      <FormAndTable
+        title={row ? `Editar ${row.name}` : 'Nuevo producto'}
+        openLabel="Agregar producto"
+        sheet={sheet}
+        form={<ProductForm key={round} ref={typed} form={form} categories={categories} />}
+      >
+        <Listing
+          products={products}
+          rows={rows}
+          search={search}
+          onSearch={changeSearch}
+          onEdit={edit}
+          onRemove={remove}
+        />
+      </FormAndTable>
+      <Confirm
+        question={isAskingRemoval ? '¿Estás seguro de que quieres eliminar este producto?' : null}
+        isBusy={isRemoving}
+        onAccept={() => removal.send({ type: 'ACCEPT' })}
+        onDecline={() => removal.send({ type: 'DECLINE' })}
+      />
+      <Confirm
+        question={isDiscarding ? '¿Descartar los cambios?' : null}
+        onAccept={() => form.send({ type: 'ACCEPT' })}
+        onDecline={() => form.send({ type: 'DECLINE' })}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,151 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import type { Product } from '#api/products.ts'
+import { searchProducts } from '#rules/catalogue.ts'
+import { formatMoney } from '#rules/money.ts'
+import { productTypeLabels } from '#rules/product-form.ts'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import { RowAction, RowActions } from '#ui/row-action.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Tile } from '#ui/tile.tsx'
+import classes from './products.module.css'
+
+/** What of the products is looked at: what is searched, and the column that orders them, after a `-` when descending. */
+export type ListingSearch = { buscar?: string | undefined; orden?: string | undefined }
+
+/** Reads the products' part of the address; what makes no sense is as if it were not there. */
+export function listingSearch({ buscar, orden }: Record<string, unknown>): ListingSearch {
+  return {
+    // A number that was typed into the address is a text to search all the same.
+    buscar: typeof buscar === 'string' || typeof buscar === 'number' ? String(buscar) || undefined : undefined,
+    orden: typeof orden === 'string' && /^-?(nombre|categoria|precio|costo|tipo)$/.test(orden) ? orden : undefined,
+  }
+}
+
+type Props = {
+  products: UseQueryResult<Product[]>
+  /** the products, by the names that their categories have now */
+  rows: Product[]
+  search: ListingSearch
+  onSearch: (change: ListingSearch) => void
+  onEdit: (product: Product) => void
+  onRemove: (product: Product) => void
+}
+
+/** Ten columns need more room than a small screen has, or a middling one beside the form. */
+const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
+
+/** The products of the academy (spec 2, Products). */
+export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {
+  const { buscar = '', orden = 'nombre' } = search
+  const searched = useDeferredValue(buscar)
+  const keep = useMemo(() => {
+    const found = new Set(searchProducts(rows, searched))
+    return (product: Product) => found.has(product)
+  }, [rows, searched])
+  const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
+  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const retry = () => void products.refetch()
+
+  return (
+    <section className={classes.listing} aria-label="Listado de Productos">
+      <header>
+        <h2>Listado de Productos</h2>
+        <SearchField
+          label="Buscar producto"
+          placeholder="Nombre o categoría"
+          value={buscar}
+          onChange={(text) => onSearch({ buscar: text || undefined })}
+        />
+      </header>
+      {products.isError && rows.length > 0 && (
+        <p className={classes.stale}>
+          <EmptyList empty="No se pudo actualizar el listado." hasFailed onRetry={retry} />
+        </p>
+      )}
+      {products.isPending ? (
+        <LoadingRows label="Cargando productos" />
+      ) : (
+        <DataTable
+          caption="Listado de Productos"
+          columns={columns}
+          rows={rows}
+          keep={keep}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          isDense
+          cardsAt={cardsAt}
+          empty={
+            <EmptyList
+              empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+              hasFailed={products.isError}
+              onRetry={retry}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<Product>[] {
+  return [
+    {
+      id: 'nombre',
+      header: 'Nombre',
+      cell: ({ name }) => <bdi className={classes.name}>{name}</bdi>,
+      sortValue: ({ name }) => name,
+    },
+    {
+      id: 'categoria',
+      header: 'Categoría',
+      cell: ({ categoryName }) => <Words list={categoryName === '' ? [] : [categoryName]} />,
+      sortValue: ({ categoryName }) => categoryName,
+    },
+    {
+      id: 'precio',
+      header: 'Precio',
+      cell: ({ price }) => formatMoney(price),
+      sortValue: ({ price }) => price,
+      align: 'end',
+    },
+    {
+      id: 'costo',
+      header: 'Costo de producción',
+      cell: ({ productionCost }) => formatMoney(productionCost),
+      sortValue: ({ productionCost }) => productionCost,
+      align: 'end',
+    },
+    {
+      id: 'tipo',
+      header: 'Tipo',
+      cell: ({ type }) => <span className={classes.words}>{productTypeLabels[type]}</span>,
+      sortValue: ({ type }) => productTypeLabels[type],
+    },
+    { id: 'subdisciplinas', header: 'Subdisciplinas', cell: ({ subdisciplines }) => <Words list={subdisciplines} /> },
+    { id: 'colores', header: 'Colores', cell: ({ colors }) => <Words list={colors} /> },
+    { id: 'tallas', header: 'Tallas', cell: ({ sizes }) => <Words list={sizes} /> },
+    {
+      id: 'imagen',
+      header: 'Imagen',
+      cell: ({ name, categoryName, imageUrl }) => <Tile name={name} group={categoryName} image={imageUrl} />,
+    },
+    {
+      id: 'acciones',
+      header: 'Acciones',
+      cell: (product) => (
+        <RowActions>
+          <RowAction does="Editar" of={product.name} onPress={() => onEdit(product)} />
+          <RowAction does="Eliminar" of={product.name} onPress={() => onRemove(product)} />
+        </RowActions>
+      ),
+    },
+  ]
+}
+
+/** What a product has of something, or that it has none. */
+const Words = ({ list }: { list: string[] }) =>
+  list.length === 0 ? <span className={classes.none}>—</span> : <bdi className={classes.words}>{list.join(', ')}</bdi>

@@ -1,0 +1,143 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useImperativeHandle, type Ref } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Category } from '#api/categories.ts'
+import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
+import type { recordFormMachine } from '#machines/record-form.ts'
+import { changedFields } from '#rules/form.ts'
+import { categoryChoices, productTypeLabels, productValues, type ProductValues } from '#rules/product-form.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { GuidedForm } from '#ui/guided-form.tsx'
+import { ImagePicker } from '#ui/image-picker.tsx'
+import classes from './products.module.css'
+
+/** What the screen asks of the form that is on it. */
+export type ProductFormHandle = {
+  /** whether it has other texts than it began with */
+  hasChanges: () => boolean
+}
+
+type Props = {
+  ref: Ref<ProductFormHandle>
+  form: ActorRefFrom<ReturnType<typeof recordFormMachine<Product, ProductValues, ProductDraft>>>
+  categories: UseQueryResult<Category[]>
+}
+
+const none: Category[] = []
+
+const typeOptions = productTypes.map((type) => ({ value: type, label: productTypeLabels[type] }))
+
+/** A product being made or edited (spec 2 and 5, Product); lists are typed with commas, those of the product's type only. */
+export function ProductForm({ ref, form, categories }: Props) {
+  const { row, round, refusal } = useSelector(form, ({ context }) => context)
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const known = categories.data ?? none
+  const fields = useForm<ProductValues>({
+    initialValues: productValues(row, known),
+    onValuesChange: (now, before) => {
+      for (const field of changedFields(now, before))
+        // A typed category answers for the chosen one.
+        form.send({ type: 'AMEND', field: field === 'newCategory' ? 'category' : field })
+    },
+  })
+  const { type, picture } = fields.values
+  useImperativeHandle(ref, () => ({ hasChanges: () => fields.isDirty() }), [fields])
+
+  const field = (name: Exclude<keyof ProductValues, 'picture'>) => ({
+    ...fields.getInputProps(name),
+    error: refusal?.hints[name],
+  })
+
+  return (
+    <GuidedForm
+      className={classes.form}
+      startsFocused={round > 0}
+      isBusy={isBusy}
+      onSubmit={() => form.send({ type: 'SUBMIT', values: fields.getValues() })}
+    >
+      <TextInput label="Nombre" autoComplete="off" {...field('name')} />
+      <NativeSelect
+        label="Categoría"
+        data={[
+          { value: '', label: categories.isPending ? 'Cargando categorías…' : 'Elige una categoría' },
+          ...categoryChoices(known, row).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...field('category')}
+      />
+      {categories.isError && (
+        <Button
+          className={classes.retry ?? ''}
+          variant="subtle"
+          size="compact-md"
+          onClick={() => void categories.refetch()}
+        >
+          No se pudieron cargar las categorías. Reintentar
+        </Button>
+      )}
+      <TextInput
+        label="Nueva categoría"
+        description="Si escribes una, se usa en lugar de la elegida."
+        autoComplete="off"
+        {...field('newCategory')}
+      />
+      <div className={classes.amounts}>
+        <TextInput label="Precio" inputMode="decimal" autoComplete="off" leftSection="$" {...field('price')} />
+        <TextInput
+          label="Costo de producción"
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection="$"
+          placeholder="0.00"
+          {...field('productionCost')}
+        />
+      </div>
+      <NativeSelect label="Tipo" data={typeOptions} {...field('type')} />
+      {type === 'discipline' && (
+        <TextInput
+          label="Subdisciplinas"
+          description="Separadas por comas."
+          placeholder="Ballet infantil, Puntas"
+          autoComplete="off"
+          {...field('subdisciplines')}
+        />
+      )}
+      {type === 'physical' && (
+        <>
+          <TextInput
+            label="Colores"
+            description="Separados por comas."
+            placeholder="Rosa, Negro"
+            autoComplete="off"
+            {...field('colors')}
+          />
+          <TextInput
+            label="Tallas"
+            description="Separadas por comas."
+            placeholder="CH, M, G"
+            autoComplete="off"
+            {...field('sizes')}
+          />
+        </>
+      )}
+      <ImagePicker
+        label="Imagen"
+        value={picture}
+        error={refusal?.hints['picture']}
+        onChange={(chosen) => fields.setFieldValue('picture', chosen)}
+      />
+      <div className={classes.buttons}>
+        <ActionButton type="submit" loading={isBusy}>
+          {row ? 'Actualizar producto' : 'Agregar producto'}
+        </ActionButton>
+        {row && (
+          <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
+            Cancelar Edición
+          </Button>
+        )}
+      </div>
+    </GuidedForm>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Category } from '#api/categories.ts'
+import type { Product, ProductDraft, ProductType } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
+import type { Reading } from '#rules/form.ts'
+import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#rules/image.ts'
+import { centsOf, pesosOf, type Cents } from '#rules/money.ts'
+import { folded } from '#rules/text.ts'
+
+/** A product as it is typed. */
+export type ProductValues = {
+  name: string
+  /** the chosen one; empty before any is */
+  category: Id
+  /** a typed one, which overrides the chosen one */
+  newCategory: string
+  price: string
+  productionCost: string
+  type: ProductType
+  subdisciplines: string
+  colors: string
+  sizes: string
+  picture: Picture
+}
+
+/** The types of a product and what people call them (spec 9). */
+export const productTypeLabels: Record<ProductType, string> = {
+  physical: 'Físico',
+  service: 'Servicio (Inscripción)',
+  discipline: 'Disciplina',
+}
+
+/**
+ * What can be chosen for a product: the academy's categories, and the product's own where it is none of them, so that
+ * saving the product does not move it.
+ */
+export function categoryChoices(categories: Category[], product: Product | null): Category[] {
+  const own = product ? ownCategory(product, categories) : null
+  return own && 'id' in own && !categories.some(({ id }) => id === own.id) ? [...categories, own] : categories
+}
+
+/** The category of a product as the form has it: one to be chosen, or, where only its name is known, one to be typed. */
+function ownCategory({ categoryId, categoryName }: Product, categories: Category[]): Category | { typed: string } {
+  const name = folded(categoryName)
+  const listed =
+    categories.find(({ id }) => id === categoryId) ??
+    categories.find((category) => name !== '' && folded(category.name) === name)
+  if (listed) return listed
+  return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
+}
+
+const emptyProduct: ProductValues = {
+  name: '',
+  category: '',
+  newCategory: '',
+  price: '',
+  productionCost: '',
+  type: 'physical',
+  subdisciplines: '',
+  colors: '',
+  sizes: '',
+  picture: noPicture,
+}
+
+const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
+
+/** The texts that the form of a product starts with; those of a new one are empty, its type physical (spec 9). */
+export function productValues(product: Product | null, categories: Category[]): ProductValues {
+  if (!product) return emptyProduct
+  const category = ownCategory(product, categories)
+  return {
+    name: product.name,
+    category: 'id' in category ? category.id : '',
+    newCategory: 'typed' in category ? category.typed : '',
+    price: amountText(product.price),
+    productionCost: product.productionCost === 0 ? '' : amountText(product.productionCost),
+    type: product.type,
+    subdisciplines: commaText(product.subdisciplines),
+    colors: commaText(product.colors),
+    sizes: commaText(product.sizes),
+    picture: savedPicture(product.imageUrl),
+  }
+}
+
+/** What a text with commas lists: trimmed, without empties (spec 5, Product) and each only once. */
+export const commaList = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** A list as a person types it. */
+export const commaText = (list: string[]): string => list.join(', ')
+
+/** An amount that a product may have, in cents: none below zero. */
+const amountOf = (text: string): Cents | undefined => {
+  const cents = centsOf(text)
+  return cents !== undefined && cents >= 0 ? cents : undefined
+}
+
+/** What was typed of a product, as it is saved; what is missing is told before what is wrong (spec 5, Product). */
+export function readProduct(values: ProductValues): Reading<ProductDraft> {
+  const { category, type, picture } = values
+  const name = values.name.trim()
+  const typed = values.newCategory.trim()
+  const price = amountOf(values.price)
+  const productionCost = values.productionCost.trim() === '' ? 0 : amountOf(values.productionCost)
+  const hints = {
+    name: name === '' ? 'Escribe el nombre.' : undefined,
+    category: typed === '' && category === '' ? 'Elige una categoría o escribe una nueva.' : undefined,
+    price: price === undefined ? 'Escribe un precio, por ejemplo 350.00.' : undefined,
+    productionCost: productionCost === undefined ? 'Escribe un número, por ejemplo 120.00.' : undefined,
+    picture: pictureHint(picture),
+  }
+  const refused = (message: string) => ({ refusal: { message, hints } })
+
+  if (hints.name !== undefined || hints.category !== undefined || price === undefined)
+    return refused('Por favor, completa todos los campos.')
+  if (productionCost === undefined) return refused('El costo de producción debe ser un número válido.')
+  if (hints.picture !== undefined) return refused('Revisa la imagen del producto.')
+  return {
+    draft: {
+      name,
+      category: typed === '' ? { chosen: category } : { typed },
+      price,
+      productionCost,
+      type,
+      image: addressOf(picture),
+      subdisciplines: type === 'discipline' ? commaList(values.subdisciplines) : [],
+      colors: type === 'physical' ? commaList(values.colors) : [],
+      sizes: type === 'physical' ? commaList(values.sizes) : [],
+    },
+  }
+}
