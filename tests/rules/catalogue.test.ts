@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
-import { searchProducts, shelvesOf } from '#rules/catalogue.ts'
+import { searchProducts, shelvesOf, withCategoryNames } from '#rules/catalogue.ts'
 
 const product = (id: string, name: string, category: Partial<Product> = {}): Product => ({
   id,
@@ -175,5 +175,22 @@ describe('the search of the catalogue', () => {
         expect(shop.filter((each) => found.includes(each))).toEqual(found)
       }),
     )
+  })
+})
+
+describe('the names of the categories', () => {
+  const [first] = categories
+  const known = product('1', 'Uno', { categoryId: first?.id ?? '', categoryName: 'Nombre anterior' })
+  const unknown = product('2', 'Dos', { categoryId: '99', categoryName: 'La suya' })
+  const nameless = product('3', 'Tres', { categoryId: null, categoryName: '' })
+
+  test('are those that the academy has now, whatever the product brings; without one, what it brings', () => {
+    const named = withCategoryNames([known, unknown, nameless], categories)
+    expect(named.map(({ categoryName }) => categoryName)).toEqual([first?.name, 'La suya', ''])
+    expect(named.slice(1)).toEqual([unknown, nameless])
+  })
+
+  test('are those that the products bring, where the categories could not be loaded', () => {
+    expect(withCategoryNames([known, unknown], [])).toEqual([known, unknown])
   })
 })

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { safeImage } from '#rules/image.ts'
+import { describe, expect, test } from 'vitest'
+import { addressOf, noPicture, pictureHint, safeImage, savedPicture, type Picture } from '#rules/image.ts'
+
+const data = 'data:image/png;base64,iVBORw0KGgo='
 
 test.each([
   'https://academia.example/logo.png',
@@ -43,4 +45,44 @@ test('what is shown is http, https or an embedded image, whatever the server sen
     }),
     { numRuns: 1000 },
   )
+})
+
+describe('a picture in a form', () => {
+  test('by its address is sent as that, without outer blanks; an empty one is none', () => {
+    expect(addressOf({ ...noPicture, url: ' https://academia.example/a.png ' })).toBe('https://academia.example/a.png')
+    expect(addressOf({ ...noPicture, url: '  ' })).toBeNull()
+  })
+
+  test('of this machine is sent as its data, whatever address was typed before', () => {
+    const picture: Picture = { ...noPicture, source: 'file', url: 'https://academia.example/a.png', data }
+    expect(addressOf(picture)).toBe(data)
+    expect(addressOf({ ...picture, data: null })).toBeNull()
+    expect(addressOf({ ...picture, source: 'url' })).toBe('https://academia.example/a.png')
+  })
+
+  test('that was saved goes back as it came: uploaded, an address, one that is never shown, or none', () => {
+    for (const saved of [data, 'https://academia.example/a.png', 'fotos/a.png', null]) {
+      const picture = savedPicture(saved)
+      expect([addressOf(picture), pictureHint(picture)]).toEqual([saved, undefined])
+    }
+    expect(savedPicture(data)).toMatchObject({ source: 'file', url: '' })
+  })
+
+  test.each<[string, Partial<Picture>, string]>([
+    ['an address of another kind', { url: 'fotos/b.png' }, 'Escribe una dirección que empiece con https:// o http://.'],
+    ['a script', { url: 'javascript:alert(1)' }, 'Escribe una dirección que empiece con https:// o http://.'],
+    ['a file that is being read', { source: 'file', reading: 'busy' }, 'La imagen todavía se está preparando.'],
+    [
+      'a file that cannot be read',
+      { source: 'file', reading: 'failed' },
+      'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).',
+    ],
+  ])('is not sent as %s', (_, picture, hint) => {
+    expect(pictureHint({ ...noPicture, saved: 'fotos/a.png', ...picture })).toBe(hint)
+  })
+
+  test('may be an address while a file is being read that was chosen before', () => {
+    expect(pictureHint({ ...noPicture, url: 'https://academia.example/a.png', reading: 'busy' })).toBeUndefined()
+    expect(pictureHint({ ...noPicture, reading: 'failed' })).toBeUndefined()
+  })
 })

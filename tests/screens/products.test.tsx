@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { afterAll, describe, expect, test } from 'vitest'
+import { withBackend } from '#support/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder, pathsOf } from '#support/model.ts'
+import { openProducts, productsScreen, typedTexts } from '#support/products.ts'
+import { walkForm, walkRemoval, type Noun } from '#support/record-screen.ts'
+import { record } from '#support/recorded.ts'
+import { model as formModel } from '../machines/record-form.model.ts'
+import { model as removalModel } from '../machines/removal.model.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const recorder = coverageRecorder()
+
+/** What a product of the academy costs, as its form has it. */
+const priceOf = (name: string | null) =>
+  (backend.db.products.all().find((product) => product.name === name)?.price ?? 0).toFixed(2)
+
+const noun: Noun = {
+  open: async () => {
+    const { app } = await openProducts('?buscar=zapat', { inspect: recorder.inspect })
+    await screen.findByLabelText('Editar Zapatillas de media punta')
+    return app
+  },
+  rows: ['Zapatillas de media punta', 'Zapatillas de punta'],
+  endpoints: { create: 'create_product', update: 'update_product', remove: 'delete_product' },
+  submit: { create: 'Agregar producto', update: 'Actualizar producto' },
+  complete: (app, editing) =>
+    productsScreen(app).fill(
+      editing === null
+        ? { Nombre: 'Listón', Categoría: 'Accesorios', Precio: '99.50' }
+        : { Nombre: editing, Precio: '99.50' },
+    ),
+  incomplete: (app, editing) =>
+    productsScreen(app).fill(
+      editing === null ? { Nombre: '', Categoría: 'Accesorios', Precio: '99.50' } : { Nombre: '', Precio: '99.50' },
+    ),
+  amend: (app) => productsScreen(app).fill({ Nombre: 'Otro nombre' }),
+  revert: (app, editing) =>
+    productsScreen(app).fill(
+      editing === null
+        ? { Nombre: '', Categoría: 'Elige una categoría', Precio: '' }
+        : { Nombre: editing, Precio: priceOf(editing) },
+    ),
+  typed: typedTexts,
+  texts: {
+    refused: 'Por favor, completa todos los campos.',
+    created: 'Producto agregado con éxito!',
+    updated: 'Producto actualizado con éxito!',
+    removed: 'Producto eliminado.',
+    question: '¿Estás seguro de que quieres eliminar este producto?',
+  },
+}
+
+describe('every path of the form, through the whole app', () => {
+  test.each(pathsOf(formModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/create_product\.php/, /update_product\.php/)
+    await walkForm(path, server, noun)
+  })
+})
+
+/** No product is kept from being deleted. */
+const removalPaths = pathsOf(removalModel).filter(({ name }) => !name.includes('kept'))
+
+describe('every path of the removal, through the whole app', () => {
+  test.each(removalPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/delete_product\.php/)
+    await walkRemoval(path, server, noun)
+  })
+})
+
+afterAll(() => {
+  expect(record('record-form, products', formModel, recorder).missing).toEqual([])
+  // The first of two ways from REMOVE is for what must be kept.
+  expect(record('removal, products', removalModel, recorder).missing).toEqual([
+    'removal.idle --REMOVE[0]--> (internal)',
+  ])
+})
