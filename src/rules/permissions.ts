@@ -16,6 +16,24 @@ export const pageKeys = [
 
 export type PageKey = (typeof pageKeys)[number]
 
+/** What people call the ten pages. */
+export const pageTitles: Readonly<Record<PageKey, string>> = {
+  DashboardPanel: 'Dashboard',
+  StudentsList: 'Estudiantes',
+  StudentRegistration: 'Registro',
+  POS: 'Punto de Venta',
+  ProductManagement: 'Productos',
+  FinancesPanel: 'Finanzas',
+  Calendar: 'Calendario',
+  TeacherManagement: 'Maestros',
+  AttendancePanel: 'Asistencia',
+  PaymentsPanel: 'Pagos',
+}
+
+/** The pages of a user's list that can be granted, in the order in which they are offered. */
+export const grantedPages = ({ pages }: Pick<User, 'pages'>): PageKey[] =>
+  pageKeys.filter((page) => pages.includes(page))
+
 /** What a screen asks for: a page that can be granted, or user management, which only one user has. */
 export type Access = PageKey | 'UserManagement'
 
@@ -27,3 +45,7 @@ export function mayOpen(user: Pick<User, 'username' | 'role' | 'pages'>, access:
   if (access === 'UserManagement') return isSuperAdmin(user)
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
+
+/** Why a user may not be deleted, if so: the one named admin never is, in any case and with blanks around it (spec 5 and 6). */
+export const whyKept = ({ username }: Pick<User, 'username'>): string | null =>
+  isSuperAdmin({ username: username.trim() }) ? 'El super-admin no puede eliminarse.' : null

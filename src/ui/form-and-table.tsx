@@ -15,11 +15,14 @@ type Props = {
   children: ReactNode
 }
 
+/** Whether there is no room for a form beside its table, so that it is a sheet. */
+export const useHasSheet = (): boolean =>
+  useMediaQuery('(max-width: 63.99rem)', false, { getInitialValueInEffect: false })
+
 /** A form beside its table; where there is no room for both, the form is a sheet over it that keeps what was typed. */
 export function FormAndTable({ title, openLabel, sheet, form, children }: Props) {
   const id = useId()
-  const isNarrow = useMediaQuery('(max-width: 63.99rem)', false, { getInitialValueInEffect: false })
-  const isSheet = isNarrow && sheet.isOpen
+  const isSheet = useHasSheet() && sheet.isOpen
   const trap = useFocusTrap(isSheet)
   useFocusReturn({ opened: isSheet })
   const section = useRef<HTMLElement>(null)

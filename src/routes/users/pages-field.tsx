@@ -1,0 +1,40 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useId } from 'react'
+import { pageKeys, pageTitles, type PageKey } from '#rules/permissions.ts'
+import classes from './pages-field.module.css'
+
+type Props = { value: PageKey[]; onChange: (pages: PageKey[]) => void }
+
+/** The pages of a user's list: ten checkboxes, named by the screens (spec 3 and 6). */
+export function PagesField({ value, onChange }: Props) {
+  const id = useId()
+  return (
+    <fieldset className={classes.pages} aria-describedby={id}>
+      <legend>Páginas permitidas</legend>
+      <div className={classes.quick}>
+        <Button variant="subtle" size="compact-md" onClick={() => onChange([...pageKeys])}>
+          Todas
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={() => onChange([])}>
+          Ninguna
+        </Button>
+      </div>
+      <div className={classes.list}>
+        {pageKeys.map((page) => (
+          <Checkbox
+            key={page}
+            label={pageTitles[page]}
+            checked={value.includes(page)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...value, page] : value.filter((each) => each !== page))
+            }
+          />
+        ))}
+      </div>
+      <p id={id} className={classes.note}>
+        Quien se guarda aquí queda como administrador y abre todas las páginas, menos Usuarios. Esta lista cuenta para
+        quien tenga otro rol.
+      </p>
+    </fieldset>
+  )
+}

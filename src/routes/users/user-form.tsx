@@ -1,0 +1,111 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useSelector } from '@xstate/react'
+import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { User } from '#api/session.ts'
+import type { UserDraft } from '#api/users.ts'
+import type { recordFormMachine } from '#machines/record-form.ts'
+import { changedFields } from '#rules/form.ts'
+import type { Picture } from '#rules/image.ts'
+import { isSameUser, userValues, type UserTexts, type UserValues } from '#rules/user-form.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { GuidedForm } from '#ui/guided-form.tsx'
+import { ImagePicker } from '#ui/image-picker.tsx'
+import { PagesField } from './pages-field.tsx'
+import classes from './user-form.module.css'
+
+/** Whether the form has changes that another user would take the place of. */
+export type Changes = { hasAny: () => boolean }
+
+type Props = {
+  ref: Ref<Changes>
+  form: ActorRefFrom<ReturnType<typeof recordFormMachine<User, UserValues, UserDraft>>>
+  /** who works here, whose own academy the header shows */
+  self: User
+  /** what was just told, and stands above the buttons */
+  message: ReactNode
+}
+
+/** The form of a user: how they sign in, their academy, and the pages of their list (spec 2, Users). */
+export function UserForm(props: Props) {
+  const round = useSelector(props.form, ({ context }) => context.round)
+  return <Fields key={round} {...props} startsFocused={round > 0} />
+}
+
+function Fields({ ref, form, self, message, startsFocused }: Props & { startsFocused: boolean }) {
+  const { row, refusal } = useSelector(form, ({ context }) => context)
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const hints = refusal?.hints ?? {}
+
+  const began = userValues(row)
+  const [logo, setLogo] = useState(began.logo)
+  const [pages, setPages] = useState(began.pages)
+  const texts = useForm<UserTexts>({
+    mode: 'uncontrolled',
+    initialValues: { username: began.username, password: began.password, academyName: began.academyName },
+    onValuesChange: (now, before) => {
+      for (const field of changedFields(now, before)) form.send({ type: 'AMEND', field })
+    },
+  })
+  const values = (): UserValues => ({ ...texts.getValues(), logo, pages })
+  useImperativeHandle(ref, () => ({ hasAny: () => !isSameUser(values(), began) }))
+
+  const changeLogo = (picture: Picture) => {
+    setLogo(picture)
+    form.send({ type: 'AMEND', field: 'logo' })
+  }
+
+  return (
+    <GuidedForm
+      startsFocused={startsFocused}
+      isBusy={isBusy}
+      onSubmit={() => form.send({ type: 'SUBMIT', values: values() })}
+      className={classes.form}
+    >
+      <TextInput
+        label="Usuario"
+        readOnly={row !== null}
+        {...(row ? { description: 'El nombre de usuario no se puede cambiar.' } : {})}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        key={texts.key('username')}
+        {...texts.getInputProps('username')}
+        error={hints['username']}
+      />
+      <PasswordInput
+        label="Contraseña"
+        {...(row ? { description: 'Escríbela de nuevo, o una nueva.' } : {})}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Ver lo escrito' }}
+        key={texts.key('password')}
+        {...texts.getInputProps('password')}
+        error={hints['password']}
+        aria-invalid={hints['password'] !== undefined || undefined}
+      />
+      <TextInput
+        label="Nombre de la academia"
+        autoComplete="off"
+        key={texts.key('academyName')}
+        {...texts.getInputProps('academyName')}
+      />
+      <ImagePicker label="Logo" value={logo} onChange={changeLogo} error={hints['logo']} />
+      {row?.id === self.id && (
+        <p className={classes.note}>Tu academia y tu logo se ven arriba la próxima vez que entres.</p>
+      )}
+      <PagesField value={pages} onChange={setPages} />
+      <div className={classes.foot}>
+        <div className={classes.message}>{message}</div>
+        <ActionButton type="submit" loading={isBusy}>
+          {row ? 'Actualizar usuario' : 'Crear usuario'}
+        </ActionButton>
+        {row && (
+          <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
+            Cancelar Edición
+          </Button>
+        )}
+      </div>
+    </GuidedForm>
+  )
+}

@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '#api/session.ts'
+import { isoDateOf, mexicanDate } from '#rules/dates.ts'
+import { grantedPages, pageKeys, pageTitles } from '#rules/permissions.ts'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import { RowAction, RowActions } from '#ui/row-action.tsx'
+
+/** How the users are looked at: by the column that orders them, after a `-` when descending. */
+export type UserSearch = { orden?: string | undefined }
+
+/** Reads the table's part of the address; what makes no sense is as if it were not there. */
+export const userSearch = ({ orden }: Record<string, unknown>): UserSearch => ({
+  orden: typeof orden === 'string' && /^-?(usuario|creado)$/.test(orden) ? orden : undefined,
+})
+
+type Props = {
+  users: UseQueryResult<User[]>
+  search: UserSearch
+  onSearch: (change: UserSearch) => void
+  onEdit: (user: User) => void
+  onRemove: (user: User) => void
+}
+
+const none: User[] = []
+
+/** Who may sign in, and what they may open (spec 2, Users). */
+export function UserTable({ users, search: { orden = 'usuario' }, onSearch, onEdit, onRemove }: Props) {
+  const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
+  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  if (users.isPending) return <LoadingRows label="Cargando usuarios" />
+  return (
+    <DataTable
+      caption="Usuarios"
+      columns={columns}
+      rows={users.data ?? none}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+      empty={
+        <EmptyList empty="No hay usuarios registrados" hasFailed={users.isError} onRetry={() => void users.refetch()} />
+      }
+    />
+  )
+}
+
+const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<User>[] => [
+  {
+    id: 'usuario',
+    header: 'Usuario',
+    cell: ({ username }) => <bdi>{username}</bdi>,
+    sortValue: ({ username }) => username,
+  },
+  { id: 'paginas', header: 'Páginas', cell: pagesOf },
+  {
+    id: 'creado',
+    header: 'Creado',
+    cell: ({ createdAt }) => mexicanDate(isoDateOf(createdAt) ?? '—'),
+    sortValue: ({ createdAt }) => createdAt,
+    isShort: true,
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (user) => (
+      <RowActions>
+        <RowAction does="Editar" of={user.username} onPress={() => onEdit(user)} />
+        <RowAction does="Eliminar" of={user.username} onPress={() => onRemove(user)} />
+      </RowActions>
+    ),
+    align: 'end',
+  },
+]
+
+function pagesOf(user: User): string {
+  const pages = grantedPages(user)
+  if (pages.length === pageKeys.length) return 'Todas'
+  return pages.map((page) => pageTitles[page]).join(', ') || 'Ninguna'
+}

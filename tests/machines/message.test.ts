@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { message } from '#machines/message.ts'
+import type { Notice } from '#machines/port.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
+import { model } from './message.model.ts'
+
+test('a message is shown until its time is over (spec 4, User form)', () => {
+  expect(moves(model)).toEqual(
+    table(`
+      none --SHOW--> shown
+      shown --SHOW--> shown
+      shown --wait: over--> none
+      shown --wait: failed--> none
+    `),
+  )
+  expect([allStates(message).size, allTransitions(message).size]).toEqual([2, 3])
+})
+
+test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
+  expect(state.context.notice !== null).toBe(state.matches('shown'))
+  expect(state.context.stay).toBe(3000)
+})
+
+const created: Notice = { tone: 'status', text: 'Usuario creado' }
+const refused: Notice = { tone: 'alert', text: 'Error al guardar' }
+
+/** A message whose time is over when the test says so; the first to be shown is the first to be over. */
+function open() {
+  const waits: { ms: number; end: () => void }[] = []
+  const actor = createActor(
+    message.provide({
+      actors: {
+        wait: fromPromise<void, number>(
+          ({ input: ms }) => new Promise((resolve) => waits.push({ ms, end: () => resolve() })),
+        ),
+      },
+    }),
+    { input: { stay: 3000 } },
+  )
+  actor.start()
+  const over = async (index: number) => {
+    waits[index]?.end()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { actor, waits, over, shown: () => actor.getSnapshot().context.notice }
+}
+
+test('stays as long as it was told to, then nothing is left of it', async () => {
+  const { actor, waits, over, shown } = open()
+  actor.send({ type: 'SHOW', notice: created })
+  expect(shown()).toEqual(created)
+  expect(waits.map(({ ms }) => ms)).toEqual([3000])
+  await over(0)
+  expect(shown()).toBeNull()
+})
+
+test('another takes its place and has all its time, though that of the first ends meanwhile', async () => {
+  const { actor, waits, over, shown } = open()
+  actor.send({ type: 'SHOW', notice: refused })
+  actor.send({ type: 'SHOW', notice: created })
+  expect(waits.map(({ ms }) => ms)).toEqual([3000, 3000])
+  await over(0)
+  expect(shown()).toEqual(created)
+  await over(1)
+  expect(shown()).toBeNull()
+})
+
+test('the same words once more are another message', () => {
+  const { actor } = open()
+  actor.send({ type: 'SHOW', notice: refused })
+  const { turn } = actor.getSnapshot().context
+  actor.send({ type: 'SHOW', notice: refused })
+  expect(actor.getSnapshot().context.turn).not.toBe(turn)
+})
