@@ -12,10 +12,10 @@ export function PagesField({ value, onChange }: Props) {
     <fieldset className={classes.pages} aria-describedby={id}>
       <legend>Páginas permitidas</legend>
       <div className={classes.quick}>
-        <Button variant="subtle" size="compact-md" onClick={() => onChange([...pageKeys])}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange([...pageKeys])}>
           Todas
         </Button>
-        <Button variant="subtle" size="compact-md" onClick={() => onChange([])}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange([])}>
           Ninguna
         </Button>
       </div>
