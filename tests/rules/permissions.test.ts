@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayOpen, pageKeys, type Access } from '#rules/permissions.ts'
+import { mayOpen, pageKeys, pageTitles, whyKept, type Access } from '#rules/permissions.ts'
 
 const everything: Access[] = [...pageKeys, 'UserManagement']
 
@@ -77,5 +77,35 @@ describe('who opens what (spec 6)', () => {
         expect(openTo(user(username, role, pages))).toEqual(pages)
       }),
     )
+  })
+})
+
+test('the ten pages as people call them (spec 2)', () => {
+  expect(pageKeys.map((page) => pageTitles[page])).toEqual([
+    'Dashboard',
+    'Estudiantes',
+    'Registro',
+    'Punto de Venta',
+    'Productos',
+    'Finanzas',
+    'Calendario',
+    'Maestros',
+    'Asistencia',
+    'Pagos',
+  ])
+})
+
+describe('who may not be deleted (spec 5, User)', () => {
+  test('the user named admin, in any case, with blanks around it', () => {
+    const blanks = fc.stringMatching(/^[ \t\n]*$/)
+    fc.assert(
+      fc.property(blanks, inAnyCase('admin'), blanks, (before, username, after) => {
+        expect(whyKept({ username: `${before}${username}${after}` })).toBe('El super-admin no puede eliminarse.')
+      }),
+    )
+  })
+
+  test.each(['', 'direccion', 'admin2', 'ad min', 'ádmin', 'administrador'])('but %j may', (username) => {
+    expect(whyKept({ username })).toBeNull()
   })
 })

@@ -8,7 +8,6 @@ import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '
 import { academyNameOf } from '#routes/-context.ts'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
 import { admit } from '#routes/-pages.ts'
-import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
 import { mayOpen, whyKept } from '#rules/permissions.ts'
 import { readUser, type UserValues } from '#rules/user-form.ts'
@@ -24,11 +23,10 @@ import classes from './users.module.css'
 export const Route = createFileRoute('/_shell/usuarios')({
   validateSearch: userSearch,
   beforeLoad: admit('UserManagement'),
-  loader: ({ context: { queries } }) => preload([queries.query(usersQuery())]),
   component: Guarded,
 })
 
-/** The screen checks too who opens it, not only the way there (spec 6). */
+/** The screen checks too who opens it, not only the way there, and asks for the users only then (spec 6). */
 function Guarded() {
   const { user } = Route.useRouteContext()
   return mayOpen(user, 'UserManagement') ? <Users /> : <NotAuthorized />

@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { User } from '#api/session.ts'
+import { noPicture, type Picture } from '#rules/image.ts'
+import { pageKeys } from '#rules/permissions.ts'
+import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
+
+const recepcion: User = {
+  id: '3',
+  username: 'recepcion',
+  name: 'Lucía Camacho Peña',
+  role: 'staff',
+  academyName: 'Ritmo y Movimiento',
+  academyLogo: 'https://academia.example/logo.png',
+  pages: ['PaymentsPanel', 'POS', 'Reports'],
+  createdAt: '2025-02-19 09:00:00',
+}
+
+const complete: UserValues = { ...userValues(null), username: 'marisol', password: 'secreta' }
+const file = new File(['…'], 'logo.png', { type: 'image/png' })
+const data = 'data:image/png;base64,iVBORw0KGgo='
+
+const required = 'Usuario y contraseña son obligatorios'
+const hints = { username: 'Escribe el nombre de usuario.', password: 'Escribe la contraseña.' }
+
+test('a new user’s form begins with nothing; another’s with all but the password, and the pages that can be granted', () => {
+  expect(userValues(null)).toEqual({ username: '', password: '', academyName: '', logo: noPicture, pages: [] })
+  expect(userValues(recepcion)).toEqual({
+    username: 'recepcion',
+    password: '',
+    academyName: 'Ritmo y Movimiento',
+    logo: { ...noPicture, url: 'https://academia.example/logo.png' },
+    pages: ['POS', 'PaymentsPanel'],
+  })
+  expect(userValues({ ...recepcion, academyName: null, academyLogo: data })).toMatchObject({
+    academyName: '',
+    logo: { source: 'file', url: '', data, file: null },
+  })
+})
+
+describe('username and password are required (spec 5, User)', () => {
+  test.each([
+    ['both', { username: '', password: '' }, hints],
+    ['the username', { username: ' \t', password: 'secreta' }, { username: hints.username }],
+    ['the password', { username: 'marisol', password: '' }, { password: hints.password }],
+  ])('without %s', (_, texts, expected) => {
+    expect(readUser({ ...complete, ...texts })).toEqual({ refusal: { message: required, hints: expected } })
+  })
+
+  test('of a user who is edited too', () => {
+    expect(readUser(userValues(recepcion))).toEqual({
+      refusal: { message: required, hints: { password: hints.password } },
+    })
+  })
+
+  test('whatever else is typed', () => {
+    const values = fc.record({
+      username: fc.oneof(fc.constantFrom('', ' ', '\n'), fc.string()),
+      password: fc.oneof(fc.constant(''), fc.string()),
+      academyName: fc.string(),
+      pages: fc.subarray([...pageKeys]).chain((pages) => fc.shuffledSubarray(pages, { minLength: pages.length })),
+    })
+    fc.assert(
+      fc.property(values, ({ username, password, academyName, pages }) => {
+        const reading = readUser({ username, password, academyName, pages, logo: noPicture })
+        const isComplete = /\S/.test(username.trim()) && password.length > 0
+        expect('draft' in reading).toBe(isComplete)
+        if (!('draft' in reading)) return
+        expect(reading.draft).toEqual({
+          username: username.trim(),
+          password,
+          academyName: academyName.trim(),
+          logo: { url: '' },
+          pages: pageKeys.filter((page) => pages.includes(page)),
+        })
+      }),
+    )
+  })
+})
+
+describe('the logo', () => {
+  const draftOf = (logo: Picture) => readUser({ ...complete, logo })
+
+  test.each<[string, Picture, unknown]>([
+    ['none', noPicture, { url: '' }],
+    [
+      'an address',
+      { ...noPicture, url: ' https://academia.example/l.png ' },
+      { url: 'https://academia.example/l.png' },
+    ],
+    ['a file of this machine', { source: 'file', url: 'https://a.example/l.png', data, file }, { file }],
+    ['one that was sent before', { source: 'file', url: '', data, file: null }, { url: data }],
+    [
+      'an address in place of a file',
+      { source: 'url', url: 'http://a.example/l.png', data, file },
+      { url: 'http://a.example/l.png' },
+    ],
+  ])('%s', (_, logo, expected) => {
+    expect(draftOf(logo)).toMatchObject({ draft: { logo: expected } })
+  })
+
+  test.each<[string, Picture, string]>([
+    [
+      'a script',
+      { ...noPicture, url: 'javascript:alert(1)' },
+      'Escribe una dirección que empiece con https:// o http://.',
+    ],
+    ['a page', { ...noPicture, url: 'data:text/html,x' }, 'Escribe una dirección que empiece con https:// o http://.'],
+    [
+      'a file that is not there',
+      { source: 'file', url: 'https://a.example/l.png', data: null, file: null },
+      'Elige una imagen que se pueda leer, o vuelve a «Desde URL».',
+    ],
+  ])('that is %s is refused', (_, logo, hint) => {
+    expect(draftOf(logo)).toEqual({ refusal: { message: 'Revisa el logo.', hints: { logo: hint } } })
+    expect(readUser({ ...userValues(null), logo })).toEqual({
+      refusal: { message: required, hints: { ...hints, logo: hint } },
+    })
+  })
+})
+
+describe('whether the form has changes', () => {
+  const began = userValues(recepcion)
+
+  test.each<[string, Partial<UserValues>, boolean]>([
+    ['nothing', {}, true],
+    ['the pages in another order', { pages: ['PaymentsPanel', 'POS'] }, true],
+    ['the other source of the logo, with the same picture', { logo: { ...began.logo, data, file } }, true],
+    ['the password', { password: 'x' }, false],
+    ['the academy', { academyName: '' }, false],
+    ['the username', { username: 'Recepcion' }, false],
+    ['a page less', { pages: ['POS'] }, false],
+    ['a page in place of another', { pages: ['POS', 'Calendar'] }, false],
+    ['the logo', { logo: { ...began.logo, url: '' } }, false],
+    ['a file as logo', { logo: { source: 'file', url: began.logo.url, data, file } }, false],
+  ])('%s', (_, change, isSame) => {
+    expect(isSameUser({ ...began, ...change }, began)).toBe(isSame)
+  })
+})

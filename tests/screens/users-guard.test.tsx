@@ -1,0 +1,26 @@
+/** The second lock of user management: the screen itself, where the way there is not guarded (spec 6). */
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openApp } from '#support/app.tsx'
+import { withBackend } from '#support/backend.ts'
+import { requestsTo } from '#support/requests.ts'
+
+const { server } = await withBackend()
+
+vi.mock('#routes/-pages.ts', async (original) => ({ ...(await original<object>()), admit: () => () => {} }))
+
+test.each(['direccion', 'recepcion'] as const)(
+  '%s is told «No autorizado» by the screen too, and no user is asked for',
+  async (as) => {
+    const asked = requestsTo(server, 'list_users')
+    await openApp('/usuarios', { as })
+    expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+    expect(document.querySelector('form, table')).toBeNull()
+    expect(asked).toEqual([])
+  },
+)
+
+test('admin is let in', async () => {
+  await openApp('/usuarios', { as: 'admin' })
+  expect(await screen.findByText('Usuarios', { selector: 'h1' })).toBeVisible()
+})
