@@ -47,7 +47,7 @@ function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
         <Button variant="default" disabled={isBusy} onClick={onDecline} autoFocus>
           Cancelar
         </Button>
-        <ActionButton color="red" loading={isBusy} onClick={onAccept}>
+        <ActionButton color="red.9" loading={isBusy} onClick={onAccept}>
           Aceptar
         </ActionButton>
       </div>
