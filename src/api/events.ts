@@ -8,9 +8,9 @@ import type { IsoDate } from '#rules/dates.ts'
 
 /** How often an event comes back (spec 3). */
 export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const
-type Periodicity = (typeof periodicities)[number]
+export type Periodicity = (typeof periodicities)[number]
 
-/** A class or event of the calendar (spec 3); `time` is `HH:MM`. */
+/** A class or event of the calendar (spec 3); `time` is `HH:MM`, a date or time that cannot be read `null` or empty. */
 const CalendarEvent = record({
   id: Id,
   date: Day,
@@ -20,6 +20,7 @@ const CalendarEvent = record({
   teacher: Text,
   periodicity: z.transform((value: unknown): Periodicity => periodicities.find((known) => known === value) ?? 'once'),
 })
+export type CalendarEvent = z.infer<typeof CalendarEvent>
 
 /** GET list_events.php, as the contract has it. */
 export const listEventsEndpoint = listOf('list_events', CalendarEvent, 'events')
