@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useFocusReturn, useFocusTrap, useHotkeys, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useFocusTrap, useHotkeys, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import classes from './form-and-table.module.css'
 
 type Props = {
@@ -24,8 +24,16 @@ export function FormAndTable({ title, openLabel, sheet, form, children }: Props)
   const id = useId()
   const isSheet = useHasSheet() && sheet.isOpen
   const trap = useFocusTrap(isSheet)
-  useFocusReturn({ opened: isSheet })
   const section = useRef<HTMLElement>(null)
+  // Before the form takes the keyboard, it is known who had it and gets it back; the trap gives it to what is marked so.
+  useLayoutEffect(() => {
+    if (!isSheet) return undefined
+    const opener = document.activeElement
+    section.current?.querySelector('form :is(input, select, textarea)')?.setAttribute('data-autofocus', '')
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [isSheet])
   const dismiss = ({ target }: KeyboardEvent) => {
     // Escape closes what is open within, or asked over it, before it closes the sheet.
     const isOurs = target instanceof Element && section.current?.contains(target) === true
