@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { CalendarEvent } from '#api/events.ts'
+import { mexicanDate } from '#rules/dates.ts'
+import { periodicityLabels } from '#rules/recurrence.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import classes from './detail.module.css'
+
+type Props = {
+  event: CalendarEvent
+  isOpen: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** All there is to know of an event, and what can be done with it (spec 2, Calendar). */
+export function EventDetail({ event, isOpen, onEdit, onRemove, onClose }: Props) {
+  const actions = (
+    <>
+      <Button onClick={onEdit}>Editar</Button>
+      <Button variant="light" color="red" onClick={onRemove}>
+        Eliminar
+      </Button>
+      <Button variant="default" className={classes.close ?? ''} onClick={onClose}>
+        Cerrar
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="Detalle del evento" isOpen={isOpen} onClose={onClose} actions={actions}>
+      <dl className={classes.detail}>
+        {factsOf(event).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+const factsOf = ({ date, time, subdiscipline, level, teacher, periodicity }: CalendarEvent) => [
+  ['Fecha', date === null ? '' : mexicanDate(date)],
+  ['Hora', time],
+  ['Subdisciplina', subdiscipline],
+  ['Nivel', level],
+  ['Maestro', teacher],
+  ['Periodicidad', periodicityLabels[periodicity]],
+]

@@ -1,0 +1,213 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
+import { levelsQuery } from '#api/levels.ts'
+import type { Id } from '#api/reading.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import { useRecordForm } from '#routes/-record-form.ts'
+import { localDay, type IsoDate } from '#rules/dates.ts'
+import { readEvent, type EventValues } from '#rules/event-form.ts'
+import { Choices } from '#ui/choices.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { FormAndTable } from '#ui/form-and-table.tsx'
+import { Screen } from '#ui/screen.tsx'
+import classes from './calendar.module.css'
+import { EventDetail } from './detail.tsx'
+import { EventForm, type Choice } from './event-form.tsx'
+import { EventList } from './list.tsx'
+import { nameOf, type OpenEvent } from './opening.ts'
+import { calendarSearch, type CalendarSearch } from './search.ts'
+import { Week } from './week.tsx'
+
+export const Route = createFileRoute('/_shell/calendario')({
+  validateSearch: calendarSearch,
+  beforeLoad: admit('Calendar'),
+  loader: ({ context: { queries } }) => {
+    preload([
+      queries.query(eventsQuery()),
+      queries.query(disciplinesQuery()),
+      queries.query(levelsQuery()),
+      queries.query(teachersQuery()),
+    ])
+    return { today: localDay(new Date()) }
+  },
+  component: Calendar,
+})
+
+const views = { list: 'Lista', week: 'Semanal' } as const
+
+const withError = (reason: string) => `Error: ${reason}`
+
+const none: never[] = []
+
+/** The academy's classes and events, by week or as a list (spec 2, Calendar). */
+function Calendar() {
+  const context = Route.useRouteContext()
+  const { queries } = context
+  const { today } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const events = useQuery(eventsQuery())
+  const all = events.data ?? none
+  const choices = {
+    subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
+    level: useChoice(useQuery(levelsQuery()), namesOf),
+    teacher: useChoice(useQuery(teachersQuery()), namesOf),
+  }
+
+  const { form, removal, sheet } = useRecordForm<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>(context, {
+    form: {
+      read: readEvent,
+      texts: { created: 'Evento creado.', updated: 'Evento actualizado.', failed: withError },
+    },
+    removal: { removed: 'Evento eliminado.', failed: withError },
+    save: (id, draft) => saveEvent({ id, ...draft }),
+    remove: deleteEvent,
+    reload: () => queries.invalidateQueries(eventsQuery()),
+  })
+  const { row, round } = useSelector(form, ({ context }) => context)
+  const isDiscarding = useSelector(form, (state) => state.hasTag('asking'))
+  const isRemoving = useSelector(removal, (state) => state.hasTag('asking'))
+  const isDeleting = useSelector(removal, (state) => state.hasTag('busy'))
+  const typed = useRef<{ isDirty: () => boolean }>(null)
+
+  const [shownId, setShownId] = useState<Id | null>(null)
+  const shown = all.find(({ id }) => id === shownId)
+  const [isDetailOpen, detail] = useDisclosure(false)
+  const opener = useRef<HTMLElement>(null)
+  const open = useCallback<OpenEvent>(
+    (event, button) => {
+      opener.current = button
+      setShownId(event.id)
+      detail.open()
+    },
+    [detail],
+  )
+  const edit = useCallback(
+    (event: CalendarEvent) => form.send({ type: 'EDIT', row: event, hasChanges: typed.current?.isDirty() ?? false }),
+    [form],
+  )
+  const remove = useCallback((event: CalendarEvent) => removal.send({ type: 'REMOVE', row: event }), [removal])
+  const editShown = (event: CalendarEvent) => {
+    // The keyboard goes back to the event first, for whatever opens next to give it back there.
+    flushSync(detail.close)
+    opener.current?.focus()
+    edit(event)
+  }
+
+  // The event that had the keyboard is gone: what it was among takes it.
+  const view = useRef<HTMLDivElement>(null)
+  const [removals, setRemovals] = useState(0)
+  useEffect(() => {
+    const watching = removal.on('removed', () => {
+      detail.close()
+      setRemovals((count) => count + 1)
+    })
+    return () => watching.unsubscribe()
+  }, [removal, detail])
+  useEffect(() => {
+    if (removals > 0) view.current?.focus({ preventScroll: true })
+  }, [removals])
+
+  const changeSearch = useCallback(
+    (change: CalendarSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  )
+  const goToWeek = useCallback((semana: IsoDate | undefined) => changeSearch({ semana }), [changeSearch])
+
+  return (
+    <Screen
+      title="Calendario"
+      academy={academyNameOf(context.user)}
+      actions={
+        <Choices
+          label="Vista"
+          options={Object.values(views)}
+          value={views[search.vista === 'lista' ? 'list' : 'week']}
+          onChange={(value) => changeSearch({ vista: value === views.list ? 'lista' : undefined })}
+          error={undefined}
+        />
+      }
+    >
+      <FormAndTable
+        title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
+        openLabel="Agregar evento"
+        sheet={sheet}
+        form={<EventForm key={round} ref={typed} form={form} events={all} choices={choices} />}
+      >
+        <div ref={view} className={classes.view} tabIndex={-1}>
+          {search.vista === 'lista' ? (
+            <EventList
+              events={events}
+              search={search}
+              onSearch={changeSearch}
+              onOpen={open}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          ) : (
+            <>
+              {events.isError && (
+                <p className={classes.failed}>
+                  <EmptyList empty="No hay eventos." hasFailed onRetry={() => void events.refetch()} />
+                </p>
+              )}
+              <Week
+                events={all}
+                isPending={events.isPending}
+                day={search.semana ?? today}
+                today={today}
+                academy={academyNameOf(context.user)}
+                onWeek={goToWeek}
+                onOpen={open}
+              />
+            </>
+          )}
+        </div>
+      </FormAndTable>
+      {shown && (
+        <EventDetail
+          event={shown}
+          isOpen={isDetailOpen}
+          onEdit={() => editShown(shown)}
+          onRemove={() => remove(shown)}
+          onClose={() => {
+            if (!isRemoving) detail.close()
+          }}
+        />
+      )}
+      <Confirm
+        question={isRemoving ? '¿Eliminar este evento?' : null}
+        isBusy={isDeleting}
+        onAccept={() => removal.send({ type: 'ACCEPT' })}
+        onDecline={() => removal.send({ type: 'DECLINE' })}
+      />
+      <Confirm
+        question={isDiscarding ? '¿Descartar los cambios?' : null}
+        onAccept={() => form.send({ type: 'ACCEPT' })}
+        onDecline={() => form.send({ type: 'DECLINE' })}
+      />
+    </Screen>
+  )
+}
+
+const collator = new Intl.Collator('es', { numeric: true })
+
+const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name)
+const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
+  rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(collator.compare)
+
+/** What a list of the server has a field offer, each once. */
+function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer: (rows: Row[]) => string[]): Choice {
+  const options = useMemo(() => [...new Set(offer(data ?? none))], [data, offer])
+  return { options, hasFailed: isError, onRetry: () => void refetch() }
+}

@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
+import type { CalendarEvent } from '#api/events.ts'
+import { mexicanDate } from '#rules/dates.ts'
+import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import { RowAction, RowActions } from '#ui/row-action.tsx'
+import classes from './list.module.css'
+import type { CalendarSearch } from './search.ts'
+import { nameOf, type OpenEvent } from './opening.ts'
+
+type Props = {
+  events: UseQueryResult<CalendarEvent[]>
+  search: CalendarSearch
+  onSearch: (change: CalendarSearch) => void
+  onOpen: OpenEvent
+  onEdit: (event: CalendarEvent) => void
+  onRemove: (event: CalendarEvent) => void
+}
+
+const none: CalendarEvent[] = []
+
+/** The events, or those of one day: an event is on every day on which it comes back (spec 2, Calendar). */
+export const EventList = memo(function EventList({ events, search, onSearch, onOpen, onEdit, onRemove }: Props) {
+  const { fecha, orden } = search
+  const columns = useMemo(() => columnsFor({ onOpen, onEdit, onRemove }), [onOpen, onEdit, onRemove])
+  const keep = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
+  const order = orden ?? (fecha ? 'hora' : 'fecha')
+  const sort = useMemo((): Sort => ({ column: order.replace('-', ''), descending: order.startsWith('-') }), [order])
+
+  return (
+    <section aria-label="Lista de eventos">
+      <div className={classes.filters}>
+        <TextInput
+          type="date"
+          label="Fecha"
+          value={fecha ?? ''}
+          onChange={({ currentTarget }) => onSearch({ fecha: currentTarget.value || undefined })}
+        />
+        {fecha !== undefined && (
+          <Button variant="default" onClick={() => onSearch({ fecha: undefined })}>
+            Limpiar
+          </Button>
+        )}
+      </div>
+      {events.isPending ? (
+        <LoadingRows label="Cargando eventos" />
+      ) : (
+        <DataTable
+          caption="Eventos"
+          columns={columns}
+          rows={events.data ?? none}
+          keep={keep}
+          rowId={({ id }) => id}
+          sort={sort}
+          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          empty={<EmptyList empty="No hay eventos." hasFailed={events.isError} onRetry={() => void events.refetch()} />}
+        />
+      )}
+    </section>
+  )
+})
+
+function columnsFor({
+  onOpen,
+  onEdit,
+  onRemove,
+}: Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'>): Column<CalendarEvent>[] {
+  return [
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
+      sortValue: ({ date, time }) => `${date ?? ''} ${time}`,
+      isShort: true,
+    },
+    {
+      id: 'hora',
+      header: 'Hora',
+      cell: ({ time }) => time || '—',
+      sortValue: ({ time, date }) => `${time} ${date ?? ''}`,
+      isShort: true,
+    },
+    {
+      id: 'subdisciplina',
+      header: 'Subdisciplina',
+      cell: (event) => (
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={nameOf(event)}
+          onClick={({ currentTarget }) => onOpen(event, currentTarget)}
+        >
+          {event.subdiscipline}
+        </button>
+      ),
+      sortValue: ({ subdiscipline }) => subdiscipline,
+    },
+    { id: 'nivel', header: 'Nivel', cell: ({ level }) => level, sortValue: ({ level }) => level, isShort: true },
+    { id: 'maestro', header: 'Maestro', cell: ({ teacher }) => teacher, sortValue: ({ teacher }) => teacher },
+    {
+      id: 'periodicidad',
+      header: 'Periodicidad',
+      cell: ({ periodicity }) => periodicityLabels[periodicity],
+      sortValue: ({ periodicity }) => periodicityLabels[periodicity],
+      isShort: true,
+    },
+    {
+      id: 'acciones',
+      header: 'Acciones',
+      cell: (event) => (
+        <RowActions>
+          <RowAction does="Editar" of={nameOf(event)} onPress={() => onEdit(event)} />
+          <RowAction does="Eliminar" of={nameOf(event)} onPress={() => onRemove(event)} />
+        </RowActions>
+      ),
+      align: 'end',
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { memo, useId, useMemo, type ReactNode } from 'react'
+import type { CalendarEvent } from '#api/events.ts'
+import type { IsoDate } from '#rules/dates.ts'
+import { eventsOfWeek } from '#rules/recurrence.ts'
+import { dayHeading, daysAfter, mondayOf, weekHeading } from '#rules/week.ts'
+import type { OpenEvent } from './opening.ts'
+import classes from './week.module.css'
+
+type Props = {
+  events: CalendarEvent[]
+  isPending: boolean
+  /** a day of the week that is shown */
+  day: IsoDate
+  today: IsoDate
+  academy: string
+  /** goes to the week of that Monday, or to the current one */
+  onWeek: (monday: IsoDate | undefined) => void
+  onOpen: OpenEvent
+}
+
+/** A week of the calendar, a column a day, that can be printed on one sheet (spec 2, Calendar). */
+export const Week = memo(function Week({ events, isPending, day, today, academy, onWeek, onOpen }: Props) {
+  const id = useId()
+  const monday = mondayOf(day)
+  const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
+  const busiest = Math.max(...days.map((each) => each.events.length))
+
+  return (
+    <section className={classes.view} aria-labelledby={id} data-dense={busiest > 16} style={{ '--busiest': busiest }}>
+      {/* While the week is on the page, and no longer, paper is turned to its side. */}
+      <style>{'@page { size: landscape; margin: 10mm }'}</style>
+      <header className={classes.top}>
+        <p className={classes.academy}>{academy}</p>
+        <h2 id={id} aria-live="polite">
+          {weekHeading(monday)}
+        </h2>
+        <div className={classes.tools}>
+          <Step does="Semana anterior" onPress={() => onWeek(daysAfter(monday, -7))}>
+            <ChevronLeft size={20} aria-hidden />
+          </Step>
+          <Button variant="default" className={classes.now ?? ''} onClick={() => onWeek(undefined)}>
+            Esta semana
+          </Button>
+          <Step does="Semana siguiente" onPress={() => onWeek(daysAfter(monday, 7))}>
+            <ChevronRight size={20} aria-hidden />
+          </Step>
+          <Step does="Imprimir la semana" onPress={() => window.print()}>
+            <Printer size={18} aria-hidden />
+          </Step>
+        </div>
+      </header>
+      <ol className={classes.week}>
+        {days.map((each) => (
+          <li key={each.day} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
+            <DayHeading day={each.day} />
+            {isPending ? (
+              <Skeleton height={44} />
+            ) : each.events.length === 0 ? (
+              <p className={classes.none}>Sin eventos</p>
+            ) : (
+              <ul>
+                {each.events.map((event) => (
+                  <WeekEvent key={event.id} event={event} onOpen={onOpen} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+})
+
+function DayHeading({ day }: { day: IsoDate }) {
+  const [weekday, dayOfMonth] = dayHeading(day).split(' ')
+  return (
+    <h3>
+      {weekday} <strong>{dayOfMonth}</strong>
+    </h3>
+  )
+}
+
+function WeekEvent({ event, onOpen }: { event: CalendarEvent; onOpen: OpenEvent }) {
+  return (
+    <li>
+      <button type="button" className={classes.event} onClick={({ currentTarget }) => onOpen(event, currentTarget)}>
+        <strong>{event.time}</strong> <span>{event.subdiscipline}</span> <span>{event.level}</span>
+      </button>
+      <span className={classes.teacher}>{event.teacher}</span>
+    </li>
+  )
+}
+
+type StepProps = { does: string; onPress: () => void; children: ReactNode }
+
+const Step = ({ does, onPress, children }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    className={classes.step ?? ''}
+    size={40}
+    aria-label={does}
+    title={does}
+    onClick={onPress}
+  >
+    {children}
+  </ActionIcon>
+)

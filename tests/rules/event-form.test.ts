@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { periodicities } from '#api/events.ts'
+import { eventValues, readEvent, type EventValues } from '#rules/event-form.ts'
+
+const typed: EventValues = {
+  date: '2026-11-23',
+  time: '17:00',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Dánae Quiroz',
+  periodicity: 'weekly',
+}
+
+const hints = {
+  date: 'Elige la fecha.',
+  time: 'Elige la hora.',
+  subdiscipline: 'Elige la subdisciplina.',
+  level: 'Elige el nivel.',
+  teacher: 'Elige al maestro.',
+}
+
+test('a complete form is an event, as it was typed', () => {
+  expect(readEvent(typed)).toEqual({ draft: typed })
+})
+
+test('whatever is missing is asked for, and nothing else (spec 5, Event)', () => {
+  const fields = fc.uniqueArray(fc.constantFrom('date', 'time', 'subdiscipline', 'level', 'teacher'), { minLength: 1 })
+  fc.assert(
+    fc.property(fields, fc.constantFrom('', ' '), (missing, blank) => {
+      const values = { ...typed, ...Object.fromEntries(missing.map((field) => [field, blank])) }
+      const reading = readEvent(values)
+      expect(reading).toMatchObject({ refusal: { message: 'Completa todos los campos.' } })
+      const given = Object.entries('refusal' in reading ? reading.refusal.hints : {}).filter(([, hint]) => hint)
+      expect(Object.fromEntries(given)).toEqual(
+        Object.fromEntries(Object.entries(hints).filter(([field]) => missing.some((each) => each === field))),
+      )
+    }),
+  )
+})
+
+test('a day that no calendar has is no date', () => {
+  expect(readEvent({ ...typed, date: '2026-02-30' })).toMatchObject({ refusal: { hints: { date: hints.date } } })
+})
+
+test('a new event is for once and otherwise empty (spec 9, Defaults)', () => {
+  expect(eventValues(null)).toEqual({
+    date: '',
+    time: '',
+    subdiscipline: '',
+    level: '',
+    teacher: '',
+    periodicity: 'once',
+  })
+})
+
+test.each(periodicities)('an event (%s) that is edited and left as it is, is the same event', (periodicity) => {
+  const { date, ...event } = { ...typed, periodicity }
+  expect(readEvent(eventValues({ id: '7', date, ...event }))).toEqual({ draft: { date, ...event } })
+})
+
+test('an event without a date that can be read is edited without one', () => {
+  expect(eventValues({ id: '7', ...typed, date: null })).toEqual({ ...typed, date: '' })
+})
