@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openCalendar, calendarScreen, complete, emptyForm } from '#support/calendar.ts'
+import { withBackend } from '#support/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder, pathsOf } from '#support/model.ts'
+import { walkForm, walkRemoval, type Noun } from '#support/record-screen.ts'
+import { record } from '#support/recorded.ts'
+import { model as formModel } from '../machines/record-form.model.ts'
+import { model as removalModel } from '../machines/removal.model.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const recorder = coverageRecorder()
+
+/** What an event of the list, which shows one Saturday, is typed as. */
+function typedAs(name: string) {
+  const event = backend.db.events
+    .all()
+    .find(({ time, subdiscipline, level }) => `${time} ${subdiscipline} ${level}` === name)
+  if (!event) throw new Error(`there is no ${name}`)
+  return {
+    Fecha: event.date,
+    Hora: event.time,
+    Subdisciplina: event.subdiscipline,
+    Nivel: event.level,
+    Maestro: event.teacher,
+    Periodicidad: event.periodicity,
+  }
+}
+
+const noun: Noun = {
+  open: async () => {
+    const { app } = await openCalendar('?vista=lista&fecha=2026-11-21', { inspect: recorder.inspect })
+    await screen.findByLabelText('Editar 09:00 Ballet clásico Principiante')
+    for (const option of ['Kata', 'Avanzado', 'Kenji Morales Arce'])
+      await screen.findByText(option, { selector: 'option' })
+    return app
+  },
+  rows: ['09:00 Ballet clásico Principiante', '09:30 Folklor juvenil Principiante'],
+  endpoints: { create: 'register_event', update: 'register_event', remove: 'delete_event' },
+  submit: { create: 'Agregar evento', update: 'Actualizar evento' },
+  complete: (app, editing) =>
+    calendarScreen(app).fill(editing === null ? complete : { ...typedAs(editing), Maestro: 'Kenji Morales Arce' }),
+  incomplete: (app, editing) =>
+    calendarScreen(app).fill({
+      ...(editing === null ? complete : { ...typedAs(editing), Maestro: 'Kenji Morales Arce' }),
+      Nivel: '',
+    }),
+  amend: (app) => calendarScreen(app).fill({ Nivel: 'Intermedio' }),
+  revert: (app, editing) => calendarScreen(app).fill(editing === null ? emptyForm : typedAs(editing)),
+  typed: () =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form :is(input, select)')].map(
+      ({ value }) => value,
+    ),
+  texts: {
+    refused: 'Completa todos los campos.',
+    created: 'Evento creado.',
+    updated: 'Evento actualizado.',
+    removed: 'Evento eliminado.',
+    question: '¿Eliminar este evento?',
+  },
+  failed: (reason) => `Error: ${reason}`,
+}
+
+describe('every path of the form, through the whole app', () => {
+  test.each(pathsOf(formModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/register_event\.php/)
+    await walkForm(path, server, noun)
+  })
+})
+
+/** No event is kept from being deleted. */
+const removalPaths = pathsOf(removalModel).filter(({ name }) => !name.includes('kept'))
+
+describe('every path of the removal, through the whole app', () => {
+  test.each(removalPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/delete_event\.php/)
+    await walkRemoval(path, server, noun)
+  })
+})
+
+afterAll(() => {
+  expect(record('record-form, calendar', formModel, recorder).missing).toEqual([])
+  expect(recorder.of(removalModel.machine).missing).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
+})
