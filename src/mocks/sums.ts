@@ -4,7 +4,7 @@ import { centsFor, productionCostOf } from '#mocks/amounts.ts'
 import { answer, type Backend } from '#mocks/answer.ts'
 import { isoDateOf, isWithin, type IsoDate } from '#rules/dates.ts'
 import { pesosOf } from '#rules/money.ts'
-import { accruedSalary } from '#rules/salary.ts'
+import { accruedSalary, presencesOf } from '#rules/salary.ts'
 
 type Range = { start: IsoDate; end: IsoDate }
 
@@ -24,11 +24,13 @@ export const sums = (backend: Backend): HttpHandler[] => [
   })),
 
   answer(backend, sumTeacherSalariesEndpoint, ({ query }) => {
-    const rolls = backend.db.attendance.all().map((roll) => ({ ...roll, date: isoDateOf(roll.date) ?? null }))
+    const presences = presencesOf(
+      backend.db.attendance.all().map((roll) => ({ ...roll, date: isoDateOf(roll.date) ?? null })),
+    )
     const cents = backend.db.teachers
       .all()
       .map((teacher) => ({ ...teacher, id: String(teacher.id), salaryPerClass: centsFor(teacher.salaryPerClass) }))
-      .reduce((sum, teacher) => sum + accruedSalary(teacher, rolls, query.start, query.end), 0)
+      .reduce((sum, teacher) => sum + accruedSalary(teacher, presences, query.start, query.end).salary, 0)
     return { success: true, total: pesosOf(cents) }
   }),
 ]

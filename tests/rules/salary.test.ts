@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { accruedSalary } from '#rules/salary.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accruedSalary, presencesOf } from '#rules/salary.ts'
+
+type Records = Parameters<typeof presencesOf>[0]
+type Roll = Records[number]
+type Paid = Parameters<typeof accruedSalary>[0]
 
 const teacher = {
   id: '3',
@@ -11,7 +16,7 @@ const teacher = {
   ],
   salaryPerClass: 26_550,
 }
-const held = {
+const held: Roll = {
   date: '2026-11-10',
   subdiscipline: 'Kata',
   level: 'Avanzado',
@@ -19,31 +24,147 @@ const held = {
   teacherAttendance: { '3': true },
 }
 
-const earned = (records: Parameters<typeof accruedSalary>[1], start?: string, end?: string) =>
-  accruedSalary(teacher, records, start, end)
+const accrued = (records: Records, start?: string, end?: string) =>
+  accruedSalary(teacher, presencesOf(records), start, end)
+const earned = (...given: Parameters<typeof accrued>) => accrued(...given).salary
 
-test('each class held in the range earns the salary once, whatever the number of its schedules', () => {
-  expect(earned([held, { ...held, date: '2026-11-11' }], '2026-11-01', '2026-11-30')).toBe(53_100)
+describe('what a teacher is owed (spec 5, Teacher)', () => {
+  test('each class held in the range earns the salary once, whatever the number of its schedules', () => {
+    expect(accrued([held, { ...held, date: '2026-11-11' }], '2026-11-01', '2026-11-30')).toEqual({
+      classes: 2,
+      unpaid: 0,
+      salary: 53_100,
+    })
+  })
+
+  test('both days of the range are included, and an end that is missing is open', () => {
+    expect(earned([held], '2026-11-10', '2026-11-10')).toBe(26_550)
+    expect(earned([held], '2026-11-11', '2026-11-30')).toBe(0)
+    expect(earned([held], '2026-11-01', '2026-11-09')).toBe(0)
+    expect(earned([held], '2026-11-10')).toBe(26_550)
+    expect(earned([held], undefined, '2026-11-09')).toBe(0)
+    expect(earned([held])).toBe(26_550)
+  })
+
+  test('two rolls of one class are two records, and count as two', () => {
+    expect(earned([held, held])).toBe(53_100)
+  })
+
+  test.each([
+    ['an absence', { teacherAttendance: { '3': false } }],
+    ['a roll that says nothing of the teacher', { teacherAttendance: { '4': true } }],
+    ['a roll without any teacher', { teacherAttendance: {} }],
+    ['a date that cannot be read', { date: null }],
+  ])('%s is no class of theirs', (_, change) => {
+    expect(accrued([{ ...held, ...change }])).toEqual({ classes: 0, unpaid: 0, salary: 0 })
+  })
+
+  test.each([
+    ['in the name of another', { teacher: 'Efraín' }],
+    ['of a level of another schedule', { level: 'Intermedio' }],
+    ['of a subdiscipline that is not theirs', { subdiscipline: 'Puntas' }],
+  ])('a class %s at which they were present is counted apart and earns nothing', (_, change) => {
+    expect(accrued([held, { ...held, ...change }])).toEqual({ classes: 1, unpaid: 1, salary: 26_550 })
+  })
+
+  test('no records, no schedules: no salary', () => {
+    expect(earned([], '2026-11-01', '2026-11-30')).toBe(0)
+    expect(
+      accruedSalary({ ...teacher, subdisciplineSchedules: [] }, presencesOf([held]), undefined, undefined),
+    ).toEqual({ classes: 0, unpaid: 1, salary: 0 })
+  })
 })
 
-test('both days of the range are included, and an end that is missing is open', () => {
-  expect(earned([held], '2026-11-10', '2026-11-10')).toBe(26_550)
-  expect(earned([held], '2026-11-11', '2026-11-30')).toBe(0)
-  expect(earned([held], '2026-11-01', '2026-11-09')).toBe(0)
-  expect(earned([held])).toBe(26_550)
+describe('against one who reads every roll for every teacher', () => {
+  const id = fc.constantFrom('1', '2', '3')
+  const name = fc.constantFrom('Ana', 'Bruno', 'ana', '')
+  const subdiscipline = fc.constantFrom('Kata', 'Kumite', 'Puntas')
+  const level = fc.constantFrom('Principiante', 'Avanzado')
+  const day = fc.integer({ min: 1, max: 9 }).map((day) => `2026-11-0${day}`)
+  const anyRecord: fc.Arbitrary<Roll> = fc.record({
+    date: fc.option(day),
+    subdiscipline,
+    level,
+    teacher: name,
+    teacherAttendance: fc.dictionary(id, fc.boolean()),
+  })
+  const anyTeacher: fc.Arbitrary<Paid> = fc.record({
+    id,
+    name,
+    subdisciplineSchedules: fc.array(
+      fc.record({ subdiscipline, level, days: fc.constant(['Lunes']), time: fc.constant('17:00') }),
+      { maxLength: 3 },
+    ),
+    salaryPerClass: fc.nat(100_000),
+  })
+  const anyEnd = fc.option(day, { nil: undefined })
+
+  /** Section 5, word by word. */
+  function naive(paid: Paid, records: Records, start: string | undefined, end: string | undefined): number {
+    let count = 0
+    for (const record of records) {
+      if (record.date === null) continue
+      if (start !== undefined && record.date < start) continue
+      if (end !== undefined && record.date > end) continue
+      if (record.teacherAttendance[paid.id] !== true) continue
+      if (record.teacher !== paid.name) continue
+      let isTheirs = false
+      for (const schedule of paid.subdisciplineSchedules)
+        if (schedule.subdiscipline === record.subdiscipline && schedule.level === record.level) isTheirs = true
+      if (isTheirs) count += 1
+    }
+    return count * paid.salaryPerClass
+  }
+
+  test('every salary is the same', () => {
+    fc.assert(
+      fc.property(fc.array(anyRecord), anyTeacher, anyEnd, anyEnd, (records, paid, start, end) => {
+        const { salary, classes } = accruedSalary(paid, presencesOf(records), start, end)
+        expect(salary).toBe(naive(paid, records, start, end))
+        expect(classes * paid.salaryPerClass).toBe(salary)
+      }),
+    )
+  })
+
+  test('what is paid and what is not are all their presences', () => {
+    fc.assert(
+      fc.property(fc.array(anyRecord), anyTeacher, (records, paid) => {
+        const { classes, unpaid } = accruedSalary(paid, presencesOf(records), undefined, undefined)
+        const present = records.filter(({ date, teacherAttendance }) => date !== null && teacherAttendance[paid.id])
+        expect(classes + unpaid).toBe(present.length)
+      }),
+    )
+  })
+
+  test('two ranges that follow each other earn what both together do', () => {
+    fc.assert(
+      fc.property(fc.array(anyRecord), anyTeacher, (records, paid) => {
+        const presences = presencesOf(records)
+        const salary = (start?: string, end?: string) => accruedSalary(paid, presences, start, end).salary
+        expect(salary(undefined, '2026-11-04') + salary('2026-11-05')).toBe(salary())
+      }),
+    )
+  })
 })
 
-test.each([
-  ['an absence', { teacherAttendance: { '3': false } }],
-  ['a roll that says nothing of the teacher', { teacherAttendance: { '4': true } }],
-  ['a class in the name of another', { teacher: 'Efraín' }],
-  ['a level of another schedule', { level: 'Intermedio' }],
-  ['a subdiscipline that is not theirs', { subdiscipline: 'Puntas' }],
-  ['a date that cannot be read', { date: null }],
-])('%s earns nothing', (_, change) => {
-  expect(earned([{ ...held, ...change }])).toBe(0)
-})
-
-test('no records, no salary', () => {
-  expect(earned([], '2026-11-01', '2026-11-30')).toBe(0)
+test('over a year of 4,000 rolls, each presence is looked at by its own teacher alone', () => {
+  const records = Array.from({ length: 4_000 }, (_, index) => ({
+    ...held,
+    date: `2026-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`,
+    teacher: `Maestra ${index % 50}`,
+    teacherAttendance: { [index % 50]: index % 10 > 0 },
+  }))
+  const teachers = Array.from({ length: 50 }, (_, id) => ({ ...teacher, id: String(id), name: `Maestra ${id}` }))
+  let looks = 0
+  const counted = records.map((record) => ({
+    ...record,
+    get date() {
+      looks += 1
+      return record.date
+    },
+  }))
+  const presences = presencesOf(counted)
+  const classes = teachers.map((each) => accruedSalary(each, presences, '2026-01-01', '2026-12-31').classes)
+  expect(classes.reduce((sum, count) => sum + count, 0)).toBe(3_600)
+  expect(looks).toBeLessThanOrEqual(2 * 4_000)
 })
