@@ -1,0 +1,130 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { Schedule } from '#api/teachers.ts'
+import type { Notice } from '#machines/port.ts'
+import { amended, type Reading, type Refusal } from '#rules/form.ts'
+import { offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
+
+type Context = {
+  /** the chosen disciplines, by id or as older data names them */
+  disciplines: string[]
+  schedules: Schedule[]
+  /** the schedule that is being put together */
+  unfinished: Schedule
+  refusal: Refusal | null
+  /** whether anything was changed since it began */
+  isTouched: boolean
+}
+
+type Choice = { disciplines: string[]; catalogue: readonly Discipline[] }
+
+type Event =
+  | ({ type: 'CHOOSE' } & Choice)
+  | { type: 'SET'; change: Partial<Schedule> }
+  | { type: 'ADD'; catalogue: readonly Discipline[]; levels: readonly string[] }
+  | { type: 'REMOVE'; index: number }
+
+const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
+
+const keptBy = (schedules: Schedule[], { disciplines, catalogue }: Choice) =>
+  schedulesOf(schedules, disciplines, catalogue)
+
+const readingOf = ({
+  context: { disciplines, schedules, unfinished },
+  event: { catalogue, levels },
+}: {
+  context: Context
+  event: Extract<Event, { type: 'ADD' }>
+}): Reading<Schedule> =>
+  readSchedule(unfinished, schedules, {
+    subdisciplines: offeredSubdisciplines(disciplines, catalogue),
+    levels,
+  })
+
+/**
+ * The disciplines of a teacher and the schedules of their classes, put together one by one: what may be chosen follows
+ * the disciplines, and a schedule whose discipline is unchosen is dropped (spec 5, Teacher).
+ */
+export const scheduleBuilder = setup({
+  types: {
+    input: {} as Pick<Context, 'disciplines' | 'schedules'>,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'notice'; notice: Notice },
+  },
+  actions: {
+    choose: assign(({ context: { schedules, unfinished } }, choice: Choice) => {
+      const isOffered = offeredSubdisciplines(choice.disciplines, choice.catalogue).includes(unfinished.subdiscipline)
+      return {
+        disciplines: choice.disciplines,
+        schedules: keptBy(schedules, choice),
+        unfinished: isOffered ? unfinished : { ...unfinished, subdiscipline: '' },
+        isTouched: true,
+      }
+    }),
+    /** Nothing that was typed goes without a word. */
+    tellDropped: emit(({ context: { schedules } }, choice: Choice) => {
+      const count = schedules.length - keptBy(schedules, choice).length
+      const text =
+        count === 1
+          ? 'Se quitó un horario que no es de las disciplinas elegidas.'
+          : `Se quitaron ${count} horarios que no son de las disciplinas elegidas.`
+      return { type: 'notice' as const, notice: { tone: 'status' as const, text } }
+    }),
+    take: enqueueActions(({ context: { schedules }, enqueue }, taken: Reading<Schedule>) => {
+      if ('draft' in taken)
+        return enqueue.assign({
+          schedules: [...schedules, taken.draft],
+          unfinished: blank,
+          refusal: null,
+          isTouched: true,
+        })
+      enqueue.assign({ refusal: taken.refusal })
+      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: taken.refusal.message } })
+    }),
+  },
+  guards: {
+    'drops schedules': ({ context: { schedules } }, choice: Choice) =>
+      keptBy(schedules, choice).length < schedules.length,
+    'is refused': (_, taken: Reading<Schedule>) => 'refusal' in taken,
+    'is listed': ({ context }, index: number) => context.schedules[index] !== undefined,
+  },
+}).createMachine({
+  id: 'scheduleBuilder',
+  initial: 'building',
+  context: ({ input }) => ({ ...input, unfinished: blank, refusal: null, isTouched: false }),
+  states: {
+    building: {
+      on: {
+        CHOOSE: [
+          {
+            guard: { type: 'drops schedules', params: ({ event }) => event },
+            actions: [
+              { type: 'tellDropped', params: ({ event }) => event },
+              { type: 'choose', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'choose', params: ({ event }) => event } },
+        ],
+        SET: {
+          actions: assign(({ context: { unfinished, refusal }, event: { change } }) => ({
+            unfinished: { ...unfinished, ...change },
+            refusal: [...Object.keys(change), 'schedule'].reduce(amended, refusal),
+            isTouched: true,
+          })),
+        },
+        ADD: [
+          { guard: { type: 'is refused', params: readingOf }, actions: { type: 'take', params: readingOf } },
+          { actions: { type: 'take', params: readingOf } },
+        ],
+        REMOVE: {
+          guard: { type: 'is listed', params: ({ event }) => event.index },
+          actions: assign(({ context: { schedules, refusal }, event: { index } }) => ({
+            schedules: schedules.toSpliced(index, 1),
+            refusal: amended(refusal, 'schedule'),
+            isTouched: true,
+          })),
+        },
+      },
+    },
+  },
+})

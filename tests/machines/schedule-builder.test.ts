@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createActor, type SnapshotFrom } from 'xstate'
+import type { Notice } from '#machines/port.ts'
+import { scheduleBuilder } from '#machines/schedule-builder.ts'
+import { isComplete, isSameSchedule, offeredSubdisciplines, schedulesOf } from '#rules/schedule.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
+import { catalogue, kata, levels, model } from './schedule-builder.model.ts'
+
+test('moves as spec 5 says', () => {
+  expect(moves(model, { folded: false })).toEqual(
+    table(`
+      building --CHOOSE karate-->     building
+      building --UNCHOOSE karate-->   building  # drops its schedules
+      building --SET subdiscipline--> building
+      building --SET level-->         building
+      building --SET days-->          building
+      building --SET time-->          building
+      building --ADD-->               building  # or says what is missing, or that it is there
+      building --REMOVE-->            building
+    `),
+  )
+  expect([allStates(scheduleBuilder).size, allTransitions(scheduleBuilder).size]).toEqual([1, 6])
+})
+
+test('holds in every reachable state', () => {
+  const reachable = everyReachable(model)
+  expect(reachable.length).toBeGreaterThan(50)
+  for (const { name, state } of reachable) expect(broken(state), name).toEqual([])
+})
+
+/** What a state of the builder breaks of what must always hold. */
+function broken({ context }: SnapshotFrom<typeof scheduleBuilder>): string[] {
+  const { disciplines, schedules, unfinished, refusal, isTouched } = context
+  const offered = offeredSubdisciplines(disciplines, catalogue)
+  const hints = Object.entries(refusal?.hints ?? {}).flatMap(([field, hint]) => (hint === undefined ? [] : [field]))
+  const rules: Record<string, boolean> = {
+    'every schedule is of a chosen discipline':
+      schedulesOf(schedules, disciplines, catalogue).length === schedules.length,
+    'every schedule is complete': schedules.every(isComplete),
+    'no two schedules are the same': schedules.every(
+      (one, index) => !schedules.slice(index + 1).some((other) => isSameSchedule(one, other)),
+    ),
+    'what is being put together is of an offered subdiscipline, or of none yet':
+      unfinished.subdiscipline === '' || offered.includes(unfinished.subdiscipline),
+    'what was refused says where': refusal === null || hints.length > 0,
+    'what is marked is missing': hints.every(
+      (field) => field === 'schedule' || ['', '[]'].includes(textOf(unfinished, field)),
+    ),
+    'untouched is as it began': isTouched || (disciplines.length === 0 && schedules.length === 0),
+  }
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
+}
+
+const textOf = (schedule: object, field: string): string => {
+  const value: unknown = Object.entries(schedule).find(([name]) => name === field)?.[1]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function open(input: { disciplines: string[]; schedules: (typeof kata)[] } = { disciplines: [], schedules: [] }) {
+  const notices: Notice[] = []
+  const actor = createActor(scheduleBuilder, { input })
+  actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.start()
+  const add = () => actor.send({ type: 'ADD', catalogue, levels })
+  const choose = (...disciplines: string[]) => actor.send({ type: 'CHOOSE', disciplines, catalogue })
+  const set = (change: Partial<typeof kata>) => actor.send({ type: 'SET', change })
+  return { actor, notices, add, choose, set, context: () => actor.getSnapshot().context }
+}
+
+const blank = { subdiscipline: '', level: '', days: [], time: '' }
+
+describe('adding', () => {
+  test('takes the schedule over and makes room for the next', () => {
+    const { choose, set, add, context, notices } = open()
+    choose('8')
+    set(kata)
+    add()
+    expect(context()).toMatchObject({ schedules: [kata], unfinished: blank, refusal: null })
+    expect(notices).toEqual([])
+  })
+
+  test('without something says so, marks it, and keeps what is there', () => {
+    const { choose, set, add, context, notices } = open()
+    choose('8')
+    set({ ...kata, days: [] })
+    add()
+    expect(notices).toEqual([{ tone: 'alert', text: 'Completa subdisciplina, nivel, días y hora' }])
+    expect(context()).toMatchObject({ schedules: [], unfinished: { ...kata, days: [] } })
+    expect(context().refusal?.hints['days']).toBe('Elige al menos un día.')
+    set({ days: ['Lunes'] })
+    expect(context().refusal).toBeNull()
+  })
+
+  test('what is there already says so, until something of it is changed or the other one goes', () => {
+    for (const answer of ['change', 'remove']) {
+      const { actor, set, add, context, notices } = open({ disciplines: ['8'], schedules: [kata] })
+      set({ ...kata, days: ['Viernes', 'Lunes'] })
+      add()
+      expect(notices).toEqual([{ tone: 'alert', text: 'Horario ya agregado' }])
+      expect(context().schedules).toEqual([kata])
+      expect(context().refusal).not.toBeNull()
+      if (answer === 'change') set({ time: '19:00' })
+      else actor.send({ type: 'REMOVE', index: 0 })
+      expect(context().refusal).toBeNull()
+      add()
+      expect(context().schedules).toHaveLength(answer === 'change' ? 2 : 1)
+    }
+  })
+})
+
+describe('choosing disciplines', () => {
+  const puntas = { ...kata, subdiscipline: 'Puntas' }
+
+  test('drops the schedules of those that are unchosen, and tells how many', () => {
+    const { choose, context, notices } = open({
+      disciplines: ['1', '8'],
+      schedules: [puntas, kata, { ...kata, subdiscipline: 'Kumite' }],
+    })
+    choose('1')
+    expect(context().schedules).toEqual([puntas])
+    choose()
+    expect(context().schedules).toEqual([])
+    expect(notices).toEqual([
+      { tone: 'status', text: 'Se quitaron 2 horarios que no son de las disciplinas elegidas.' },
+      { tone: 'status', text: 'Se quitó un horario que no es de las disciplinas elegidas.' },
+    ])
+  })
+
+  test('that are more drops nothing and tells nothing', () => {
+    const { choose, context, notices } = open({ disciplines: ['8'], schedules: [kata] })
+    choose('8', '1')
+    expect(context()).toMatchObject({ disciplines: ['8', '1'], schedules: [kata] })
+    expect(notices).toEqual([])
+  })
+
+  test('takes back a subdiscipline that is no longer offered, and nothing else of what is put together', () => {
+    const { choose, set, context } = open({ disciplines: ['8', '1'], schedules: [] })
+    set(kata)
+    choose('8')
+    expect(context().unfinished).toEqual(kata)
+    choose('1')
+    expect(context().unfinished).toEqual({ ...kata, subdiscipline: '' })
+  })
+})
+
+test('a schedule can be taken out, one that is not listed cannot', () => {
+  const { actor, context } = open({ disciplines: ['8'], schedules: [kata, { ...kata, time: '20:00' }] })
+  expect(actor.getSnapshot().can({ type: 'REMOVE', index: 2 })).toBe(false)
+  actor.send({ type: 'REMOVE', index: 0 })
+  expect(context().schedules).toEqual([{ ...kata, time: '20:00' }])
+})
+
+test('what a teacher came with stays as it was until something is changed', () => {
+  const old = { ...kata, subdiscipline: 'Sevillanas', time: '' }
+  const { context, set, choose } = open({ disciplines: ['Flamenco', 'Karate'], schedules: [old, kata] })
+  expect(context()).toMatchObject({ disciplines: ['Flamenco', 'Karate'], schedules: [old, kata], isTouched: false })
+  choose('Flamenco', '8', '1')
+  expect(context().schedules).toEqual([old, kata])
+  choose('1')
+  expect(context().schedules).toEqual([])
+  expect(context().isTouched).toBe(true)
+  set({ level: 'x' })
+  expect(context().isTouched).toBe(true)
+})
+
+test('whatever is done in whatever order, no schedule is doubled, incomplete or of an unchosen discipline', () => {
+  const days = fc.subarray(['Lunes', 'Martes'])
+  const anyEvent = fc.oneof(
+    fc.subarray(['1', '8']).map((disciplines) => ({ type: 'CHOOSE' as const, disciplines, catalogue })),
+    fc
+      .record(
+        {
+          subdiscipline: fc.constantFrom('', 'Kata', 'Puntas', 'Sevillanas'),
+          level: fc.constantFrom('', 'Avanzado', 'avanzado'),
+          days,
+          time: fc.constantFrom('', '17:00'),
+        },
+        { requiredKeys: [] },
+      )
+      .map((change) => ({ type: 'SET' as const, change })),
+    fc.constant({ type: 'ADD' as const, catalogue, levels }),
+    fc.nat(2).map((index) => ({ type: 'REMOVE' as const, index })),
+  )
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+      const { actor, context } = open()
+      for (const event of events) {
+        actor.send(event)
+        const { disciplines, schedules } = context()
+        expect(schedules.every(isComplete)).toBe(true)
+        expect(schedulesOf(schedules, disciplines, catalogue)).toEqual(schedules)
+        for (const [index, one] of schedules.entries())
+          expect(schedules.slice(index + 1).some((other) => isSameSchedule(one, other))).toBe(false)
+      }
+    }),
+  )
+})

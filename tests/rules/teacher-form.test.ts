@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Schedule } from '#api/teachers.ts'
+import { centsOf } from '#rules/money.ts'
+import { readTeacher, teacherTexts, type TeacherValues } from '#rules/teacher-form.ts'
+
+const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }
+const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
+const values: TeacherValues = {
+  name: ' Dánae Quiroz ',
+  salary: '265.50',
+  disciplines: ['8', 'Flamenco'],
+  schedules: [schedule],
+  unfinished: blank,
+}
+
+const refusalOf = (change: Partial<TeacherValues>) => {
+  const reading = readTeacher({ ...values, ...change })
+  return 'refusal' in reading ? reading.refusal : null
+}
+const marked = (change: Partial<TeacherValues>) =>
+  Object.entries(refusalOf(change)?.hints ?? {}).flatMap(([field, hint]) => (hint === undefined ? [] : [field]))
+
+test('a teacher is a name, disciplines as they were chosen, schedules, and a salary in cents', () => {
+  expect(readTeacher(values)).toEqual({
+    draft: {
+      name: 'Dánae Quiroz',
+      disciplines: ['8', 'Flamenco'],
+      subdisciplineSchedules: [schedule],
+      salaryPerClass: 26_550,
+    },
+  })
+})
+
+test('a teacher without schedules, and one who works for nothing, is a teacher', () => {
+  expect(readTeacher({ ...values, schedules: [], salary: '0' })).toMatchObject({
+    draft: { subdisciplineSchedules: [], salaryPerClass: 0 },
+  })
+})
+
+describe('name, at least one discipline and salary are required (spec 5, Teacher)', () => {
+  test.each<[string, Partial<TeacherValues>, string[]]>([
+    ['nothing', { name: '', salary: '', disciplines: [] }, ['name', 'salary', 'disciplines']],
+    ['no name', { name: '  ' }, ['name']],
+    ['no discipline', { disciplines: [] }, ['disciplines']],
+    ['no salary', { salary: '' }, ['salary']],
+    ['a salary in words', { salary: 'mucho' }, ['salary']],
+    ['a negative salary', { salary: '-1' }, ['salary']],
+    ['a salary past all counting', { salary: '9'.repeat(20) }, ['salary']],
+  ])('%s is refused, with a hint for each', (_, change, fields) => {
+    expect(refusalOf(change)?.message).toBe('Completa nombre, disciplinas y salario')
+    expect(marked(change)).toEqual(fields)
+  })
+
+  test('and they are asked for before anything else', () => {
+    expect(refusalOf({ name: '', unfinished: schedule })?.message).toBe('Completa nombre, disciplinas y salario')
+  })
+})
+
+describe('a schedule', () => {
+  test.each<Partial<Schedule>>([{ subdiscipline: '' }, { level: ' ' }, { days: [] }, { time: '' }])(
+    'of older data that lacks something (%j) is not sent as it is',
+    (change) => {
+      const schedules = [schedule, { ...schedule, ...change }]
+      expect(refusalOf({ schedules })?.message).toBe('Completa subdisciplina, nivel, días y hora')
+      expect(marked({ schedules })).toEqual(['schedules'])
+    },
+  )
+
+  test('that was put together but not added is not forgotten', () => {
+    expect(refusalOf({ unfinished: schedule })?.message).toBe('Falta agregar el horario que escribiste.')
+    expect(marked({ unfinished: schedule })).toEqual(['unfinished'])
+  })
+
+  test('that was only begun is nothing yet', () => {
+    expect(refusalOf({ unfinished: { ...schedule, time: '' } })).toBeNull()
+  })
+})
+
+test('whatever is typed, a teacher is saved exactly when name, disciplines and a salary are there', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 4 }),
+    fc.constantFrom('', ' ', '250', '250.505', '$1,200.50', '-0', '-3'),
+  )
+  fc.assert(
+    fc.property(text, text, fc.array(text, { maxLength: 2 }), (name, salary, disciplines) => {
+      const reading = readTeacher({ ...values, name, salary, disciplines })
+      const cents = centsOf(salary)
+      const isWhole = name.trim() !== '' && disciplines.length > 0 && cents !== undefined && cents >= 0
+      expect('draft' in reading).toBe(isWhole)
+      if ('draft' in reading)
+        expect(reading.draft).toMatchObject({ name: name.trim(), disciplines, salaryPerClass: cents })
+    }),
+  )
+})
+
+test('the form begins with what it would save again', () => {
+  expect(teacherTexts(null)).toEqual({ name: '', salary: '' })
+  expect(teacherTexts({ name: 'Kenji', salaryPerClass: 27_575 })).toEqual({ name: 'Kenji', salary: '275.75' })
+  fc.assert(
+    fc.property(fc.nat(1e12), (salaryPerClass) => {
+      expect(readTeacher({ ...values, ...teacherTexts({ name: 'Kenji', salaryPerClass }) })).toMatchObject({
+        draft: { name: 'Kenji', salaryPerClass },
+      })
+    }),
+  )
+})
