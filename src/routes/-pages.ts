@@ -5,6 +5,7 @@ import { mayOpen, type Access } from '#rules/permissions.ts'
 export const pages = [
   { path: '/productos', file: 'products/index.tsx', title: 'Productos', access: 'ProductManagement', menu: 'left' },
   { path: '/registro', file: 'registration/index.tsx', title: 'Registro', access: 'StudentRegistration', menu: 'left' },
+  { path: '/maestros', file: 'teachers/index.tsx', title: 'Maestros', access: 'TeacherManagement', menu: 'left' },
   { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
   { path: '/calendario', file: 'calendar/index.tsx', title: 'Calendario', access: 'Calendar', menu: 'right' },
   { path: '/usuarios', file: 'users/index.tsx', title: 'Usuarios', access: 'UserManagement', menu: 'right' },

@@ -22,6 +22,10 @@ export const disciplineIds = (given: readonly string[], disciplines: readonly Di
   ...new Set(given.map((each) => meant(each, disciplines)?.id ?? each)),
 ]
 
+/** A discipline of a teacher as people call it, also when it is no longer offered. */
+export const disciplineName = (given: string, disciplines: readonly Discipline[]): string =>
+  meant(given, disciplines)?.name ?? (/^\d+$/.test(given) ? `Disciplina ${given}` : given)
+
 /** The subdisciplines of the chosen disciplines, each once: what a schedule may be of (spec 5, Teacher). */
 export const offeredSubdisciplines = (chosen: readonly string[], disciplines: readonly Discipline[]): string[] => [
   ...new Set(chosen.flatMap((each) => meant(each, disciplines)?.subdisciplines ?? [])),
@@ -76,11 +80,13 @@ const inWeekOrder = (days: readonly string[]): string[] => {
 
 const enumeration = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
+/** When a schedule is, in words: `Lunes y Viernes, 18:30`. */
+export const whenOf = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
+  [enumeration.format(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
+
 /** A schedule in words: `Kata, Avanzado: Lunes y Viernes, 18:30`. */
-export function describeSchedule({ subdiscipline, level, days, time }: Schedule): string {
-  const week = enumeration.format(inWeekOrder(days))
-  return `${[subdiscipline, level].filter(Boolean).join(', ')}: ${[week || 'sin días', time || 'sin hora'].join(', ')}`
-}
+export const describeSchedule = (schedule: Schedule): string =>
+  `${[schedule.subdiscipline, schedule.level].filter(Boolean).join(', ')}: ${whenOf(schedule)}`
 
 /** Whether a schedule says all that it has to: subdiscipline, level, at least one day and time (spec 5, Teacher). */
 export const isComplete = ({ subdiscipline, level, days, time }: Schedule): boolean =>
@@ -112,9 +118,9 @@ export function readSchedule(fields: Schedule, others: readonly Schedule[], offe
   const refusal = refusalOf(
     {
       subdiscipline: offer.subdisciplines.includes(subdiscipline) ? undefined : 'Elige una subdisciplina.',
-      level: level === '' ? 'Escribe el nivel.' : undefined,
+      level: level === '' ? 'Indica el nivel.' : undefined,
       days: days.length === 0 ? 'Elige al menos un día.' : undefined,
-      time: time === '' ? 'Escribe la hora.' : undefined,
+      time: time === '' ? 'Indica la hora.' : undefined,
     },
     incompleteText,
   )

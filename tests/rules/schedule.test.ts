@@ -5,6 +5,7 @@ import type { Schedule } from '#api/teachers.ts'
 import {
   describeSchedule,
   disciplineIds,
+  disciplineName,
   disciplinesOf,
   isComplete,
   isSameSchedule,
@@ -62,6 +63,11 @@ describe('the disciplines of a teacher (spec 3, Teacher)', () => {
 
   test('are an id before they are a name', () => {
     expect(disciplineIds(['8'], [{ id: '2', name: '8', subdisciplines: [] }, karate])).toEqual(['8'])
+  })
+
+  test('are called by their names, also when they are no longer offered', () => {
+    const called = ['8', 'karate', 'Flamenco', '77'].map((given) => disciplineName(given, catalogue))
+    expect(called).toEqual(['Karate', 'Karate', 'Flamenco', 'Disciplina 77'])
   })
 
   test('offer their subdisciplines, each once', () => {
@@ -170,9 +176,9 @@ describe('adding a schedule (spec 5, Teacher)', () => {
         message: 'Completa subdisciplina, nivel, días y hora',
         hints: {
           subdiscipline: 'Elige una subdisciplina.',
-          level: 'Escribe el nivel.',
+          level: 'Indica el nivel.',
           days: 'Elige al menos un día.',
-          time: 'Escribe la hora.',
+          time: 'Indica la hora.',
         },
       },
     })

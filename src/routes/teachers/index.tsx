@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo, useRef } from 'react'
+import { attendanceQuery } from '#api/attendance.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { productsQuery } from '#api/products.ts'
+import { storedUser } from '#api/storage.ts'
+import { studentsQuery } from '#api/students.ts'
+import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import { useRecordForm } from '#routes/-record-form.ts'
+import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
+import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { FormAndTable } from '#ui/form-and-table.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Payroll, payrollSearch, type PayrollSearch } from './payroll.tsx'
+import { TeacherForm, type Changes } from './teacher-form.tsx'
+
+export const Route = createFileRoute('/_shell/maestros')({
+  validateSearch: payrollSearch,
+  beforeLoad: admit('TeacherManagement'),
+  loader: ({ context: { queries } }) => {
+    const hasUser = storedUser() !== null
+    const ownLists = [queries.query(teachersQuery()), queries.query(studentsQuery()), queries.query(attendanceQuery())]
+    preload([queries.query(productsQuery()), queries.query(levelsQuery()), ...(hasUser ? ownLists : [])])
+    return { hasUser }
+  },
+  component: Teachers,
+})
+
+const none: never[] = []
+
+/** Who teaches what and when, and what each has earned (spec 2, Teachers). */
+function Teachers() {
+  const context = Route.useRouteContext()
+  const { queries, user } = context
+  const { hasUser } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  // Without a stored user these are as empty lists (spec 6).
+  const teachers = useQuery({ ...teachersQuery(), enabled: hasUser })
+  const students = useQuery({ ...studentsQuery(), enabled: hasUser })
+  const attendance = useQuery({ ...attendanceQuery(), enabled: hasUser })
+  const products = useQuery(productsQuery())
+  const levels = useQuery(levelsQuery())
+
+  const disciplines = useMemo(() => disciplinesOf(products.data ?? none), [products.data])
+  const offeredLevels = useMemo(
+    () =>
+      knownLevels(
+        levels.data ?? none,
+        students.data ?? none,
+        (teachers.data ?? none).flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules),
+      ),
+    [levels.data, students.data, teachers.data],
+  )
+
+  const { form, removal, sheet } = useRecordForm<Teacher, TeacherValues, TeacherReading>(context, {
+    form: { read: readTeacher, texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' } },
+    removal: { removed: 'Maestro eliminado.' },
+    save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
+    remove: deleteTeacher,
+    reload: () => queries.invalidateQueries(teachersQuery()),
+  })
+  const editing = useSelector(form, (state) => state.context.row)
+  const isDiscarding = useSelector(form, (state) => state.hasTag('asking'))
+  const removing = useSelector(removal, (state) => state)
+
+  const changes = useRef<Changes>(null)
+  const edit = useCallback(
+    (row: Teacher) => form.send({ type: 'EDIT', row, hasChanges: changes.current?.hasAny() ?? false }),
+    [form],
+  )
+  const remove = useCallback((row: Teacher) => removal.send({ type: 'REMOVE', row }), [removal])
+  const changeSearch = useCallback(
+    (change: PayrollSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  )
+
+  return (
+    <Screen title="Maestros" academy={academyNameOf(context.user)}>
+      <FormAndTable
+        title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}
+        openLabel="Agregar maestro"
+        sheet={sheet}
+        form={
+          <TeacherForm
+            ref={changes}
+            form={form}
+            inspect={context.inspect}
+            disciplines={products}
+            catalogue={disciplines}
+            levels={offeredLevels}
+          />
+        }
+      >
+        <Payroll
+          teachers={teachers}
+          attendance={attendance}
+          disciplines={products.isPending ? undefined : disciplines}
+          search={search}
+          onSearch={changeSearch}
+          onEdit={edit}
+          onRemove={remove}
+        />
+      </FormAndTable>
+      <Confirm
+        question={isDiscarding ? '¿Descartar los cambios?' : null}
+        onAccept={() => form.send({ type: 'ACCEPT' })}
+        onDecline={() => form.send({ type: 'DECLINE' })}
+      />
+      <Confirm
+        question={removing.hasTag('asking') ? '¿Eliminar maestro?' : null}
+        isBusy={removing.hasTag('busy')}
+        onAccept={() => removal.send({ type: 'ACCEPT' })}
+        onDecline={() => removal.send({ type: 'DECLINE' })}
+      />
+    </Screen>
+  )
+}

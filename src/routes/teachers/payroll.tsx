@@ -1,0 +1,192 @@
+import { Button, TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AttendanceRecord } from '#api/attendance.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { isoDateOf } from '#rules/dates.ts'
+import { formatMoney } from '#rules/money.ts'
+import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
+import { disciplineName, type Discipline } from '#rules/schedule.ts'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import { RowAction, RowActions } from '#ui/row-action.tsx'
+import { ScheduleLines } from './schedule-lines.tsx'
+import classes from './payroll.module.css'
+
+/** Which days are paid, as `yyyy-mm-dd`, and the column that orders the teachers, after a `-` when descending. */
+export type PayrollSearch = { inicio?: string | undefined; fin?: string | undefined; orden?: string | undefined }
+
+/** Reads the screen's part of the address; what makes no sense is as if it were not there. */
+export function payrollSearch(search: Record<string, unknown>): PayrollSearch {
+  const day = (value: unknown) => (typeof value === 'string' ? isoDateOf(value) : undefined)
+  const { orden } = search
+  return {
+    inicio: day(search['inicio']),
+    fin: day(search['fin']),
+    orden: typeof orden === 'string' && /^-?(nombre|salario|acumulado)$/.test(orden) ? orden : undefined,
+  }
+}
+
+type Props = {
+  teachers: UseQueryResult<Teacher[]>
+  attendance: UseQueryResult<AttendanceRecord[]>
+  /** nothing while they load */
+  disciplines: Discipline[] | undefined
+  search: PayrollSearch
+  onSearch: (change: PayrollSearch) => void
+  onEdit: (teacher: Teacher) => void
+  onRemove: (teacher: Teacher) => void
+}
+
+/** A teacher, and what they have earned; nothing while the rolls load. */
+type Paid = { teacher: Teacher; accrued: Accrued | null }
+
+const none: never[] = []
+
+/** The teachers, each with the salary of the classes given in a range of days (spec 5, Teacher). */
+export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove }: Props) {
+  const { inicio, fin, orden = 'nombre' } = search
+  const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
+  const isCounting = attendance.isLoading
+  const paid = useMemo(
+    () =>
+      (teachers.data ?? none).map((teacher): Paid => ({
+        teacher,
+        accrued: isCounting ? null : accruedSalary(teacher, presences, inicio, fin),
+      })),
+    [teachers.data, presences, isCounting, inicio, fin],
+  )
+  const columns = useMemo(() => columnsFor(disciplines, onEdit, onRemove), [disciplines, onEdit, onRemove])
+  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const isBackwards = inicio !== undefined && fin !== undefined && inicio > fin
+
+  return (
+    <>
+      <div className={classes.range} role="group" aria-label="Salario acumulado">
+        <TextInput
+          type="date"
+          label="Fecha inicio"
+          value={inicio ?? ''}
+          onChange={({ currentTarget }) => onSearch({ inicio: currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label="Fecha fin"
+          value={fin ?? ''}
+          error={isBackwards && 'Es anterior a la fecha de inicio.'}
+          onChange={({ currentTarget }) => onSearch({ fin: currentTarget.value || undefined })}
+        />
+        {(inicio ?? fin) !== undefined && (
+          <Button variant="default" onClick={() => onSearch({ inicio: undefined, fin: undefined })}>
+            Limpiar
+          </Button>
+        )}
+        <p className={classes.total}>
+          Total acumulado{' '}
+          <output aria-label="Total acumulado">
+            {isCounting ? '…' : formatMoney(paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0))}
+          </output>
+        </p>
+        <p className={classes.rule}>
+          {attendance.isError ? (
+            <EmptyList
+              empty="No se pudo cargar la asistencia: no hay clases que contar."
+              hasFailed
+              onRetry={() => void attendance.refetch()}
+            />
+          ) : (
+            'Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.'
+          )}
+        </p>
+      </div>
+      {teachers.isLoading ? (
+        <LoadingRows label="Cargando maestros" />
+      ) : (
+        <DataTable
+          caption="Maestros"
+          columns={columns}
+          rows={paid}
+          rowId={({ teacher }) => teacher.id}
+          sort={sort}
+          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          empty={
+            <EmptyList
+              empty="No hay maestros registrados."
+              hasFailed={teachers.isError}
+              onRetry={() => void teachers.refetch()}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const columnsFor = (
+  disciplines: Discipline[] | undefined,
+  onEdit: Props['onEdit'],
+  onRemove: Props['onRemove'],
+): Column<Paid>[] => [
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    cell: ({ teacher }) => teacher.name,
+    sortValue: ({ teacher }) => teacher.name,
+  },
+  {
+    id: 'disciplinas',
+    header: 'Disciplinas',
+    cell: ({ teacher }) =>
+      disciplines ? teacher.disciplines.map((given) => disciplineName(given, disciplines)).join(', ') : '…',
+  },
+  {
+    id: 'horarios',
+    header: 'Horarios',
+    cell: ({ teacher }) => <ScheduleLines schedules={teacher.subdisciplineSchedules} />,
+  },
+  {
+    id: 'salario',
+    header: 'Salario por clase',
+    cell: ({ teacher }) => formatMoney(teacher.salaryPerClass),
+    sortValue: ({ teacher }) => teacher.salaryPerClass,
+    align: 'end',
+  },
+  {
+    id: 'acumulado',
+    header: 'Acumulado',
+    cell: ({ accrued }) => <Earned accrued={accrued} />,
+    sortValue: ({ accrued }) => accrued?.salary ?? 0,
+    align: 'end',
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: ({ teacher }) => (
+      <RowActions>
+        <RowAction does="Editar" of={teacher.name} onPress={() => onEdit(teacher)} />
+        <RowAction does="Eliminar" of={teacher.name} onPress={() => onRemove(teacher)} />
+      </RowActions>
+    ),
+    align: 'end',
+  },
+]
+
+const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases`)
+
+/** A salary and the classes that it is for, so that it can be checked; those that are not paid are told apart. */
+function Earned({ accrued }: { accrued: Accrued | null }) {
+  if (!accrued) return '…'
+  const { salary, classes: paid, unpaid } = accrued
+  return (
+    <div className={classes.earned}>
+      <strong>{formatMoney(salary)}</strong>
+      <span>{classesIn(paid)}</span>
+      {unpaid > 0 && (
+        <span title="Estuvo presente, pero la clase está a nombre de otro maestro o no es de uno de sus horarios.">
+          {unpaid} sin contar
+        </span>
+      )}
+    </div>
+  )
+}

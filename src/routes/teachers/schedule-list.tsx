@@ -1,0 +1,155 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEventListener, useMergedRef } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { Plus, X } from 'lucide-react'
+import { useId, useImperativeHandle, useRef, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import type { ActorRefFrom } from 'xstate'
+import type { scheduleBuilder } from '#machines/schedule-builder.ts'
+import type { Refusal } from '#rules/form.ts'
+import { describeSchedule, isComplete, offeredSubdisciplines, weekdays, type Discipline } from '#rules/schedule.ts'
+import { Checks } from '#ui/checks.tsx'
+import { ScheduleLine } from './schedule-lines.tsx'
+import classes from './schedule-list.module.css'
+
+/** Takes the keyboard to what of the schedules the teacher was refused for. */
+export type ScheduleListHandle = { focusOnRefused: (refusal: Refusal | null) => void }
+
+type Props = {
+  ref: Ref<ScheduleListHandle>
+  builder: ActorRefFrom<typeof scheduleBuilder>
+  catalogue: Discipline[]
+  levels: string[]
+  /** of the teacher's form */
+  hints: Refusal['hints']
+}
+
+const days = weekdays.map((day) => ({ value: day, label: day }))
+
+/** The schedules of a teacher, and the fields in which the next is put together (spec 2, Teachers). */
+export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) {
+  const id = useId()
+  const { disciplines, schedules, unfinished, refusal } = useSelector(builder, (state) => state.context)
+  const own = refusal?.hints ?? {}
+  const offered = offeredSubdisciplines(disciplines, catalogue)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const focusOn = (selector: string) => fields.current?.querySelector<HTMLElement>(selector)?.focus()
+
+  useImperativeHandle(ref, () => ({
+    focusOnRefused: (refused) => {
+      if (refused?.hints['schedules']) focusOn('[data-incomplete=true] button')
+      else if (refused?.hints['unfinished']) adder.current?.focus()
+    },
+  }))
+
+  const set = (change: Partial<typeof unfinished>) => builder.send({ type: 'SET', change })
+  const add = () => {
+    flushSync(() => builder.send({ type: 'ADD', catalogue, levels }))
+    const { refusal: refused } = builder.getSnapshot().context
+    if (!refused) focusOn('select')
+    else if (!refused.hints['schedule']) focusOn('[aria-invalid=true]')
+  }
+  const remove = (index: number) => {
+    flushSync(() => builder.send({ type: 'REMOVE', index }))
+    const buttons = fields.current?.querySelectorAll<HTMLElement>('li button')
+    const next = buttons?.[Math.min(index, buttons.length - 1)] ?? adder.current
+    next?.focus()
+  }
+  /** Enter in a field here adds the schedule, instead of saving the teacher without it. */
+  const keys = useEventListener<'keydown', HTMLFieldSetElement>('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (!event.repeat) add()
+  })
+
+  const complaint = own['schedule'] ?? hints['unfinished']
+  return (
+    <fieldset ref={useMergedRef(fields, keys)} className={classes.schedules}>
+      <legend>Horarios</legend>
+      {schedules.length > 0 && (
+        <ul className={classes.list} aria-describedby={hints['schedules'] ? `${id}-list` : undefined}>
+          {schedules.map((schedule, index) => (
+            <li key={index} data-incomplete={!isComplete(schedule)}>
+              <ScheduleLine schedule={schedule} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={40}
+                aria-label={`Quitar ${describeSchedule(schedule)}`}
+                title="Quitar"
+                onClick={() => remove(index)}
+              >
+                <X size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hints['schedules'] && (
+        <p id={`${id}-list`} className={classes.error}>
+          {hints['schedules']}
+        </p>
+      )}
+      <NativeSelect
+        label="Subdisciplina"
+        data={[{ value: '', label: placeholderOf(disciplines, offered) }, ...offered]}
+        value={unfinished.subdiscipline}
+        onChange={({ currentTarget }) => set({ subdiscipline: currentTarget.value })}
+        error={own['subdiscipline']}
+      />
+      {levels.length > 0 ? (
+        <NativeSelect
+          label="Nivel"
+          data={[{ value: '', label: 'Elige el nivel' }, ...levels]}
+          value={unfinished.level}
+          onChange={({ currentTarget }) => set({ level: currentTarget.value })}
+          error={own['level']}
+        />
+      ) : (
+        // A new academy knows no level yet.
+        <TextInput
+          label="Nivel"
+          autoComplete="off"
+          value={unfinished.level}
+          onChange={({ currentTarget }) => set({ level: currentTarget.value })}
+          error={own['level']}
+        />
+      )}
+      <Checks
+        label="Días"
+        options={days}
+        value={unfinished.days}
+        onChange={(next) => set({ days: next })}
+        error={own['days']}
+      />
+      <TextInput
+        type="time"
+        label="Hora"
+        className={classes.time ?? ''}
+        value={unfinished.time}
+        onChange={({ currentTarget }) => set({ time: currentTarget.value })}
+        error={own['time']}
+      />
+      <Button
+        ref={adder}
+        variant="light"
+        leftSection={<Plus size={18} aria-hidden />}
+        aria-describedby={complaint ? `${id}-next` : undefined}
+        onClick={add}
+      >
+        Agregar horario
+      </Button>
+      {complaint && (
+        <p id={`${id}-next`} className={classes.error}>
+          {complaint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function placeholderOf(disciplines: string[], offered: string[]): string {
+  if (disciplines.length === 0) return 'Elige primero una disciplina'
+  return offered.length === 0 ? 'Sin subdisciplinas' : 'Elige la subdisciplina'
+}

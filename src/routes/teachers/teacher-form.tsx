@@ -1,0 +1,157 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useImperativeHandle, useRef, type Ref } from 'react'
+import { createActor, type ActorRefFrom } from 'xstate'
+import type { Product } from '#api/products.ts'
+import type { Teacher } from '#api/teachers.ts'
+import type { recordFormMachine } from '#machines/record-form.ts'
+import { scheduleBuilder } from '#machines/schedule-builder.ts'
+import type { AcademyContext } from '#routes/-context.ts'
+import { announce, takeBackAnswered } from '#routes/-notices.ts'
+import { useScreenActor } from '#routes/-screen-actor.ts'
+import { changedFields } from '#rules/form.ts'
+import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
+import { teacherTexts, type TeacherReading, type TeacherTexts, type TeacherValues } from '#rules/teacher-form.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Checks } from '#ui/checks.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { GuidedForm } from '#ui/guided-form.tsx'
+import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
+import classes from './teacher-form.module.css'
+
+type Form = ActorRefFrom<ReturnType<typeof recordFormMachine<Teacher, TeacherValues, TeacherReading>>>
+
+/** Whether the form has changes that another row would take the place of. */
+export type Changes = { hasAny: () => boolean }
+
+type Props = {
+  ref: Ref<Changes>
+  form: Form
+  /** the products as they load; `catalogue` are the disciplines among them */
+  disciplines: UseQueryResult<Product[]>
+  catalogue: Discipline[]
+  levels: string[]
+} & Pick<AcademyContext, 'inspect'>
+
+/** The form of a teacher: who they are, what they teach, when, and for how much (spec 2, Teachers). */
+export function TeacherForm(props: Props) {
+  const round = useSelector(props.form, ({ context }) => context.round)
+  return <Fields key={round} {...props} startsFocused={round > 0} />
+}
+
+function Fields({
+  ref,
+  form,
+  disciplines,
+  catalogue,
+  levels,
+  inspect,
+  startsFocused,
+}: Props & { startsFocused: boolean }) {
+  const { row, refusal } = useSelector(form, (state) => state.context)
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const hints = refusal?.hints ?? {}
+
+  const texts = useForm<TeacherTexts>({
+    mode: 'uncontrolled',
+    initialValues: teacherTexts(row),
+    onValuesChange: (now, before) => amend(form, now, before),
+  })
+  const builder = useScreenActor(() => openBuilder(form, row, inspect))
+  const chosen = useSelector(builder, ({ context }) => context.disciplines)
+  const schedules = useRef<ScheduleListHandle>(null)
+  useImperativeHandle(ref, () => ({
+    hasAny: () => texts.isDirty() || builder.getSnapshot().context.isTouched,
+  }))
+
+  const submit = () => {
+    const { disciplines: given, schedules: listed, unfinished } = builder.getSnapshot().context
+    const values = { disciplines: disciplineIds(given, catalogue), schedules: listed, unfinished }
+    form.send({ type: 'SUBMIT', values: { ...texts.getValues(), ...values } })
+    schedules.current?.focusOnRefused(form.getSnapshot().context.refusal)
+  }
+
+  // What the teacher came with stays on offer, so that it can be taken back as long as nothing is saved.
+  const gone = disciplineIds(row?.disciplines ?? [], catalogue).filter(
+    (id) => !catalogue.some((each) => each.id === id),
+  )
+  const options = [
+    ...catalogue.map(({ id, name }) => ({ value: id, label: name })),
+    ...gone.map((id) => ({
+      value: id,
+      label: `${disciplineName(id, catalogue)}${disciplines.isSuccess ? ' (ya no se ofrece)' : ''}`,
+    })),
+  ]
+
+  return (
+    <GuidedForm startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit} className={classes.form}>
+      <TextInput
+        label="Nombre"
+        autoComplete="off"
+        key={texts.key('name')}
+        {...texts.getInputProps('name')}
+        error={hints['name']}
+      />
+      <div>
+        <Checks
+          label="Disciplinas"
+          options={options}
+          value={disciplineIds(chosen, catalogue)}
+          onChange={(next) => builder.send({ type: 'CHOOSE', disciplines: next, catalogue })}
+          error={hints['disciplines']}
+        />
+        {!disciplines.isPending && catalogue.length === 0 && (
+          <p className={classes.none}>
+            <EmptyList
+              empty="No hay disciplinas registradas."
+              hasFailed={disciplines.isError}
+              onRetry={() => void disciplines.refetch()}
+            />
+          </p>
+        )}
+      </div>
+      <TextInput
+        label="Salario por clase"
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        key={texts.key('salary')}
+        {...texts.getInputProps('salary')}
+        error={hints['salary']}
+      />
+      <ScheduleList ref={schedules} builder={builder} catalogue={catalogue} levels={levels} hints={hints} />
+      <div className={classes.actions}>
+        <ActionButton type="submit" loading={isBusy}>
+          Guardar maestro
+        </ActionButton>
+        {row && (
+          <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
+            Cancelar Edición
+          </Button>
+        )}
+      </div>
+    </GuidedForm>
+  )
+}
+
+function amend(form: Form, now: object, before: object): void {
+  for (const field of changedFields(now, before)) form.send({ type: 'AMEND', field })
+}
+
+/** The disciplines and schedules of a round of the form; what changes there answers what was refused. */
+function openBuilder(form: Form, row: Teacher | null, inspect: AcademyContext['inspect']) {
+  const actor = createActor(scheduleBuilder, {
+    ...(inspect ? { inspect } : {}),
+    input: { disciplines: row?.disciplines ?? [], schedules: row?.subdisciplineSchedules ?? [] },
+  })
+  let before = actor.getSnapshot().context
+  actor.subscribe(({ context }) => {
+    amend(form, context, before)
+    before = context
+  })
+  actor.on('notice', ({ notice }) => announce(notice))
+  takeBackAnswered(actor)
+  return actor
+}
