@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Schedule } from '#api/teachers.ts'
 import type { Notice } from '#machines/port.ts'
 import { amended, type Reading, type Refusal } from '#rules/form.ts'
-import { offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
+import { blankSchedule, offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
 
 type Context = {
   /** the chosen disciplines, by id or as older data names them */
@@ -11,8 +11,6 @@ type Context = {
   /** the schedule that is being put together */
   unfinished: Schedule
   refusal: Refusal | null
-  /** whether anything was changed since it began */
-  isTouched: boolean
 }
 
 type Choice = { disciplines: string[]; catalogue: readonly Discipline[] }
@@ -22,8 +20,6 @@ type Event =
   | { type: 'SET'; change: Partial<Schedule> }
   | { type: 'ADD'; catalogue: readonly Discipline[]; levels: readonly string[] }
   | { type: 'REMOVE'; index: number }
-
-const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
 
 const keptBy = (schedules: Schedule[], { disciplines, catalogue }: Choice) =>
   schedulesOf(schedules, disciplines, catalogue)
@@ -52,13 +48,13 @@ export const scheduleBuilder = setup({
     emitted: {} as { type: 'notice'; notice: Notice },
   },
   actions: {
-    choose: assign(({ context: { schedules, unfinished } }, choice: Choice) => {
+    choose: assign(({ context: { schedules, unfinished, refusal } }, choice: Choice) => {
       const isOffered = offeredSubdisciplines(choice.disciplines, choice.catalogue).includes(unfinished.subdiscipline)
       return {
         disciplines: choice.disciplines,
         schedules: keptBy(schedules, choice),
+        refusal: amended(refusal, 'schedule'),
         unfinished: isOffered ? unfinished : { ...unfinished, subdiscipline: '' },
-        isTouched: true,
       }
     }),
     /** Nothing that was typed goes without a word. */
@@ -74,9 +70,8 @@ export const scheduleBuilder = setup({
       if ('draft' in taken)
         return enqueue.assign({
           schedules: [...schedules, taken.draft],
-          unfinished: blank,
+          unfinished: blankSchedule,
           refusal: null,
-          isTouched: true,
         })
       enqueue.assign({ refusal: taken.refusal })
       enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: taken.refusal.message } })
@@ -91,7 +86,7 @@ export const scheduleBuilder = setup({
 }).createMachine({
   id: 'scheduleBuilder',
   initial: 'building',
-  context: ({ input }) => ({ ...input, unfinished: blank, refusal: null, isTouched: false }),
+  context: ({ input }) => ({ ...input, unfinished: blankSchedule, refusal: null }),
   states: {
     building: {
       on: {
@@ -109,7 +104,6 @@ export const scheduleBuilder = setup({
           actions: assign(({ context: { unfinished, refusal }, event: { change } }) => ({
             unfinished: { ...unfinished, ...change },
             refusal: [...Object.keys(change), 'schedule'].reduce(amended, refusal),
-            isTouched: true,
           })),
         },
         ADD: [
@@ -121,7 +115,6 @@ export const scheduleBuilder = setup({
           actions: assign(({ context: { schedules, refusal }, event: { index } }) => ({
             schedules: schedules.toSpliced(index, 1),
             refusal: amended(refusal, 'schedule'),
-            isTouched: true,
           })),
         },
       },

@@ -92,6 +92,9 @@ export const describeSchedule = (schedule: Schedule): string =>
 export const isComplete = ({ subdiscipline, level, days, time }: Schedule): boolean =>
   [subdiscipline, level, time].every((text) => text.trim() !== '') && days.length > 0
 
+/** A schedule that says nothing yet. */
+export const blankSchedule: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
+
 /** What a schedule must say (spec 5, Teacher). */
 export const incompleteText = 'Completa subdisciplina, nivel, días y hora'
 

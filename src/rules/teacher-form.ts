@@ -1,7 +1,14 @@
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type Reading } from '#rules/form.ts'
 import { centsOf, pesosOf } from '#rules/money.ts'
-import { incompleteText, isComplete } from '#rules/schedule.ts'
+import {
+  blankSchedule,
+  disciplineIds,
+  incompleteText,
+  isComplete,
+  isSameSchedule,
+  type Discipline,
+} from '#rules/schedule.ts'
 
 /** What is typed of a teacher; the salary in pesos, as a person writes it. */
 export type TeacherTexts = { name: string; salary: string }
@@ -12,9 +19,24 @@ export type TeacherValues = TeacherTexts & { disciplines: string[]; schedules: S
 /** A teacher as the form gives them; who they are and who saves them is known elsewhere. */
 export type TeacherReading = Omit<TeacherDraft, 'id' | 'userId'>
 
-/** The texts with which the form of a teacher begins; of none, empty ones. */
-export const teacherTexts = (teacher: Pick<Teacher, 'name' | 'salaryPerClass'> | null): TeacherTexts =>
-  teacher ? { name: teacher.name, salary: pesosOf(teacher.salaryPerClass).toFixed(2) } : { name: '', salary: '' }
+/** With what the form of a teacher begins; that of a new one with nothing. */
+export const teacherValues = (teacher: Teacher | null, catalogue: readonly Discipline[]): TeacherValues => ({
+  name: teacher?.name ?? '',
+  salary: teacher ? pesosOf(teacher.salaryPerClass).toFixed(2) : '',
+  disciplines: disciplineIds(teacher?.disciplines ?? [], catalogue),
+  schedules: teacher?.subdisciplineSchedules ?? [],
+  unfinished: blankSchedule,
+})
+
+/** Whether what the form holds is the same as before: what was done and undone is no change. */
+export const isSameTeacher = (now: TeacherValues, before: TeacherValues): boolean =>
+  now.name === before.name &&
+  now.salary === before.salary &&
+  new Set(now.disciplines).symmetricDifference(new Set(before.disciplines)).size === 0 &&
+  now.schedules.length === before.schedules.length &&
+  [...now.schedules, now.unfinished].every((schedule, index) =>
+    isSameSchedule(schedule, before.schedules[index] ?? before.unfinished),
+  )
 
 /**
  * The teacher that the form amounts to, or why not: name, at least one discipline and a salary are required (spec 5,

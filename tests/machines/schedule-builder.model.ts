@@ -1,7 +1,7 @@
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
 import type { Discipline } from '#rules/schedule.ts'
 import { defineModel } from '#support/model.ts'
-import type { ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 
 type Context = ContextFrom<typeof scheduleBuilder>
 
@@ -51,3 +51,7 @@ export const model = defineModel({
     refusalOf(context),
   ],
 })
+
+/** What of the schedules a person tells apart: whether a discipline is chosen, whether one is listed, what was refused. */
+export const seenInForm = ({ context }: SnapshotFrom<typeof scheduleBuilder>): string =>
+  JSON.stringify([context.disciplines.length > 0, context.schedules.length > 0, refusalOf(context)])

@@ -31,7 +31,7 @@ test('holds in every reachable state', () => {
 
 /** What a state of the builder breaks of what must always hold. */
 function broken({ context }: SnapshotFrom<typeof scheduleBuilder>): string[] {
-  const { disciplines, schedules, unfinished, refusal, isTouched } = context
+  const { disciplines, schedules, unfinished, refusal } = context
   const offered = offeredSubdisciplines(disciplines, catalogue)
   const hints = Object.entries(refusal?.hints ?? {}).flatMap(([field, hint]) => (hint === undefined ? [] : [field]))
   const rules: Record<string, boolean> = {
@@ -47,7 +47,6 @@ function broken({ context }: SnapshotFrom<typeof scheduleBuilder>): string[] {
     'what is marked is missing': hints.every(
       (field) => field === 'schedule' || ['', '[]'].includes(textOf(unfinished, field)),
     ),
-    'untouched is as it began': isTouched || (disciplines.length === 0 && schedules.length === 0),
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
@@ -93,18 +92,19 @@ describe('adding', () => {
   })
 
   test('what is there already says so, until something of it is changed or the other one goes', () => {
-    for (const answer of ['change', 'remove']) {
-      const { actor, set, add, context, notices } = open({ disciplines: ['8'], schedules: [kata] })
+    for (const answer of ['change', 'remove', 'unchoose']) {
+      const { actor, set, choose, add, context, notices } = open({ disciplines: ['8'], schedules: [kata] })
       set({ ...kata, days: ['Viernes', 'Lunes'] })
       add()
       expect(notices).toEqual([{ tone: 'alert', text: 'Horario ya agregado' }])
       expect(context().schedules).toEqual([kata])
       expect(context().refusal).not.toBeNull()
       if (answer === 'change') set({ time: '19:00' })
-      else actor.send({ type: 'REMOVE', index: 0 })
+      if (answer === 'remove') actor.send({ type: 'REMOVE', index: 0 })
+      if (answer === 'unchoose') choose('1')
       expect(context().refusal).toBeNull()
       add()
-      expect(context().schedules).toHaveLength(answer === 'change' ? 2 : 1)
+      expect(context().schedules).toHaveLength({ change: 2, remove: 1, unchoose: 0 }[answer] ?? 0)
     }
   })
 })
@@ -153,15 +153,12 @@ test('a schedule can be taken out, one that is not listed cannot', () => {
 
 test('what a teacher came with stays as it was until something is changed', () => {
   const old = { ...kata, subdiscipline: 'Sevillanas', time: '' }
-  const { context, set, choose } = open({ disciplines: ['Flamenco', 'Karate'], schedules: [old, kata] })
-  expect(context()).toMatchObject({ disciplines: ['Flamenco', 'Karate'], schedules: [old, kata], isTouched: false })
+  const { context, choose } = open({ disciplines: ['Flamenco', 'Karate'], schedules: [old, kata] })
+  expect(context()).toMatchObject({ disciplines: ['Flamenco', 'Karate'], schedules: [old, kata] })
   choose('Flamenco', '8', '1')
   expect(context().schedules).toEqual([old, kata])
   choose('1')
   expect(context().schedules).toEqual([])
-  expect(context().isTouched).toBe(true)
-  set({ level: 'x' })
-  expect(context().isTouched).toBe(true)
 })
 
 test('whatever is done in whatever order, no schedule is doubled, incomplete or of an unchosen discipline', () => {

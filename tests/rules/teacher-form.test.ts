@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Schedule } from '#api/teachers.ts'
+import type { Schedule, Teacher } from '#api/teachers.ts'
 import { centsOf } from '#rules/money.ts'
-import { readTeacher, teacherTexts, type TeacherValues } from '#rules/teacher-form.ts'
+import { isSameTeacher, readTeacher, teacherValues, type TeacherValues } from '#rules/teacher-form.ts'
 
 const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }
 const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
@@ -94,14 +94,59 @@ test('whatever is typed, a teacher is saved exactly when name, disciplines and a
   )
 })
 
-test('the form begins with what it would save again', () => {
-  expect(teacherTexts(null)).toEqual({ name: '', salary: '' })
-  expect(teacherTexts({ name: 'Kenji', salaryPerClass: 27_575 })).toEqual({ name: 'Kenji', salary: '275.75' })
-  fc.assert(
-    fc.property(fc.nat(1e12), (salaryPerClass) => {
-      expect(readTeacher({ ...values, ...teacherTexts({ name: 'Kenji', salaryPerClass }) })).toMatchObject({
-        draft: { name: 'Kenji', salaryPerClass },
-      })
-    }),
-  )
+describe('the form', () => {
+  const catalogue = [{ id: '8', name: 'Karate', subdisciplines: ['Kata'] }]
+  const kenji: Teacher = {
+    id: '4',
+    userId: '1',
+    name: 'Kenji',
+    disciplines: ['Karate', 'Flamenco'],
+    subdisciplineSchedules: [schedule],
+    salaryPerClass: 27_575,
+  }
+
+  test('begins empty for a new teacher, and with what it would save again for another', () => {
+    expect(teacherValues(null, catalogue)).toEqual({
+      name: '',
+      salary: '',
+      disciplines: [],
+      schedules: [],
+      unfinished: blank,
+    })
+    expect(readTeacher(teacherValues(kenji, catalogue))).toEqual({
+      draft: {
+        name: 'Kenji',
+        disciplines: ['8', 'Flamenco'],
+        subdisciplineSchedules: [schedule],
+        salaryPerClass: 27_575,
+      },
+    })
+    fc.assert(
+      fc.property(fc.nat(1e12), (salaryPerClass) => {
+        expect(readTeacher(teacherValues({ ...kenji, salaryPerClass }, catalogue))).toMatchObject({
+          draft: { salaryPerClass },
+        })
+      }),
+    )
+  })
+
+  test('has no changes as long as it says the same', () => {
+    const began = teacherValues(kenji, catalogue)
+    expect(isSameTeacher(teacherValues(kenji, catalogue), began)).toBe(true)
+    expect(isSameTeacher({ ...began, disciplines: ['Flamenco', '8'] }, began)).toBe(true)
+  })
+
+  test.each<Partial<TeacherValues>>([
+    { name: 'Ken' },
+    { salary: '275.7' },
+    { disciplines: ['8'] },
+    { disciplines: ['8', 'Flamenco', '1'] },
+    { schedules: [] },
+    { schedules: [{ ...schedule, time: '19:00' }] },
+    { schedules: [schedule, schedule] },
+    { unfinished: { ...blank, days: ['Lunes'] } },
+  ])('has changes with %j', (change) => {
+    const began = teacherValues(kenji, catalogue)
+    expect(isSameTeacher({ ...began, ...change }, began)).toBe(false)
+  })
 })

@@ -25,8 +25,9 @@ export const Route = createFileRoute('/_shell/maestros')({
   beforeLoad: admit('TeacherManagement'),
   loader: ({ context: { queries } }) => {
     const hasUser = storedUser() !== null
-    const ownLists = [queries.query(teachersQuery()), queries.query(studentsQuery()), queries.query(attendanceQuery())]
-    preload([queries.query(productsQuery()), queries.query(levelsQuery()), ...(hasUser ? ownLists : [])])
+    preload([queries.query(productsQuery()), queries.query(levelsQuery())])
+    if (hasUser)
+      preload([queries.query(teachersQuery()), queries.query(studentsQuery()), queries.query(attendanceQuery())])
     return { hasUser }
   },
   component: Teachers,

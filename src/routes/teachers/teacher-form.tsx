@@ -13,7 +13,13 @@ import { announce, takeBackAnswered } from '#routes/-notices.ts'
 import { useScreenActor } from '#routes/-screen-actor.ts'
 import { changedFields } from '#rules/form.ts'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
-import { teacherTexts, type TeacherReading, type TeacherTexts, type TeacherValues } from '#rules/teacher-form.ts'
+import {
+  isSameTeacher,
+  teacherValues,
+  type TeacherReading,
+  type TeacherTexts,
+  type TeacherValues,
+} from '#rules/teacher-form.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Checks } from '#ui/checks.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
@@ -54,29 +60,28 @@ function Fields({
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const hints = refusal?.hints ?? {}
 
+  const began = teacherValues(row, catalogue)
   const texts = useForm<TeacherTexts>({
     mode: 'uncontrolled',
-    initialValues: teacherTexts(row),
+    initialValues: { name: began.name, salary: began.salary },
     onValuesChange: (now, before) => amend(form, now, before),
   })
   const builder = useScreenActor(() => openBuilder(form, row, inspect))
   const chosen = useSelector(builder, ({ context }) => context.disciplines)
   const schedules = useRef<ScheduleListHandle>(null)
-  useImperativeHandle(ref, () => ({
-    hasAny: () => texts.isDirty() || builder.getSnapshot().context.isTouched,
-  }))
+  const values = (): TeacherValues => {
+    const { disciplines: given, schedules: listed, unfinished } = builder.getSnapshot().context
+    return { ...texts.getValues(), disciplines: disciplineIds(given, catalogue), schedules: listed, unfinished }
+  }
+  useImperativeHandle(ref, () => ({ hasAny: () => !isSameTeacher(values(), began) }))
 
   const submit = () => {
-    const { disciplines: given, schedules: listed, unfinished } = builder.getSnapshot().context
-    const values = { disciplines: disciplineIds(given, catalogue), schedules: listed, unfinished }
-    form.send({ type: 'SUBMIT', values: { ...texts.getValues(), ...values } })
+    form.send({ type: 'SUBMIT', values: values() })
     schedules.current?.focusOnRefused(form.getSnapshot().context.refusal)
   }
 
   // What the teacher came with stays on offer, so that it can be taken back as long as nothing is saved.
-  const gone = disciplineIds(row?.disciplines ?? [], catalogue).filter(
-    (id) => !catalogue.some((each) => each.id === id),
-  )
+  const gone = began.disciplines.filter((id) => !catalogue.some((each) => each.id === id))
   const options = [
     ...catalogue.map(({ id, name }) => ({ value: id, label: name })),
     ...gone.map((id) => ({

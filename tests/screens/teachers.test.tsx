@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, describe, expect, test } from 'vitest'
+import { alerts } from '#support/app.tsx'
+import { withBackend } from '#support/backend.ts'
+import { coveringPaths } from '#support/cover.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
+import { walkForm, walkRemoval, type Noun } from '#support/record-screen.ts'
+import { record } from '#support/recorded.ts'
+import { openTeachers, teachersScreen } from '#support/teachers.ts'
+import { model as formModel } from '../machines/record-form.model.ts'
+import { model as removalModel } from '../machines/removal.model.ts'
+import { kata, model as builderModel, seenInForm } from '../machines/schedule-builder.model.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const recorder = coverageRecorder()
+
+/** So that the teachers of every path are told apart. */
+let hired = 0
+
+const noun: Noun = {
+  open: async () => {
+    const { app } = await openTeachers({ inspect: recorder.inspect })
+    await screen.findByLabelText('Editar Alejandra Montes Rivera')
+    await screen.findByLabelText('Ballet')
+    return app
+  },
+  rows: ['Alejandra Montes Rivera', 'Bruno Ocampo Salas'],
+  endpoints: { create: 'create_or_update_teacher', update: 'create_or_update_teacher', remove: 'delete_teacher' },
+  submit: { create: 'Guardar maestro', update: 'Guardar maestro' },
+  complete: async (app, editing) => {
+    const teachers = teachersScreen(app)
+    await teachers.write('Nombre', editing ?? `Olga Ruiz ${(hired += 1)}`)
+    await teachers.write('Salario por clase', '199.50')
+    await teachers.check('Gimnasia', true)
+  },
+  incomplete: async (app) => {
+    const teachers = teachersScreen(app)
+    await teachers.write('Nombre', '')
+    await teachers.write('Salario por clase', '199.50')
+    await teachers.check('Gimnasia', true)
+  },
+  amend: (app) => app.user.type(teachersScreen(app).field('Nombre'), 'a'),
+  revert: async (app, editing) => {
+    const teachers = teachersScreen(app)
+    const before = backend.db.teachers.all().find(({ name }) => name === editing)
+    await teachers.write('Nombre', editing ?? '')
+    await teachers.write('Salario por clase', before?.salaryPerClass.toFixed(2) ?? '')
+    await teachers.check('Gimnasia', before?.disciplines.includes(7) ?? false)
+  },
+  typed: () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value),
+  texts: {
+    refused: 'Completa nombre, disciplinas y salario',
+    created: 'Maestro guardado.',
+    updated: 'Maestro guardado.',
+    removed: 'Maestro eliminado.',
+    question: '¿Eliminar maestro?',
+  },
+}
+
+describe('every path of the form, through the whole app', () => {
+  test.each(pathsOf(formModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/create_or_update_teacher\.php/)
+    await walkForm(path, server, noun)
+  })
+})
+
+/** No teacher is kept from being deleted. */
+const removalPaths = pathsOf(removalModel).filter(({ name }) => !name.includes('kept'))
+
+describe('every path of the removal, through the whole app', () => {
+  test.each(removalPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/delete_teacher\.php/)
+    await walkRemoval(path, server, noun)
+  })
+})
+
+describe('every path of the schedules, through the whole app', () => {
+  const paths = coveringPaths(builderModel, seenInForm)
+
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const { app, teachers } = await openTeachers({ inspect: recorder.inspect })
+    await screen.findByLabelText('Karate')
+    await screen.findByText('Avanzado', { selector: 'option' })
+    await walk(path, {
+      events: {
+        'CHOOSE karate': () => teachers.check('Karate', true),
+        'UNCHOOSE karate': () => teachers.check('Karate', false),
+        'SET subdiscipline': () => teachers.put({ subdiscipline: kata.subdiscipline }),
+        'SET level': () => teachers.put({ level: kata.level }),
+        'SET days': () => teachers.put({ days: kata.days }),
+        'SET time': () => teachers.put({ time: kata.time }),
+        ADD: () => teachers.press('Agregar horario'),
+        REMOVE: () => app.user.click(screen.getAllByTitle('Quitar')[0] ?? document.body),
+      },
+      states: {
+        building: async ({ context: { disciplines, schedules, unfinished, refusal } }) => {
+          expect(teachers.field('Karate').checked).toBe(disciplines.includes('8'))
+          expect(teachers.schedules()).toEqual(schedules.map(() => 'Kata, Avanzado: Lunes y Viernes, 18:30'))
+          const { subdiscipline, level, days, time } = unfinished
+          expect(teachers.typed()).toMatchObject({ builder: [subdiscipline, level, time], days })
+          for (const hint of Object.values(refusal?.hints ?? {})) if (hint) expect(screen.getByText(hint)).toBeVisible()
+          await waitFor(() => expect(alerts()).toEqual(refusal ? [refusal.message] : []))
+        },
+      },
+    })
+  })
+})
+
+afterAll(() => {
+  expect(record('record-form, teachers', formModel, recorder).missing).toEqual([])
+  expect(record('schedule-builder', builderModel, recorder).missing).toEqual([])
+  expect(recorder.of(removalModel.machine).missing).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
+})
