@@ -8,8 +8,8 @@ type App = Awaited<ReturnType<typeof openApp>>
 
 const formOf = () => document.querySelector('form') ?? expect.unreachable('no form')
 
-const field = <Element extends HTMLElement = HTMLInputElement>(label: string): Element =>
-  within(formOf()).getByLabelText<Element>(label, { selector: 'input, select' })
+const field = (label: string): HTMLInputElement =>
+  within(formOf()).getByLabelText<HTMLInputElement>(label, { selector: 'input, select' })
 
 const buttonOf = (element: HTMLElement): HTMLElement => element.closest('button') ?? document.body
 
