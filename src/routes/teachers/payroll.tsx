@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { AttendanceRecord } from '#api/attendance.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { isoDateOf } from '#rules/dates.ts'
@@ -162,15 +162,24 @@ const columnsFor = (
   {
     id: 'acciones',
     header: 'Acciones',
-    cell: ({ teacher }) => (
-      <RowActions>
-        <RowAction does="Editar" of={teacher.name} onPress={() => onEdit(teacher)} />
-        <RowAction does="Eliminar" of={teacher.name} onPress={() => onRemove(teacher)} />
-      </RowActions>
-    ),
+    cell: ({ teacher }) => <Actions teacher={teacher} onEdit={onEdit} onRemove={onRemove} />,
     align: 'end',
   },
 ]
+
+/** Not drawn anew with the salary beside it. */
+const Actions = memo(function Actions({
+  teacher,
+  onEdit,
+  onRemove,
+}: { teacher: Teacher } & Pick<Props, 'onEdit' | 'onRemove'>) {
+  return (
+    <RowActions>
+      <RowAction does="Editar" of={teacher.name} onPress={() => onEdit(teacher)} />
+      <RowAction does="Eliminar" of={teacher.name} onPress={() => onRemove(teacher)} />
+    </RowActions>
+  )
+})
 
 const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases`)
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Schedule } from '#api/teachers.ts'
 import { whenOf } from '#rules/schedule.ts'
 import classes from './schedule-lines.module.css'
@@ -10,11 +11,10 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   </span>
 )
 
-/** The schedules of a teacher, a line or two each. */
-export const ScheduleLines = ({ schedules }: { schedules: Schedule[] }) =>
-  schedules.length === 0 ? (
-    '—'
-  ) : (
+/** The schedules of a teacher, two lines each; they stay as they are while what is beside them changes. */
+export const ScheduleLines = memo(function ScheduleLines({ schedules }: { schedules: Schedule[] }) {
+  if (schedules.length === 0) return '—'
+  return (
     <ul className={classes.lines}>
       {schedules.map((schedule, index) => (
         <li key={index}>
@@ -23,3 +23,4 @@ export const ScheduleLines = ({ schedules }: { schedules: Schedule[] }) =>
       ))}
     </ul>
   )
+})
