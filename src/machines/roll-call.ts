@@ -1,0 +1,201 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { Id } from '#api/reading.ts'
+import { port, reasonOf, type Notice } from '#machines/port.ts'
+import {
+  hasChanges,
+  isSameRoll,
+  missingIn,
+  noMarks,
+  withAllPresent,
+  withMark,
+  withMarks,
+  type Marks,
+  type People,
+  type RollChoice,
+  type Selector,
+} from '#rules/attendance.ts'
+import type { IsoDate } from '#rules/dates.ts'
+
+/** What is asked for when a roll is saved before it is chosen (spec 5, Attendance). */
+export const request = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
+
+/** A roll as it is saved. */
+export type CalledRoll = RollChoice & { marks: Marks }
+
+type Context = {
+  chosen: RollChoice
+  /** what waits for the answer to whether the changes are discarded */
+  next: RollChoice | null
+  marks: Marks
+  /** the marks as the server has them */
+  stored: Marks
+  /** the marks that are on their way to the server */
+  sent: Marks
+  /** what the last refusal asked for and is still to be chosen */
+  missing: Selector[]
+}
+
+type Event =
+  | { type: 'CHOOSE'; choice: Partial<RollChoice> }
+  | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
+  | { type: 'ALL_PRESENT'; people: People }
+  | { type: 'SAVE' }
+  | { type: 'RETRY' }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
+
+const empty = { next: null, marks: noMarks, stored: noMarks, sent: noMarks } satisfies Partial<Context>
+
+const nextOf = ({ chosen }: Context, choice: Partial<RollChoice>): RollChoice => ({ ...chosen, ...choice })
+
+/**
+ * The roll of a class (spec 4, Attendance): once date, subdiscipline, level and teacher are chosen, the stored record is
+ * in the marks, or nobody is marked; then it is called and saved. A changed roll asks before it gives way to another.
+ * Whether there was a record may stay unknown, when the list does not load: then what is found later goes below the marks.
+ */
+export const rollCall = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { type: 'notice'; notice: Notice },
+    input: {} as { today: IsoDate },
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    find: port<Marks | null, RollChoice>('find'),
+    save: port<void, CalledRoll>('save'),
+  },
+  actions: {
+    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+    /** Says what is to be chosen and marks it, until it is. */
+    request: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ missing: missingIn(context.chosen) })
+      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: request } })
+    }),
+    /** Another roll is looked at; of this one nothing is kept. */
+    turnTo: assign(({ context }, chosen: RollChoice) => ({
+      ...empty,
+      chosen,
+      missing: context.missing.filter((selector) => missingIn(chosen).includes(selector)),
+    })),
+    mark: assign(({ context }, { who, id, isPresent }: { who: keyof Marks; id: Id; isPresent: boolean }) => ({
+      marks: withMark(context.marks, who, id, isPresent),
+    })),
+    fill: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
+  },
+  guards: {
+    'is the same': ({ context }, choice: Partial<RollChoice>) => isSameRoll(nextOf(context, choice), context.chosen),
+    'is complete': ({ context }) => missingIn(context.chosen).length === 0,
+    'is changed': ({ context }) => hasChanges(context.marks, context.stored),
+    'was found': (_, stored: Marks | null) => stored !== null,
+  },
+}).createMachine({
+  id: 'rollCall',
+  initial: 'choosing',
+  context: ({ input: { today } }) => ({
+    ...empty,
+    chosen: { date: today, subdiscipline: '', level: '', teacher: '' },
+    missing: [],
+  }),
+  states: {
+    choosing: {
+      always: { guard: 'is complete', target: 'loading' },
+      on: {
+        CHOOSE: { actions: { type: 'turnTo', params: ({ context, event }) => nextOf(context, event.choice) } },
+        SAVE: { actions: 'request' },
+      },
+    },
+    loading: {
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context }) => context.chosen,
+        onDone: [
+          {
+            guard: { type: 'was found', params: ({ event }) => event.output },
+            target: 'called.found',
+            actions: assign(({ context, event }) => {
+              const stored = event.output ?? noMarks
+              return { stored, marks: withMarks(stored, context.marks) }
+            }),
+          },
+          { target: 'called.blank' },
+        ],
+        // A list that fails is as an empty one (spec 8), but the person may look again before they save.
+        onError: 'called.unsure',
+      },
+      on: {
+        CHOOSE: [
+          { guard: { type: 'is the same', params: ({ event }) => event.choice } },
+          {
+            target: 'choosing',
+            actions: { type: 'turnTo', params: ({ context, event }) => nextOf(context, event.choice) },
+          },
+        ],
+      },
+    },
+    called: {
+      tags: 'open',
+      initial: 'blank',
+      states: {
+        found: {},
+        blank: {},
+        unsure: { on: { RETRY: '#rollCall.loading' } },
+        last: { type: 'history' },
+      },
+      on: {
+        MARK: { actions: { type: 'mark', params: ({ event }) => event } },
+        ALL_PRESENT: { actions: { type: 'fill', params: ({ event }) => event.people } },
+        SAVE: 'saving',
+        CHOOSE: [
+          { guard: { type: 'is the same', params: ({ event }) => event.choice } },
+          {
+            guard: 'is changed',
+            target: 'asking',
+            actions: assign(({ context, event }) => ({ next: nextOf(context, event.choice) })),
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'turnTo', params: ({ context, event }) => nextOf(context, event.choice) },
+          },
+        ],
+      },
+    },
+    /** ¿Descartar los cambios? */
+    asking: {
+      tags: 'open',
+      on: {
+        ACCEPT: {
+          target: 'choosing',
+          actions: { type: 'turnTo', params: ({ context }) => context.next ?? context.chosen },
+        },
+        DECLINE: { target: 'called.last', actions: assign({ next: null }) },
+      },
+    },
+    /** Whoever is still called meanwhile is marked, and not yet saved. */
+    saving: {
+      tags: ['open', 'busy'],
+      entry: assign(({ context }) => ({ sent: context.marks })),
+      on: {
+        MARK: { actions: { type: 'mark', params: ({ event }) => event } },
+        ALL_PRESENT: { actions: { type: 'fill', params: ({ event }) => event.people } },
+      },
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => ({ ...context.chosen, marks: context.marks }),
+        onDone: {
+          target: 'called.found',
+          actions: [
+            assign(({ context }) => ({ stored: context.sent })),
+            { type: 'tell', params: { tone: 'status', text: 'Asistencia guardada con éxito!' } },
+          ],
+        },
+        onError: {
+          target: 'called.last',
+          actions: { type: 'tell', params: ({ event }) => ({ tone: 'alert', text: reasonOf(event.error) }) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import type { Notice } from '#machines/port.ts'
+import { rollCall, type CalledRoll } from '#machines/roll-call.ts'
+import { hasChanges, missingIn, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
+import { model, people, stored } from './roll-call.model.ts'
+
+test('moves as spec 4 says', () => {
+  expect(moves(model, { folded: false })).toEqual(
+    table(`
+      # Nothing is loaded before the four are chosen, and saving says which are missing.
+      choosing --CHOOSE class--> choosing
+      choosing --CHOOSE teacher--> choosing
+      choosing --CHOOSE day--> choosing
+      choosing --CHOOSE no date--> choosing
+      choosing --SAVE--> choosing
+      choosing --CHOOSE class--> loading
+      choosing --CHOOSE teacher--> loading
+      choosing --CHOOSE day--> loading
+
+      # The stored record is in the marks, or nobody is marked.
+      loading --find: found--> called.found
+      loading --find: none--> called.blank
+      loading --find: failed--> called.unsure
+      loading --CHOOSE day--> loading
+      loading --CHOOSE no date--> choosing
+      called.unsure --RETRY--> loading
+
+      called.found --MARK--> called.found
+      called.found --ALL_PRESENT--> called.found
+      called.found --SAVE--> saving
+      called.blank --MARK--> called.blank
+      called.blank --ALL_PRESENT--> called.blank
+      called.blank --SAVE--> saving
+      called.unsure --MARK--> called.unsure
+      called.unsure --ALL_PRESENT--> called.unsure
+      called.unsure --SAVE--> saving
+
+      # A changed roll asks before another is looked at; one that was not changed gives way.
+      called.found --CHOOSE day--> loading
+      called.found --CHOOSE no date--> choosing
+      called.found --CHOOSE day--> asking
+      called.found --CHOOSE no date--> asking
+      called.blank --CHOOSE day--> loading
+      called.blank --CHOOSE no date--> choosing
+      called.blank --CHOOSE day--> asking
+      called.blank --CHOOSE no date--> asking
+      called.unsure --CHOOSE day--> loading
+      called.unsure --CHOOSE no date--> choosing
+      called.unsure --CHOOSE day--> asking
+      called.unsure --CHOOSE no date--> asking
+      asking --ACCEPT--> loading
+      asking --ACCEPT--> choosing
+      asking --DECLINE--> called.found
+      asking --DECLINE--> called.blank
+      asking --DECLINE--> called.unsure
+
+      saving --MARK--> saving
+      saving --ALL_PRESENT--> saving
+      saving --save: done--> called.found
+      saving --save: failed--> called.found
+      saving --save: failed--> called.blank
+      saving --save: failed--> called.unsure
+    `),
+  )
+  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([8, 19])
+})
+
+test('holds in every reachable state', () => {
+  const reachable = everyReachable(model)
+  expect(reachable.length).toBeGreaterThan(100)
+  for (const { name, state } of reachable) expect(broken(state), name).toEqual([])
+})
+
+const sides = ['students', 'teachers'] as const
+
+/** What a state of the roll breaks of what must always hold. */
+function broken(state: SnapshotFrom<typeof rollCall>): string[] {
+  const { chosen, next, marks, stored: kept, missing } = state.context
+  const isOpen = state.hasTag('open')
+  const rules: Record<string, boolean> = {
+    'only a roll that is chosen is called': !isOpen || missingIn(chosen).length === 0,
+    'a roll that is chosen is looked for': !state.matches('choosing') || missingIn(chosen).length > 0,
+    'nobody is marked on a roll that is not chosen': !state.matches('choosing') || !hasChanges(marks, noMarks),
+    'only what is missing is asked for': missing.every((selector) => missingIn(chosen).includes(selector)),
+    'nothing is asked for on an open roll': !isOpen || missing.length === 0,
+    'another roll waits only for an answer': state.matches('asking') === (next !== null),
+    'only changes are asked about': !state.matches('asking') || hasChanges(marks, kept),
+    'nobody who is stored is lost': sides.every((who) => Object.keys(kept[who]).every((id) => id in marks[who])),
+  }
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
+}
+
+type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
+
+const choice: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
+
+function open({ find = async () => null, save = async () => {} }: Effects = {}) {
+  const looked: RollChoice[] = []
+  const sent: CalledRoll[] = []
+  const notices: Notice[] = []
+  const actor = createActor(
+    rollCall.provide({
+      actors: {
+        find: fromPromise<Marks | null, RollChoice>(({ input }) => {
+          looked.push(input)
+          return find(input)
+        }),
+        save: fromPromise<void, CalledRoll>(({ input }) => {
+          sent.push(input)
+          return save()
+        }),
+      },
+    }),
+    { input: { today: '2026-11-20' } },
+  )
+  actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.start()
+  return {
+    actor,
+    looked,
+    sent,
+    notices,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+    choose: (change: Partial<RollChoice>) => actor.send({ type: 'CHOOSE', choice: change }),
+    mark: (id: string, isPresent: boolean) => actor.send({ type: 'MARK', who: 'students', id, isPresent }),
+  }
+}
+
+test('a roll is called from today on, saved, and is then as it is stored', async () => {
+  const roll = open()
+  roll.choose({ subdiscipline: 'Kata' })
+  roll.choose({ level: 'Avanzado' })
+  expect(roll.looked).toEqual([])
+  roll.choose({ teacher: 'Kenji' })
+  await roll.settled()
+  expect(roll.looked).toEqual([choice])
+  expect(roll.value()).toEqual({ called: 'blank' })
+
+  roll.mark('5', false)
+  roll.actor.send({ type: 'ALL_PRESENT', people })
+  roll.actor.send({ type: 'SAVE' })
+  await roll.settled()
+  expect(roll.sent).toEqual([{ ...choice, marks: { students: { '5': false, '9': true }, teachers: { '8': true } } }])
+  expect(roll.notices).toEqual([{ tone: 'status', text: 'Asistencia guardada con éxito!' }])
+  expect(roll.value()).toEqual({ called: 'found' })
+  roll.choose({ date: '2026-11-19' })
+  await roll.settled()
+  expect(roll.looked.at(-1)).toEqual({ ...choice, date: '2026-11-19' })
+})
+
+test('whoever is stored but has left the academy is saved as they were, and whoever is not marked is not sent', async () => {
+  const roll = open({ find: async () => stored })
+  roll.choose(choice)
+  await roll.settled()
+  expect(roll.context().marks).toEqual(stored)
+  roll.mark('5', true)
+  roll.actor.send({ type: 'SAVE' })
+  await roll.settled()
+  expect(roll.sent).toMatchObject([{ marks: { students: { '5': true, '777': true }, teachers: {} } }])
+})
+
+test.each([
+  ['everything', { date: '' }, ['date', 'subdiscipline', 'level', 'teacher']],
+  ['the class', { teacher: 'Kenji' }, ['subdiscipline', 'level']],
+  ['the teacher', { ...choice, teacher: '' }, ['teacher']],
+  ['the date', { ...choice, date: '' }, ['date']],
+])('without %s nothing is saved, and it is asked for (spec 5, Attendance)', (_, given, missing) => {
+  const roll = open()
+  roll.choose(given)
+  roll.actor.send({ type: 'SAVE' })
+  expect(roll.notices).toEqual([
+    { tone: 'alert', text: 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.' },
+  ])
+  expect(roll.context().missing).toEqual(missing)
+  expect(roll.sent).toEqual([])
+})
+
+test.each([
+  ['the server’s words', new Error('El grupo está cerrado.'), 'El grupo está cerrado.'],
+  ['the words of the catalogue', new Error('Error al guardar'), 'Error al guardar'],
+])('a roll that is not saved says so in %s, and stands as it was called', async (_, error, text) => {
+  const roll = open({ save: () => Promise.reject(error) })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', false)
+  roll.actor.send({ type: 'SAVE' })
+  await roll.settled()
+  expect(roll.notices).toEqual([{ tone: 'alert', text }])
+  expect(roll.value()).toEqual({ called: 'blank' })
+  expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': false } } })
+  roll.choose({ level: 'Intermedio' })
+  expect(roll.value()).toBe('asking')
+})
+
+test('one press saves once, however often it is pressed', async () => {
+  const roll = open()
+  roll.choose(choice)
+  await roll.settled()
+  for (let press = 0; press < 10; press += 1) roll.actor.send({ type: 'SAVE' })
+  await roll.settled()
+  expect(roll.sent).toHaveLength(1)
+})
+
+test('whoever is marked while the roll is being saved is not yet saved', async () => {
+  const saving = Promise.withResolvers<void>()
+  const roll = open({ save: () => saving.promise })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.actor.send({ type: 'SAVE' })
+  roll.mark('9', false)
+  saving.resolve()
+  await roll.settled()
+  expect(roll.context()).toMatchObject({ stored: { students: { '5': true } }, marks: { students: { '9': false } } })
+  roll.choose({ level: 'Intermedio' })
+  expect(roll.value()).toBe('asking')
+})
+
+test('a roll that may have been stored is looked for again, and what was marked meanwhile stays', async () => {
+  const answers = [Promise.reject(new Error('No se pudo cargar la lista.')), Promise.resolve(stored)]
+  const roll = open({ find: () => answers.shift() ?? Promise.resolve(null) })
+  roll.choose(choice)
+  await roll.settled()
+  expect(roll.value()).toEqual({ called: 'unsure' })
+  roll.mark('5', true)
+  roll.actor.send({ type: 'RETRY' })
+  await roll.settled()
+  expect(roll.value()).toEqual({ called: 'found' })
+  expect(roll.context()).toMatchObject({ stored, marks: { students: { '5': true, '777': true } } })
+})
+
+test('a mark that is taken back is no change, and the same choice is no other roll', async () => {
+  const roll = open({ find: async () => stored })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.choose({ teacher: 'Kenji' })
+  expect(roll.value()).toEqual({ called: 'found' })
+  roll.mark('5', false)
+  roll.choose({ level: 'Intermedio' })
+  expect(roll.value()).toBe('loading')
+})
+
+test('an answer that comes after another roll was chosen is not taken for its own', async () => {
+  const first = Promise.withResolvers<Marks | null>()
+  const roll = open({ find: ({ level }) => (level === 'Avanzado' ? first.promise : Promise.resolve(null)) })
+  roll.choose(choice)
+  roll.choose({ level: 'Intermedio' })
+  await roll.settled()
+  first.resolve(stored)
+  await roll.settled()
+  expect(roll.value()).toEqual({ called: 'blank' })
+  expect(roll.context()).toMatchObject({ chosen: { level: 'Intermedio' }, marks: noMarks })
+})
