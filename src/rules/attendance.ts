@@ -168,7 +168,7 @@ export const isInHistory =
     (level === undefined || roll.level === level)
 
 /** The texts of some lists, each once, as it was first written; blanks, accents and case make no other. */
-export function distinct(...lists: Iterable<string>[]): string[] {
+function distinct(...lists: Iterable<string>[]): string[] {
   const found = new Map<string, string>()
   for (const list of lists)
     for (const text of list) {
@@ -179,4 +179,28 @@ export function distinct(...lists: Iterable<string>[]): string[] {
 }
 
 /** Texts in the order of the Spanish alphabet. */
-export const alphabetical = (texts: readonly string[]): string[] => texts.toSorted(collator.compare)
+export const alphabetical = (texts: Iterable<string>): string[] => [...texts].toSorted(collator.compare)
+
+type Known = {
+  disciplines: readonly { subdisciplines: string[] }[]
+  products: readonly { subdisciplines: string[] }[]
+  teachers: readonly Pick<Teacher, 'subdisciplineSchedules'>[]
+  students: readonly Pick<Student, 'subdisciplines' | 'level'>[]
+  levels: readonly { name: string }[]
+}
+
+/** Every subdiscipline that anything known is of, by name. */
+export const subdisciplinesIn = ({ disciplines, products, teachers, students }: Omit<Known, 'levels'>): string[] => {
+  const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ subdiscipline }) => subdiscipline))
+  const others = [disciplines, products, students].map((all) => all.flatMap(({ subdisciplines }) => subdisciplines))
+  const [offered = [], sold = [], attended = []] = others
+  return alphabetical(distinct(offered, sold, taught, new Set(attended)))
+}
+
+/** The levels in the order of the academy's list; those that are only taught or attended come after, by name. */
+export const levelsIn = ({ levels, teachers, students }: Pick<Known, 'levels' | 'teachers' | 'students'>): string[] => {
+  const listed = distinct(levels.map(({ name }) => name))
+  const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ level }) => level))
+  const all = distinct(listed, taught, new Set(students.map(({ level }) => level)))
+  return [...listed, ...alphabetical(all.slice(listed.length))]
+}

@@ -4,18 +4,18 @@ import type { AttendanceRecord } from '#api/attendance.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import {
-  alphabetical,
-  distinct,
   hasChanges,
   historyOf,
   isInHistory,
   isSameRoll,
+  levelsIn,
   missingIn,
   momentOf,
   noMarks,
   othersIn,
   peopleOf,
   storedMarks,
+  subdisciplinesIn,
   tallyOf,
   withAllPresent,
   withMark,
@@ -263,12 +263,35 @@ describe('the history', () => {
   })
 })
 
-test('texts are offered once, as they were first written', () => {
-  expect(distinct(['Avanzado', 'Básico'], ['básico', ' Avanzado ', '', 'Intermedio'], new Set(['Élite']))).toEqual([
-    'Avanzado',
-    'Básico',
-    'Intermedio',
-    'Élite',
-  ])
-  expect(alphabetical(['Zumba', 'Élite', 'danza', 'Ballet'])).toEqual(['Ballet', 'danza', 'Élite', 'Zumba'])
+describe('what can be chosen', () => {
+  const teachers = [
+    teacher('1', 'Kenji', [
+      ['Kumite', 'Élite'],
+      ['Zumba', 'básico '],
+    ]),
+  ]
+  const students = [
+    student('1', 'Ana', { subdisciplines: ['kata', 'Ánimo'], level: 'avanzado' }),
+    student('2', 'Beto', { subdisciplines: [], level: '' }),
+    student('3', 'Carla', { subdisciplines: ['Ánimo'], level: 'Bebés' }),
+  ]
+
+  test('are the subdisciplines that anyone knows of, each once and as it was first written, by name', () => {
+    const disciplines = [{ subdisciplines: ['Kata', 'Kumite'] }]
+    const products = [{ subdisciplines: ['Ballet', 'KATA'] }]
+    expect(subdisciplinesIn({ disciplines, products, teachers, students })).toEqual([
+      'Ánimo',
+      'Ballet',
+      'Kata',
+      'Kumite',
+      'Zumba',
+    ])
+    expect(subdisciplinesIn({ disciplines: [], products: [], teachers: [], students: [] })).toEqual([])
+  })
+
+  test('are the levels in their order, then those that are only taught or attended', () => {
+    const levels = [{ name: 'Básico' }, { name: 'Avanzado' }]
+    expect(levelsIn({ levels, teachers, students })).toEqual(['Básico', 'Avanzado', 'Bebés', 'Élite'])
+    expect(levelsIn({ levels: [], teachers, students })).toEqual(['avanzado', 'básico', 'Bebés', 'Élite'])
+  })
 })

@@ -1,0 +1,197 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import type { AttendanceRecord } from '#api/attendance.ts'
+import { alphabetical, historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
+import { isoDateOf, mexicanDate } from '#rules/dates.ts'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import classes from './history.module.css'
+
+/** What of the history is looked at: a day as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
+export type HistorySearch = Partial<Record<'fecha' | 'subdisciplina' | 'nivel' | 'orden', string | undefined>>
+
+const order = /^-?(fecha|subdisciplina|nivel|maestro|presentes|ausentes|registrado)$/
+
+/** Reads the history's part of the address; what makes no sense is as if it were not there. */
+export function historySearch(search: Record<string, unknown>): HistorySearch {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+  const { fecha, subdisciplina, nivel, orden } = search
+  return {
+    fecha: typeof fecha === 'string' ? isoDateOf(fecha) : undefined,
+    subdisciplina: text(subdisciplina),
+    nivel: text(nivel),
+    orden: typeof orden === 'string' && order.test(orden) ? orden : undefined,
+  }
+}
+
+type Props = {
+  records: UseQueryResult<AttendanceRecord[]>
+  search: HistorySearch
+  onSearch: (change: HistorySearch) => void
+  /** looks at a roll of the past */
+  onOpen: (choice: RollChoice) => void
+}
+
+const none: AttendanceRecord[] = []
+
+/** The rolls that were saved, by day, subdiscipline and level (spec 2, Attendance). */
+export function History({ records, search, onSearch, onOpen }: Props) {
+  const { fecha, subdisciplina, nivel, orden = '-fecha' } = search
+  const id = useId()
+  const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
+  const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
+  const levels = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.level))), [rolls])
+  const keep = useMemo(
+    () => isInHistory({ date: fecha, subdiscipline: subdisciplina, level: nivel }),
+    [fecha, subdisciplina, nivel],
+  )
+  const columns = useMemo(() => columnsFor(onOpen), [onOpen])
+  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const isFiltered = (fecha ?? subdisciplina ?? nivel) !== undefined
+
+  return (
+    <section className={classes.history} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Historial de asistencia</h2>
+        <div className={classes.filters}>
+          <TextInput
+            type="date"
+            label="Fecha"
+            value={fecha ?? ''}
+            onChange={({ currentTarget }) => onSearch({ fecha: currentTarget.value || undefined })}
+          />
+          <Filter
+            label="Subdisciplina"
+            all="Todas"
+            options={subdisciplines}
+            value={subdisciplina}
+            onChange={(value) => onSearch({ subdisciplina: value })}
+          />
+          <Filter
+            label="Nivel"
+            all="Todos"
+            options={levels}
+            value={nivel}
+            onChange={(value) => onSearch({ nivel: value })}
+          />
+          {isFiltered && (
+            <Button
+              variant="default"
+              onClick={() => onSearch({ fecha: undefined, subdisciplina: undefined, nivel: undefined })}
+            >
+              Limpiar
+            </Button>
+          )}
+        </div>
+      </header>
+      {records.isPending ? (
+        <LoadingRows label="Cargando historial" />
+      ) : (
+        <DataTable
+          caption="Historial de asistencia"
+          columns={columns}
+          rows={rolls}
+          keep={isFiltered ? keep : undefined}
+          rowId={({ key }) => key}
+          sort={sort}
+          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          empty={
+            <EmptyList
+              empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
+              hasFailed={records.isError}
+              onRetry={() => void records.refetch()}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+type FilterProps = {
+  label: string
+  all: string
+  options: string[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
+  <NativeSelect
+    label={label}
+    data={[{ value: '', label: all }, ...(value === '' || options.includes(value) ? options : [...options, value])]}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+  />
+)
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
+  return [
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      cell: (roll) => <Day roll={roll} onOpen={onOpen} />,
+      sortValue: placeOf,
+      isShort: true,
+    },
+    {
+      id: 'subdisciplina',
+      header: 'Subdisciplina',
+      cell: ({ subdiscipline }) => subdiscipline,
+      sortValue: ({ subdiscipline }) => subdiscipline,
+    },
+    { id: 'nivel', header: 'Nivel', cell: ({ level }) => level, sortValue: ({ level }) => level },
+    { id: 'maestro', header: 'Maestro', cell: ({ teacher }) => teacher, sortValue: ({ teacher }) => teacher },
+    {
+      id: 'presentes',
+      header: 'Presentes',
+      cell: ({ present }) => present,
+      sortValue: ({ present }) => present,
+      align: 'end',
+    },
+    {
+      id: 'ausentes',
+      header: 'Ausentes',
+      cell: ({ absent }) => absent,
+      sortValue: ({ absent }) => absent,
+      align: 'end',
+    },
+    {
+      id: 'registrado',
+      header: 'Registrado',
+      cell: ({ recorded }) => (recorded === 0 ? '—' : moment.format(recorded)),
+      sortValue: ({ recorded }) => recorded,
+      isShort: true,
+    },
+  ]
+}
+
+function Day({ roll, onOpen }: { roll: PastRoll; onOpen: Props['onOpen'] }) {
+  const { date, subdiscipline, level, teacher } = roll
+  if (date === null) return '—'
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      aria-label={`${mexicanDate(date)}, abrir la lista de ${subdiscipline} ${level}`}
+      title="Abrir la lista"
+      onClick={() => onOpen({ date, subdiscipline, level, teacher })}
+    >
+      {mexicanDate(date)}
+    </button>
+  )
+}
+
+/** When a roll was called, as a number to sort by; of one day, the one recorded last is the later one. */
+const placeOf = ({ date, recorded }: PastRoll): number =>
+  Number((date ?? '').replaceAll('-', '')) * 100_000_000 + Math.trunc(recorded / 100_000)

@@ -1,0 +1,146 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { attendanceQuery } from '#api/attendance.ts'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { productsQuery } from '#api/products.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import { alphabetical, levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Shortcuts } from '#ui/shortcuts.tsx'
+import { callOf } from './call.ts'
+import { History, historySearch, type HistorySearch } from './history.tsx'
+import { Roll } from './roll.tsx'
+import { Selectors } from './selectors.tsx'
+
+export const Route = createFileRoute('/_shell/asistencia')({
+  validateSearch: historySearch,
+  beforeLoad: admit('AttendancePanel'),
+  loader: ({ context: { queries } }) =>
+    preload([
+      queries.query(studentsQuery()),
+      queries.query(teachersQuery()),
+      queries.query(levelsQuery()),
+      queries.query(disciplinesQuery()),
+      queries.query(productsQuery()),
+      queries.query(attendanceQuery()),
+    ]),
+  component: Attendance,
+})
+
+const shortcuts = [
+  { keys: 'P', does: 'Presente, y seguir con la siguiente persona' },
+  { keys: 'A', does: 'Ausente, y seguir con la siguiente persona' },
+  { keys: 'T', does: 'Todos presentes' },
+  { keys: 'Ctrl + Enter', does: 'Guardar la asistencia' },
+] as const
+
+/** Who was there at a class, and who was at those before (spec 2, Attendance). */
+function Attendance() {
+  const context = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const records = useQuery(attendanceQuery())
+  const lists = useLists()
+  const { students, teachers } = lists
+
+  const call = callOf(context)
+  const chosen = useSelector(call, (state) => state.context.chosen)
+  const isOpen = useSelector(call, (state) => state.hasTag('open'))
+  const isAsking = useSelector(call, (state) => state.matches('asking'))
+  const people = useMemo(
+    () =>
+      isOpen && !students.isPending && !teachers.isPending
+        ? peopleOf(chosen, students.data ?? [], teachers.data ?? [])
+        : null,
+    [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
+  )
+
+  const selectors = useRef<HTMLDivElement>(null)
+  /** Saves the roll; a refusal takes the keyboard to what is missing. */
+  const save = () => {
+    flushSync(() => call.send({ type: 'SAVE' }))
+    selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
+  const changeSearch = useCallback(
+    (change: HistorySearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  )
+  useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
+
+  return (
+    <Screen title="Asistencia" academy={academyNameOf(context.user)} actions={<Shortcuts list={shortcuts} />}>
+      <section aria-label="Lista de asistencia">
+        <Selectors ref={selectors} call={call} options={lists.options} onRetry={lists.retry} />
+        <Roll
+          call={call}
+          people={people}
+          empty={{
+            students: (
+              <EmptyList
+                empty={
+                  isOpen
+                    ? 'No hay estudiantes.'
+                    : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
+                }
+                hasFailed={students.isError}
+                onRetry={() => void students.refetch()}
+              />
+            ),
+            teachers: (
+              <EmptyList
+                empty="No hay maestros registrados."
+                hasFailed={teachers.isError}
+                onRetry={() => void teachers.refetch()}
+              />
+            ),
+          }}
+          onSave={save}
+        />
+      </section>
+      <History records={records} search={search} onSearch={changeSearch} onOpen={open} />
+      <Confirm
+        question={isAsking ? '¿Descartar los cambios?' : null}
+        onAccept={() => call.send({ type: 'ACCEPT' })}
+        onDecline={() => call.send({ type: 'DECLINE' })}
+      />
+    </Screen>
+  )
+}
+
+/** Who may be on a roll, and what rolls are chosen by; `retry` asks again for what did not load. */
+function useLists() {
+  const students = useQuery(studentsQuery())
+  const teachers = useQuery(teachersQuery())
+  const levels = useQuery(levelsQuery())
+  const disciplines = useQuery(disciplinesQuery())
+  const products = useQuery(productsQuery())
+  const options = useMemo(() => {
+    const known = {
+      students: students.data ?? [],
+      teachers: teachers.data ?? [],
+      levels: levels.data ?? [],
+      disciplines: disciplines.data ?? [],
+      products: (products.data ?? []).filter(({ type }) => type === 'discipline'),
+    }
+    return {
+      subdiscipline: subdisciplinesIn(known),
+      level: levelsIn(known),
+      teacher: alphabetical(new Set(known.teachers.map(({ name }) => name))),
+    }
+  }, [students.data, teachers.data, levels.data, disciplines.data, products.data])
+  const failed = [students, teachers, levels, disciplines, products].filter(({ isError }) => isError)
+  const retry = failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch())
+  return { students, teachers, options, retry }
+}

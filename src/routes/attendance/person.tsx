@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { Check, X } from 'lucide-react'
+import { memo, useId } from 'react'
+import type { Id } from '#api/reading.ts'
+import type { Marks } from '#rules/attendance.ts'
+import type { Call } from './call.ts'
+import classes from './person.module.css'
+
+type Props = { call: Call; who: keyof Marks; id: Id; name: string }
+
+const marks = [
+  { isPresent: true, label: 'Presente', Icon: Check },
+  { isPresent: false, label: 'Ausente', Icon: X },
+] as const
+
+/** Someone on the roll, present or absent; drawn again only when their own mark changes. */
+export const PersonMarks = memo(function PersonMarks({ call, who, id, name }: Props) {
+  const mark = useSelector(call, ({ context }) => context.marks[who][id])
+  const own = useId()
+  return (
+    <div
+      className={classes.person}
+      role="radiogroup"
+      aria-labelledby={own}
+      aria-keyshortcuts="P A"
+      data-who={who}
+      data-id={id}
+    >
+      <span id={own} className={classes.name}>
+        {name}
+      </span>
+      <span className={classes.marks}>
+        {marks.map(({ isPresent, label, Icon }) => (
+          <label key={label} className={classes.mark} data-present={isPresent}>
+            <input
+              type="radio"
+              name={own}
+              checked={mark === isPresent}
+              onChange={() => call.send({ type: 'MARK', who, id, isPresent })}
+            />
+            <Icon size={16} aria-hidden />
+            {label}
+          </label>
+        ))}
+      </span>
+    </div>
+  )
+})

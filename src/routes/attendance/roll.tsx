@@ -1,0 +1,216 @@
+import { Button } from '@mantine/core'
+import { usePrevious } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { hasChanges, othersIn, tallyOf, type Marks, type People, type Person } from '#rules/attendance.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import type { Call } from './call.ts'
+import { PersonMarks } from './person.tsx'
+import classes from './roll.module.css'
+
+type Props = {
+  call: Call
+  /** who is on the roll; nothing while that is not known yet */
+  people: People | null
+  /** what is said instead of people where there are none */
+  empty: Record<keyof Marks, ReactNode>
+  onSave: () => void
+}
+
+/** The roll itself: its students, its teachers, and the button that saves it. */
+export function Roll({ call, people, empty, onSave }: Props) {
+  const isOpen = useSelector(call, (state) => state.hasTag('open'))
+  const isLoading = useSelector(call, (state) => state.matches('loading'))
+  const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const save = useRef<HTMLButtonElement>(null)
+
+  // The button that saves was disabled meanwhile, and the keyboard with it.
+  const wasBusy = usePrevious(isBusy)
+  useEffect(() => {
+    if (wasBusy && !isBusy && document.activeElement === document.body) save.current?.focus()
+  }, [isBusy, wasBusy])
+
+  const isWaiting = isLoading || (isOpen && people === null)
+  const shown = isOpen ? people : null
+  return (
+    <div
+      role="presentation"
+      className={classes.roll}
+      onKeyDown={(event) => shown && callByKey(event, { call, people: shown, save })}
+    >
+      {shown && <Opening call={call} />}
+      <Group
+        title="Estudiantes"
+        className={classes.students}
+        action={
+          shown && (
+            <Button
+              variant="light"
+              title="Marca presente a quien falta (T)"
+              aria-keyshortcuts="T"
+              onClick={() => call.send({ type: 'ALL_PRESENT', people: shown })}
+            >
+              Todos presentes
+            </Button>
+          )
+        }
+        tally={shown && <Counts call={call} who="students" people={shown.students} />}
+      >
+        {isWaiting ? (
+          <LoadingRows label="Cargando lista" />
+        ) : (
+          <List call={call} who="students" people={shown?.students ?? none} empty={empty.students} />
+        )}
+      </Group>
+      <div className={classes.panel}>
+        {shown && (
+          <Group
+            title="Maestros"
+            className={classes.teachers}
+            tally={<Counts call={call} who="teachers" people={shown.teachers} />}
+          >
+            <List call={call} who="teachers" people={shown.teachers} empty={empty.teachers} />
+          </Group>
+        )}
+        <div className={classes.save}>
+          {shown && <Standing call={call} people={shown} />}
+          <ActionButton
+            ref={save}
+            size="lg"
+            fullWidth
+            loading={isBusy}
+            disabled={isWaiting}
+            aria-keyshortcuts="Control+Enter"
+            onClick={onSave}
+          >
+            Guardar asistencia
+          </ActionButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const none: Person[] = []
+
+type GroupProps = {
+  title: string
+  className?: string | undefined
+  action?: ReactNode
+  tally?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, className, action, tally, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className={className} aria-labelledby={id}>
+      <header className={classes.top}>
+        <h2 id={id}>{title}</h2>
+        {tally}
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type ListProps = { call: Call; who: keyof Marks; people: Person[]; empty: ReactNode }
+
+const List = ({ call, who, people, empty }: ListProps) =>
+  people.length === 0 ? (
+    <p className={classes.empty}>{empty}</p>
+  ) : (
+    <div className={classes.people}>
+      {people.map(({ id, name }) => (
+        <PersonMarks key={id} call={call} who={who} id={id} name={name} />
+      ))}
+    </div>
+  )
+
+const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+function Counts({ call, who, people }: Omit<ListProps, 'empty'>) {
+  const marks = useSelector(call, ({ context }) => context.marks[who])
+  const { present, absent, unmarked } = tallyOf(people, marks)
+  const parts = [
+    counted(present, 'presente', 'presentes'),
+    counted(absent, 'ausente', 'ausentes'),
+    ...(unmarked > 0 ? [`${unmarked} sin marcar`] : []),
+  ]
+  return <p className={classes.counts}>{parts.join(' · ')}</p>
+}
+
+/** How the roll stands: saved or not, who is not marked, and whose marks are kept though they are not on it any more. */
+function Standing({ call, people }: { call: Call; people: People }) {
+  const { marks, stored } = useSelector(call, ({ context }) => context)
+  const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
+  const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
+  const unmarked = tallyOf(people.students, marks.students).unmarked + tallyOf(people.teachers, marks.teachers).unmarked
+  const others = othersIn(marks, people)
+  const state = hasChanges(marks, stored) ? 'Cambios sin guardar' : isFound ? 'Lista guardada' : 'Lista sin guardar'
+  return (
+    <div className={classes.standing}>
+      <p>
+        <strong>{state}</strong>
+        {unmarked > 0 && ` · ${counted(unmarked, 'persona sin marcar', 'personas sin marcar')}`}
+      </p>
+      {others > 0 && (
+        <p>
+          Se conserva la asistencia de {counted(others, 'persona que ya no está', 'personas que ya no están')} en este
+          grupo.
+        </p>
+      )}
+      {isUnsure && (
+        <p>
+          No se pudo ver si esta lista ya estaba guardada.{' '}
+          <Button variant="subtle" size="compact-md" onClick={() => call.send({ type: 'RETRY' })}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[role=radiogroup]')]
+
+const radioOf = (group: ParentNode | undefined) =>
+  group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
+
+type Called = { call: Call; people: People; save: RefObject<HTMLButtonElement | null> }
+
+/** `P` and `A` mark who has the keyboard and go on to the next, and after the last to the button; `T` marks the rest. */
+function callByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Called) {
+  const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
+  const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
+  if (!group || repeat || ctrlKey || metaKey || altKey) return
+  const pressed = key.toLowerCase()
+  if (pressed === 't') {
+    call.send({ type: 'ALL_PRESENT', people })
+    save.current?.focus()
+  }
+  if (pressed !== 'p' && pressed !== 'a') return
+  const { who, id } = group.dataset
+  if ((who !== 'students' && who !== 'teachers') || id === undefined) return
+  call.send({ type: 'MARK', who, id, isPresent: pressed === 'p' })
+  const all = groups(currentTarget)
+  const next = radioOf(all[all.indexOf(group) + 1]) ?? save.current
+  next?.focus()
+}
+
+/** A roll that opens takes the keyboard to who is to be called first; not from the date, which is still being typed. */
+function Opening({ call }: { call: Call }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches('input[type=date]')) return
+    const { marks } = call.getSnapshot().context
+    const all = groups(place.current?.parentElement ?? document)
+    const unmarked = all.find(({ dataset: { who, id = '' } }) => {
+      return (who === 'students' || who === 'teachers') && marks[who][id] === undefined
+    })
+    radioOf(unmarked ?? all[0])?.focus()
+  }, [call])
+  return <span ref={place} hidden />
+}

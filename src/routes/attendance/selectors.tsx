@@ -1,0 +1,106 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { Ref } from 'react'
+import type { RollChoice, Selector } from '#rules/attendance.ts'
+import { folded } from '#rules/text.ts'
+import type { Call } from './call.ts'
+import classes from './selectors.module.css'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  call: Call
+  options: Record<Exclude<Selector, 'date'>, string[]>
+  /** loads what could not be loaded; nothing when all was */
+  onRetry: (() => void) | null
+}
+
+const hints: Record<Selector, string> = {
+  date: 'Elige la fecha.',
+  subdiscipline: 'Elige la subdisciplina.',
+  level: 'Elige el nivel.',
+  teacher: 'Elige a quien da la clase.',
+}
+
+/** Of what day, class and teacher the roll is (spec 2, Attendance). */
+export function Selectors({ ref, call, options, onRetry }: Props) {
+  const { chosen, missing } = useSelector(call, ({ context }) => context)
+  const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice })
+  const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
+  return (
+    <div ref={ref} className={classes.selectors}>
+      <TextInput
+        type="date"
+        label="Fecha"
+        value={chosen.date}
+        error={hintOf('date')}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => choose({ date: currentTarget.value })}
+      />
+      <Picker
+        label="Subdisciplina"
+        options={options.subdiscipline}
+        value={chosen.subdiscipline}
+        error={hintOf('subdiscipline')}
+        disabled={isBusy}
+        onPick={(subdiscipline) => choose({ subdiscipline })}
+      />
+      <Picker
+        label="Nivel"
+        options={options.level}
+        value={chosen.level}
+        error={hintOf('level')}
+        disabled={isBusy}
+        onPick={(level) => choose({ level })}
+      />
+      <Picker
+        label="Maestro"
+        options={options.teacher}
+        value={chosen.teacher}
+        error={hintOf('teacher')}
+        disabled={isBusy}
+        onPick={(teacher) => choose({ teacher })}
+      />
+      {onRetry && (
+        <Button variant="subtle" size="compact-md" className={classes.retry ?? ''} onClick={onRetry}>
+          No se pudo cargar todo lo que hay para elegir. Reintentar
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PickerProps = {
+  label: string
+  options: string[]
+  value: string
+  error: string | false
+  disabled: boolean
+  onPick: (value: string) => void
+}
+
+/** One of some names, by the first letters. Nothing is chosen before Enter, so that looking through them changes nothing. */
+function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
+  return (
+    <Select
+      label={label}
+      placeholder="Elige"
+      // What an old record is of may be known to no list any more.
+      data={value === '' || options.includes(value) ? options : [...options, value]}
+      value={value === '' ? null : value}
+      onChange={(picked) => picked !== null && onPick(picked)}
+      searchable
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      allowDeselect={false}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      filter={({ options: all, search }) => {
+        const text = folded(search)
+        return all.filter((option) => 'label' in option && folded(option.label).includes(text))
+      }}
+      nothingFoundMessage="Nada coincide."
+      error={error}
+      disabled={disabled}
+    />
+  )
+}
