@@ -89,22 +89,24 @@ export function History({ records, search, onSearch, onOpen }: Props) {
       {records.isPending ? (
         <LoadingRows label="Cargando historial" />
       ) : (
-        <DataTable
-          caption="Historial de asistencia"
-          columns={columns}
-          rows={rolls}
-          keep={isFiltered ? keep : undefined}
-          rowId={({ key }) => key}
-          sort={sort}
-          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
-          empty={
-            <EmptyList
-              empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
-              hasFailed={records.isError}
-              onRetry={() => void records.refetch()}
-            />
-          }
-        />
+        <div className={classes.table}>
+          <DataTable
+            caption="Historial de asistencia"
+            columns={columns}
+            rows={rolls}
+            keep={isFiltered ? keep : undefined}
+            rowId={({ key }) => key}
+            sort={sort}
+            onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+            empty={
+              <EmptyList
+                empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
+                hasFailed={records.isError}
+                onRetry={() => void records.refetch()}
+              />
+            }
+          />
+        </div>
       )}
     </section>
   )
@@ -131,8 +133,9 @@ const moment = new Intl.DateTimeFormat('es-MX', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 })
 
 function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
@@ -150,7 +153,7 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       cell: ({ subdiscipline }) => subdiscipline,
       sortValue: ({ subdiscipline }) => subdiscipline,
     },
-    { id: 'nivel', header: 'Nivel', cell: ({ level }) => level, sortValue: ({ level }) => level },
+    { id: 'nivel', header: 'Nivel', cell: ({ level }) => level, sortValue: ({ level }) => level, isShort: true },
     { id: 'maestro', header: 'Maestro', cell: ({ teacher }) => teacher, sortValue: ({ teacher }) => teacher },
     {
       id: 'presentes',

@@ -72,6 +72,11 @@ function Attendance() {
     flushSync(() => call.send({ type: 'SAVE' }))
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
+  /** The keyboard is back where another roll was chosen: what is typed there next takes the place of what is chosen. */
+  const decline = () => {
+    flushSync(() => call.send({ type: 'DECLINE' }))
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+  }
   const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
   const changeSearch = useCallback(
     (change: HistorySearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
@@ -113,7 +118,7 @@ function Attendance() {
       <Confirm
         question={isAsking ? '¿Descartar los cambios?' : null}
         onAccept={() => call.send({ type: 'ACCEPT' })}
-        onDecline={() => call.send({ type: 'DECLINE' })}
+        onDecline={decline}
       />
     </Screen>
   )

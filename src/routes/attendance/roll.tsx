@@ -23,6 +23,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const roll = useSelector(call, ({ context }) => Object.values(context.chosen).join())
   const save = useRef<HTMLButtonElement>(null)
 
   // The button that saves was disabled meanwhile, and the keyboard with it.
@@ -39,7 +40,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
       className={classes.roll}
       onKeyDown={(event) => shown && callByKey(event, { call, people: shown, save })}
     >
-      {shown && <Opening call={call} />}
+      {shown && <Opening key={roll} call={call} />}
       <Group
         title="Estudiantes"
         className={classes.students}
@@ -47,6 +48,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
           shown && (
             <Button
               variant="light"
+              px="sm"
               title="Marca presente a quien falta (T)"
               aria-keyshortcuts="T"
               onClick={() => call.send({ type: 'ALL_PRESENT', people: shown })}
@@ -55,7 +57,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
             </Button>
           )
         }
-        tally={shown && <Counts call={call} who="students" people={shown.students} />}
+        tally={shown && <Counts call={call} people={shown.students} />}
       >
         {isWaiting ? (
           <LoadingRows label="Cargando lista" />
@@ -65,11 +67,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
       </Group>
       <div className={classes.panel}>
         {shown && (
-          <Group
-            title="Maestros"
-            className={classes.teachers}
-            tally={<Counts call={call} who="teachers" people={shown.teachers} />}
-          >
+          <Group title="Maestros" className={classes.teachers}>
             <List call={call} who="teachers" people={shown.teachers} empty={empty.teachers} />
           </Group>
         )}
@@ -131,8 +129,8 @@ const List = ({ call, who, people, empty }: ListProps) =>
 
 const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
-function Counts({ call, who, people }: Omit<ListProps, 'empty'>) {
-  const marks = useSelector(call, ({ context }) => context.marks[who])
+function Counts({ call, people }: { call: Call; people: Person[] }) {
+  const marks = useSelector(call, ({ context }) => context.marks.students)
   const { present, absent, unmarked } = tallyOf(people, marks)
   const parts = [
     counted(present, 'presente', 'presentes'),
@@ -154,7 +152,7 @@ function Standing({ call, people }: { call: Call; people: People }) {
     <div className={classes.standing}>
       <p>
         <strong>{state}</strong>
-        {unmarked > 0 && ` · ${counted(unmarked, 'persona sin marcar', 'personas sin marcar')}`}
+        {unmarked > 0 && ` · ${unmarked} sin marcar`}
       </p>
       {others > 0 && (
         <p>

@@ -1,7 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
+import { localDay, type IsoDate } from '#rules/dates.ts'
 import { folded } from '#rules/text.ts'
 import type { Call } from './call.ts'
 import classes from './selectors.module.css'
@@ -32,6 +33,8 @@ export function Selectors({ ref, call, options, onRetry }: Props) {
       <TextInput
         type="date"
         label="Fecha"
+        description={dayOf(chosen.date)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={chosen.date}
         error={hintOf('date')}
         disabled={isBusy}
@@ -70,6 +73,16 @@ export function Selectors({ ref, call, options, onRetry }: Props) {
   )
 }
 
+const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' })
+
+/** Which day of the week it is, and whether today: a page that was left open overnight still has the day before. */
+function dayOf(date: IsoDate): string | null {
+  const noon = new Date(`${date}T12:00:00Z`)
+  if (Number.isNaN(noon.getTime())) return null
+  const day = weekday.format(noon)
+  return date === localDay(new Date()) ? `Hoy, ${day}` : `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`
+}
+
 type PickerProps = {
   label: string
   options: string[]
@@ -81,6 +94,7 @@ type PickerProps = {
 
 /** One of some names, by the first letters. Nothing is chosen before Enter, so that looking through them changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
+  const [search, setSearch] = useState(value)
   return (
     <Select
       label={label}
@@ -90,12 +104,16 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       value={value === '' ? null : value}
       onChange={(picked) => picked !== null && onPick(picked)}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // What was typed gives way to what is chosen, also where another choice was thought better of.
+      onOptionSubmit={() => setSearch(value)}
       selectFirstOptionOnChange
       openOnFocus={false}
       allowDeselect={false}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      filter={({ options: all, search }) => {
-        const text = folded(search)
+      filter={({ options: all, search: typed }) => {
+        const text = folded(typed)
         return all.filter((option) => 'label' in option && folded(option.label).includes(text))
       }}
       nothingFoundMessage="Nada coincide."
