@@ -8,6 +8,7 @@ export function ActionButton(props: Props) {
   return <Button {...props} onKeyDown={onlyOnce} />
 }
 
-const onlyOnce = (event: KeyboardEvent) => {
+/** For `onKeyDown` of a button: a key that is held down presses it once. */
+export const onlyOnce = (event: KeyboardEvent) => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Check, Pencil, Trash2, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { onlyOnce } from '#ui/action-button.tsx'
 import classes from './row-action.module.css'
 
 const icons = { Editar: Pencil, Eliminar: Trash2, Guardar: Check, Cancelar: X } satisfies Record<string, LucideIcon>
@@ -27,6 +28,7 @@ export function RowAction({ does, of, onPress, isBusy = false }: Props) {
       title={does}
       loading={isBusy}
       onClick={onPress}
+      onKeyDown={onlyOnce}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
