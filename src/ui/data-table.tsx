@@ -7,9 +7,19 @@ import {
   type ColumnDef,
   type Row,
 } from '@tanstack/react-table'
-import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { compare } from '#ui/order.ts'
 import classes from './data-table.module.css'
 
@@ -26,6 +36,13 @@ export type Column<Item> = {
   isShort?: boolean
 }
 
+/** The row that is being edited, which stays drawn wherever the page is scrolled: its cells are made of {@link Cell}. */
+export type OpenRow<Item> = {
+  id: string
+  cells: (item: Item) => ReactNode
+  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
+}
+
 /** By which column a table is sorted. */
 export type Sort = { column: string; descending: boolean }
 
@@ -38,6 +55,8 @@ type Props<Item extends object> = {
   rowId: (item: Item) => string
   sort: Sort | null
   onSort: (sort: Sort) => void
+  /** none without it; `keep` has to leave it */
+  open?: OpenRow<Item> | null
   /** what is said instead of the rows when there are none */
   empty: ReactNode
   /** for a table of many columns: smaller letters, and headers that may take two lines */
@@ -63,6 +82,7 @@ export function DataTable<Item extends object>({
   rowId,
   sort,
   onSort,
+  open = null,
   empty,
   isDense = false,
   cardsAt = '(max-width: 40rem)',
@@ -109,14 +129,8 @@ export function DataTable<Item extends object>({
             </td>
           </tr>
         </tbody>
-      ) : shown.length <= virtualFrom ? (
-        <tbody>
-          {shown.map((row) => (
-            <BodyRow key={row.id} item={row.original} columns={columns} />
-          ))}
-        </tbody>
       ) : (
-        <LongBody rows={shown} columns={columns} />
+        <Body rows={shown} columns={columns} open={open} />
       )}
     </table>
   )
@@ -148,26 +162,53 @@ function HeaderCell<Item>({ column: { id, header, sortValue, align }, sort, onSo
   )
 }
 
+type CellProps = {
+  /** the header of its column, which a card shows beside it */
+  label: string
+  align?: 'end' | undefined
+  isShort?: boolean | undefined
+  children: ReactNode
+}
+
+/** A cell of a row. */
+export const Cell = ({ label, align, isShort, children }: CellProps) => (
+  <td data-label={label} data-align={align} data-short={isShort}>
+    {children}
+  </td>
+)
+
 type RowProps<Item> = {
+  id: string
   item: Item
   columns: Column<Item>[]
-  index?: number
-  measure?: (element: HTMLTableRowElement | null) => void
+  /** what it is instead, while it is open */
+  open: OpenRow<Item> | undefined
+  /** its place in a long list */
+  index: number | undefined
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
 /** A row, which stays as it is while others come and go. */
-function BodyRow<Item>({ item, columns, index, measure }: RowProps<Item>) {
+function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Item>) {
   return useMemo(
     () => (
-      <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
-        {columns.map(({ id, header, cell, align, isShort }) => (
-          <td key={id} data-label={header} data-align={align} data-short={isShort}>
-            {cell(item)}
-          </td>
-        ))}
+      <tr
+        ref={measure}
+        data-row={id}
+        data-open={open !== undefined || undefined}
+        data-index={index}
+        onKeyDown={open?.onKeyDown}
+        aria-rowindex={index === undefined ? undefined : index + 2}
+      >
+        {open?.cells(item) ??
+          columns.map(({ id: column, header, cell, ...kind }) => (
+            <Cell key={column} label={header} align={kind.align} isShort={kind.isShort}>
+              {cell(item)}
+            </Cell>
+          ))}
       </tr>
     ),
-    [item, columns, index, measure],
+    [id, item, columns, open, index, measure],
   )
 }
 
@@ -190,24 +231,24 @@ function useKeptFocus() {
   }
 }
 
-function LongBody<Item extends object>({
-  rows,
-  columns,
-}: {
+type BodyProps<Item extends object> = {
   rows: Row<typeof features, Item>[]
   columns: Column<Item>[]
-}) {
+  open: OpenRow<Item> | null
+}
+
+/** The rows of a table; of a long list those that are seen, and the open one, with what keeps their places. */
+function Body<Item extends object>({ rows, columns, open }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
-  // What stands above the table moves it; the place of its first row is read whenever the page grows or shrinks.
-  useLayoutEffect(() => {
-    const place = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    place()
-    const observer = new ResizeObserver(place)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
+  const isLong = rows.length > virtualFrom
+  const top = useTop(body, isLong)
+  const openId = open?.id
+  const openIndex = useMemo(
+    () => (isLong && openId !== undefined ? rows.findIndex(({ id }) => id === openId) : -1),
+    [rows, isLong, openId],
+  )
   const virtualizer = useWindowVirtualizer({
+    enabled: isLong,
     count: rows.length,
     estimateSize: () => rowHeight,
     // Rows that are hidden have no height; taken at their word, all of a long list would fit on the page at once.
@@ -215,28 +256,55 @@ function LongBody<Item extends object>({
     overscan: 12,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const seen = defaultRangeExtractor(range)
+        return openIndex === -1 || seen.includes(openIndex) ? seen : [...seen, openIndex].toSorted((a, b) => a - b)
+      },
+      [openIndex],
+    ),
   })
-  const items = virtualizer.getVirtualItems()
-  const before = (items[0]?.start ?? top) - top
-  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
-  return (
-    <tbody ref={body}>
-      {before > 0 && <tr aria-hidden className={classes.spacer} style={{ height: before }} />}
-      {items.flatMap(({ index, key }) => {
-        const row = rows[index]
-        return row
-          ? [
-              <BodyRow
-                key={key}
-                item={row.original}
-                columns={columns}
-                index={index}
-                measure={virtualizer.measureElement}
-              />,
-            ]
-          : []
-      })}
-      {after > 0 && <tr aria-hidden className={classes.spacer} style={{ height: after }} />}
-    </tbody>
+  const draw = (row: Row<typeof features, Item>, index?: number) => (
+    <BodyRow
+      key={row.id}
+      id={row.id}
+      item={row.original}
+      columns={columns}
+      open={row.id === openId ? (open ?? undefined) : undefined}
+      index={index}
+      measure={index === undefined ? undefined : virtualizer.measureElement}
+    />
   )
+  // One body for lists of any length: a row that is open stays what it is while others are filtered away.
+  if (!isLong) return <tbody ref={body}>{rows.map((row) => draw(row))}</tbody>
+
+  const drawn: ReactNode[] = []
+  const keepPlace = (height: number) => {
+    if (height > 0)
+      drawn.push(<tr key={`space ${drawn.length}`} aria-hidden className={classes.spacer} style={{ height }} />)
+  }
+  let end = top
+  for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
+    const row = rows[index]
+    if (!row) continue
+    keepPlace(start - end)
+    drawn.push(draw(row, index))
+    end = next
+  }
+  keepPlace(virtualizer.getTotalSize() - (end - top))
+  return <tbody ref={body}>{drawn}</tbody>
+}
+
+/** Where an element begins on the page, in px: what stands above moves it whenever the page grows or shrinks. */
+function useTop(element: RefObject<HTMLElement | null>, isNeeded: boolean): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (!isNeeded) return undefined
+    const place = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element, isNeeded])
+  return top
 }
