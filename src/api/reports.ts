@@ -74,6 +74,10 @@ export const getFinancialReportEndpoint = endpoint({
 export const loadReport = (id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
   call(getFinancialReportEndpoint, { query: { id }, signal })
 
+/** GET get_financial_report.php, kept as long as the list is. */
+export const reportQuery = (id: Id) =>
+  queryOptions({ queryKey: ['reports', id], queryFn: ({ signal }) => loadReport(id, signal) })
+
 /** A report to be saved: amounts in cents, days as `yyyy-mm-dd`. */
 export type NewReport = {
   name: string

@@ -7,6 +7,7 @@ export const pages = [
   { path: '/registro', file: 'registration/index.tsx', title: 'Registro', access: 'StudentRegistration', menu: 'left' },
   { path: '/maestros', file: 'teachers/index.tsx', title: 'Maestros', access: 'TeacherManagement', menu: 'left' },
   { path: '/asistencia', file: 'attendance/index.tsx', title: 'Asistencia', access: 'AttendancePanel', menu: 'left' },
+  { path: '/finanzas', file: 'finances/index.tsx', title: 'Finanzas', access: 'FinancesPanel', menu: 'left' },
   { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
   { path: '/calendario', file: 'calendar/index.tsx', title: 'Calendario', access: 'Calendar', menu: 'right' },
   { path: '/usuarios', file: 'users/index.tsx', title: 'Usuarios', access: 'UserManagement', menu: 'right' },

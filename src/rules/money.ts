@@ -29,3 +29,12 @@ const mxn = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' 
 
 /** Cents as money for people: `$1,234.50` (spec 9, Mexican pesos). */
 export const formatMoney = (cents: Cents): string => mxn.format(pesosOf(cents))
+
+const plain = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Cents as an amount without its sign of pesos, where a field has one already: `1,234.50`. */
+export const plainAmount = (cents: Cents): string => plain.format(pesosOf(cents))
+
+/** Cents as money that says whether it is more or less: `+$1,234.50`, `−$80.00`, `$0.00`. */
+export const signedMoney = (cents: Cents): string =>
+  cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`

@@ -96,3 +96,10 @@ const fingerprint = (lines: SaleLine[]): string =>
     .map(({ id, quantity, color, size }) => JSON.stringify([id, quantity, color, size]))
     .toSorted()
     .join()
+
+/** Folios as numbers where they are, since a history of years is sorted by them. */
+export const folioOf = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id)
+
+/** When a sale was made, as a number to sort by; of one day, the higher folio is the later one. */
+export const momentOf = ({ date, id }: Pick<Sale, 'date' | 'id'>): number =>
+  Number((date ?? '').replaceAll('-', '')) * 10_000_000 + (Number(id) || 0)

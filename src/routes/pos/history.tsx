@@ -6,10 +6,11 @@ import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
 import { formatMoney } from '#rules/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
-import { grandTotal, salesWithin } from '#rules/sale.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { folioOf, grandTotal, momentOf, salesWithin } from '#rules/sale.ts'
+import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
+import { sortOf, sortText } from '#ui/sort.ts'
 import classes from './history.module.css'
 
 /** What of the history is looked at: days as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
@@ -43,7 +44,7 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
   const all = sales.data ?? none
   const shown = useMemo(() => salesWithin(all, inicio, fin), [all, inicio, fin])
   const columns = useMemo(() => columnsFor(students, onReceipt), [students, onReceipt])
-  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const sort = useMemo(() => sortOf(orden), [orden])
 
   return (
     <section id="historial" className={classes.history} aria-labelledby={id}>
@@ -81,7 +82,7 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
           rows={shown}
           rowId={(sale) => sale.id}
           sort={sort}
-          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          onSort={(next) => onSearch({ orden: sortText(next) })}
           empty={
             <EmptyList
               empty="No hay ventas registradas en este rango de fechas."
@@ -134,13 +135,6 @@ function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<
     },
   ]
 }
-
-/** Folios as numbers where they are, since a history of years is sorted by them. */
-const folioOf = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id)
-
-/** When a sale was made, as a number to sort by; of one day, the higher folio is the later one. */
-const momentOf = ({ date, id }: Sale): number =>
-  Number((date ?? '').replaceAll('-', '')) * 10_000_000 + (Number(id) || 0)
 
 function described({ quantity, name, color, size }: Sale['products'][number]): string {
   const variant = [color, size].filter(Boolean).join(', ')

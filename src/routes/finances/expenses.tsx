@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { expenseNames, operationalSalaries, productionCosts, type ExpenseName, type Expenses } from '#rules/finance.ts'
+import { formatMoney, type Cents } from '#rules/money.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import classes from './expenses.module.css'
+
+type Props = {
+  expenses: Expenses
+  total: Cents
+  /** where the two summed amounts come from */
+  summed: string
+  onType: (name: ExpenseName, amount: Cents) => void
+}
+
+/** What was spent, by category (spec 3): what the classes and the products cost is summed by the server for the range. */
+export function ExpenseForm({ expenses, total, summed, onType }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.expenses} aria-labelledby={id}>
+      <h2 id={id}>Gastos</h2>
+      {expenseNames.map((name) =>
+        name === productionCosts ? (
+          <TextInput
+            key={name}
+            label={name}
+            description={summed}
+            value={formatMoney(expenses[name])}
+            readOnly
+            variant="filled"
+            className={classes.amount ?? ''}
+          />
+        ) : (
+          <AmountField
+            key={name}
+            label={name}
+            className={classes.amount ?? ''}
+            value={expenses[name]}
+            onChange={(amount) => onType(name, amount)}
+            {...(name === operationalSalaries ? { description: `${summed} Puedes corregirla.` } : {})}
+          />
+        ),
+      )}
+      <p className={classes.total}>
+        <span>Total de gastos</span>
+        <strong>{formatMoney(total)}</strong>
+      </p>
+    </section>
+  )
+}

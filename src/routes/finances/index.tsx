@@ -1,0 +1,189 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { Printer } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
+import { salesQuery } from '#api/sales.ts'
+import { studentsQuery } from '#api/students.ts'
+import { requests } from '#machines/report.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import {
+  expensesBy,
+  figuresOf,
+  figuresOfReport,
+  fullRange,
+  isReversed,
+  operationalSalaries,
+  productionCosts,
+  salesOf,
+} from '#rules/finance.ts'
+import { salesWithin } from '#rules/sale.ts'
+import { ActionButton } from '#ui/action-button.tsx'
+import { Prompt } from '#ui/prompt.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Comparison } from './comparison.tsx'
+import { ExpenseForm } from './expenses.tsx'
+import { FigureCards } from './figures.tsx'
+import { useReports } from './reports.ts'
+import { SalesTable } from './sales.tsx'
+import { SavedReports } from './saved-reports.tsx'
+import { financeSearch, type FinanceSearch } from './search.ts'
+import classes from './finances.module.css'
+
+export const Route = createFileRoute('/_shell/finanzas')({
+  validateSearch: financeSearch,
+  beforeLoad: admit('FinancesPanel'),
+  loader: ({ context: { queries } }) =>
+    preload([queries.query(salesQuery()), queries.query(studentsQuery()), queries.query(reportsQuery())]),
+  component: FinancesPanel,
+})
+
+const none: never[] = []
+
+/** What came in, what was spent and what is left, of a range of days, and the reports saved of it (spec 2, Finances). */
+function FinancesPanel() {
+  const context = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const changeSearch = useCallback(
+    (change: FinanceSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    [navigate],
+  )
+  const { report, removal } = useReports(context, ({ startDate, endDate }) =>
+    changeSearch({ inicio: startDate ?? undefined, fin: endDate ?? undefined }),
+  )
+  const snapshot = useSelector(report, (state) => state)
+  const { typed, missing } = snapshot.context
+
+  const range = { start: search.inicio, end: search.fin }
+  const full = fullRange(range)
+  const sales = useQuery(salesQuery())
+  const students = useQuery(studentsQuery())
+  const salaries = useQuery({ ...salariesQuery(full?.start ?? '', full?.end ?? ''), enabled: full !== null })
+  const production = useQuery({ ...productionCostQuery(full?.start ?? '', full?.end ?? ''), enabled: full !== null })
+
+  // A loaded report is of its own dates: by the history of the browser the person may be at others.
+  const { loaded: last } = snapshot.context
+  const loaded =
+    last && (last.startDate ?? undefined) === range.start && (last.endDate ?? undefined) === range.end ? last : null
+
+  const all = sales.data ?? none
+  const shown = useMemo(
+    () => (loaded ? salesOf(loaded) : salesWithin(all, range.start, range.end)),
+    [loaded, all, range.start, range.end],
+  )
+  const figures = useMemo(() => {
+    if (loaded) return figuresOfReport(loaded, typed)
+    const sums = { [operationalSalaries]: salaries.data, [productionCosts]: production.data }
+    return figuresOf(
+      shown,
+      expensesBy((name) => typed[name] ?? sums[name]),
+    )
+  }, [loaded, typed, shown, salaries.data, production.data])
+
+  const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
+    report.send({ type: 'CHANGE_RANGE' })
+    changeSearch(change)
+  }
+  const save = () => report.send({ type: 'SAVE', panel: { range: full, figures, sales: shown } })
+  const rangeHint = (isGiven: boolean) => (missing === 'range' && !isGiven ? 'Elige una fecha.' : undefined)
+  const reversed = isReversed(range) ? 'La fecha de fin es anterior a la de inicio.' : undefined
+
+  return (
+    <Screen
+      title="Panel Financiero"
+      academy={academyNameOf(context.user)}
+      actions={
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <ActionButton onClick={save} disabled={sales.isPending}>
+            Guardar reporte
+          </ActionButton>
+        </div>
+      }
+    >
+      <div className={classes.range}>
+        <TextInput
+          type="date"
+          label="Fecha inicio"
+          value={search.inicio ?? ''}
+          error={rangeHint(search.inicio !== undefined)}
+          onChange={({ currentTarget }) => changeRange({ inicio: currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label="Fecha fin"
+          value={search.fin ?? ''}
+          error={rangeHint(search.fin !== undefined) ?? reversed}
+          onChange={({ currentTarget }) => changeRange({ fin: currentTarget.value || undefined })}
+        />
+        {(search.inicio ?? search.fin) !== undefined && (
+          <Button variant="default" onClick={() => changeRange({ inicio: undefined, fin: undefined })}>
+            Limpiar
+          </Button>
+        )}
+      </div>
+      {loaded && (
+        <div className={classes.loaded} role="group" aria-label="Reporte cargado">
+          <span>
+            Estás viendo el reporte <strong>{loaded.name}</strong> con las cifras que se guardaron, aunque las ventas
+            hayan cambiado desde entonces.
+          </span>
+          <Button variant="default" onClick={() => report.send({ type: 'SHOW_CURRENT' })}>
+            Ver cifras actuales
+          </Button>
+        </div>
+      )}
+      <FigureCards figures={figures} isPending={sales.isPending} />
+      <div className={classes.columns}>
+        <ExpenseForm
+          key={loaded?.id}
+          expenses={figures.expenses}
+          total={figures.totalExpenses}
+          summed={
+            loaded
+              ? 'Como se guardó en el reporte.'
+              : full
+                ? 'Suma del rango de fechas.'
+                : 'Se suma al elegir las dos fechas.'
+          }
+          onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', name, amount })}
+        />
+        <div className={classes.beside}>
+          <SavedReports
+            report={report}
+            removal={removal}
+            compared={search.comparar ?? none}
+            onCompare={(comparar) => changeSearch({ comparar: comparar.length > 0 ? comparar : undefined })}
+          />
+          <Comparison ids={search.comparar ?? none} />
+        </div>
+      </div>
+      <SalesTable
+        sales={shown}
+        students={students.data ?? none}
+        isPending={sales.isPending && !loaded}
+        hasFailed={sales.isError && !loaded}
+        onRetry={() => void sales.refetch()}
+        sort={search.orden ?? '-fecha'}
+        onSort={(orden) => changeSearch({ orden })}
+      />
+      <Prompt
+        title="Guardar reporte"
+        label="Nombre del reporte"
+        isOpen={snapshot.hasTag('naming')}
+        isBusy={snapshot.hasTag('busy')}
+        error={missing === 'name' ? requests.name : undefined}
+        onAnswer={(name) => report.send({ type: 'NAME', name })}
+        onAmend={() => report.send({ type: 'AMEND' })}
+        onCancel={() => report.send({ type: 'CANCEL' })}
+      />
+    </Screen>
+  )
+}

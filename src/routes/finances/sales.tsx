@@ -1,0 +1,77 @@
+import { useId, useMemo } from 'react'
+import type { Sale } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import { mexicanDate } from '#rules/dates.ts'
+import { formatMoney } from '#rules/money.ts'
+import { saleFolio } from '#rules/receipt.ts'
+import { folioOf, momentOf } from '#rules/sale.ts'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import { sortOf, sortText } from '#ui/sort.ts'
+import classes from './finances.module.css'
+
+type Props = {
+  sales: Sale[]
+  students: Student[]
+  isPending: boolean
+  hasFailed: boolean
+  onRetry: () => void
+  /** the column that orders it, after a `-` when descending */
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** The sales of the range, or of the loaded report (spec 2, Finances). */
+export function SalesTable({ sales, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
+  const id = useId()
+  const columns = useMemo(() => columnsFor(students), [students])
+  const sorting = useMemo(() => sortOf(sort), [sort])
+  return (
+    <section className={classes.sales} aria-labelledby={id}>
+      <h2 id={id}>Ventas</h2>
+      {isPending ? (
+        <LoadingRows label="Cargando ventas" />
+      ) : (
+        <DataTable
+          caption="Ventas"
+          columns={columns}
+          rows={sales}
+          rowId={({ id: folio }) => folio}
+          sort={sorting}
+          onSort={(next) => onSort(sortText(next))}
+          empty={<EmptyList empty="No hay ventas en este rango." hasFailed={hasFailed} onRetry={onRetry} />}
+        />
+      )}
+    </section>
+  )
+}
+
+function columnsFor(students: Student[]): Column<Sale>[] {
+  const names = new Map(students.map(({ id, name }) => [id, name]))
+  const nameOf = ({ studentId }: Sale) => names.get(studentId) ?? '—'
+  return [
+    {
+      id: 'folio',
+      header: 'Folio',
+      cell: ({ id }) => saleFolio(id),
+      sortValue: ({ id }) => folioOf(id),
+      isShort: true,
+    },
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
+      sortValue: momentOf,
+      isShort: true,
+    },
+    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf },
+    {
+      id: 'total',
+      header: 'Total',
+      cell: ({ total }) => formatMoney(total),
+      sortValue: ({ total }) => total,
+      align: 'end',
+    },
+  ]
+}

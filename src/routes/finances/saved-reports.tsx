@@ -1,0 +1,124 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useId, useMemo, useState } from 'react'
+import type { Id } from '#api/reading.ts'
+import { reportsQuery, type FinancialReport } from '#api/reports.ts'
+import { mexicanDate, type IsoDate } from '#rules/dates.ts'
+import { signedMoney } from '#rules/money.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import type { Reports } from './reports.ts'
+import classes from './finances.module.css'
+
+type Props = Reports & {
+  /** the reports that are compared, two at most */
+  compared: Id[]
+  onCompare: (compared: Id[]) => void
+}
+
+const none: never[] = []
+
+/** The reports that were saved: to be loaded, compared or deleted (spec 2, Finances). */
+export function SavedReports({ report, removal, compared, onCompare }: Props) {
+  const id = useId()
+  const reports = useQuery(reportsQuery())
+  const wanted = useSelector(report, ({ context }) => context.wanted)
+  const isBusy = useSelector(report, (state) => state.hasTag('busy'))
+  const asking = useSelector(removal, (state) => state)
+  const [sort, setSort] = useState<Sort>({ column: 'periodo', descending: true })
+
+  const columns = useMemo((): Column<FinancialReport>[] => {
+    const toggle = (one: Id) =>
+      // The third takes the place of the first.
+      onCompare(compared.includes(one) ? compared.filter((other) => other !== one) : [...compared.slice(-1), one])
+    return [
+      { id: 'nombre', header: 'Nombre', cell: ({ name }) => name, sortValue: ({ name }) => name },
+      { id: 'periodo', header: 'Periodo', cell: periodOf, sortValue: ({ startDate }) => startDate ?? '' },
+      {
+        id: 'utilidad',
+        header: 'Utilidad',
+        cell: ({ netProfit }) => (
+          <span className={classes.profit} data-tone={netProfit >= 0 ? 'gain' : 'loss'}>
+            {signedMoney(netProfit)}
+          </span>
+        ),
+        sortValue: ({ netProfit }) => netProfit,
+        align: 'end',
+      },
+      {
+        id: 'comparar',
+        header: 'Comparar',
+        cell: ({ id: one, name }) => (
+          <Checkbox aria-label={`Comparar ${name}`} checked={compared.includes(one)} onChange={() => toggle(one)} />
+        ),
+      },
+      {
+        id: 'acciones',
+        header: 'Acciones',
+        cell: (row) => (
+          <span className={classes.rowActions}>
+            <Button
+              variant="light"
+              size="compact-md"
+              aria-label={`Cargar ${row.name}`}
+              loading={wanted === row.id}
+              disabled={isBusy}
+              onClick={() => report.send({ type: 'LOAD', id: row.id })}
+            >
+              Cargar
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-md"
+              aria-label={`Eliminar ${row.name}`}
+              onClick={() => removal.send({ type: 'REMOVE', row })}
+            >
+              Eliminar
+            </Button>
+          </span>
+        ),
+        align: 'end',
+      },
+    ]
+  }, [compared, onCompare, wanted, isBusy, report, removal])
+
+  return (
+    <section className={classes.saved} aria-labelledby={id}>
+      <h2 id={id}>Reportes guardados</h2>
+      {reports.isPending ? (
+        <LoadingRows label="Cargando reportes" />
+      ) : (
+        <DataTable
+          caption="Reportes guardados"
+          columns={columns}
+          rows={reports.data ?? none}
+          rowId={({ id: one }) => one}
+          sort={sort}
+          onSort={setSort}
+          empty={
+            <EmptyList
+              empty="No hay reportes guardados."
+              hasFailed={reports.isError}
+              onRetry={() => void reports.refetch()}
+            />
+          }
+        />
+      )}
+      <Confirm
+        question={asking.hasTag('asking') ? '¿Eliminar reporte?' : null}
+        isBusy={asking.hasTag('busy')}
+        onAccept={() => removal.send({ type: 'ACCEPT' })}
+        onDecline={() => removal.send({ type: 'DECLINE' })}
+      />
+    </section>
+  )
+}
+
+const dayOf = (date: IsoDate | null): string => (date === null ? '—' : mexicanDate(date))
+
+/** The days of a report, as they are read. */
+const periodOf = ({ startDate, endDate }: FinancialReport): string => `${dayOf(startDate)} – ${dayOf(endDate)}`

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { FinancialReport, NewReport } from '#api/reports.ts'
+import { report } from '#machines/report.ts'
+import { expensesBy, figuresOf } from '#rules/finance.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
+import { model, october } from './report.model.ts'
+
+test('moves as spec 4 and 5 say of the reports', () => {
+  expect(moves(model, { folded: false })).toEqual(
+    table(`
+      idle --TYPE_EXPENSE--> idle
+      idle --TYPE_EXPENSE salaries--> idle
+      idle --CHANGE_RANGE--> idle
+      idle --SHOW_CURRENT--> idle
+      idle --REMOVED--> idle
+      idle --SAVE without range--> idle       # asks for both dates
+      idle --SAVE--> naming
+      idle --LOAD--> loading
+      naming --NAME blank--> naming           # asks for a name
+      naming --NAME--> saving
+      naming --AMEND--> naming
+      naming --CANCEL--> idle
+      saving --save: done--> idle
+      saving --save: failed--> naming         # the name is still there
+      loading --load: done--> idle
+      loading --load: failed--> idle
+    `),
+  )
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([4, 15])
+})
+
+test('another range drops the loaded report and the typed salaries, and nothing else', () => {
+  const rows = moves(model).filter((move) => move.includes('--CHANGE_RANGE-->'))
+  expect(rows).toContain('idle [typed=Publicidad+Salarios Operativos] --CHANGE_RANGE--> idle [typed=Publicidad]')
+  expect(rows).toContain('idle [loaded] --CHANGE_RANGE--> idle')
+  expect(rows.filter((move) => /CHANGE_RANGE--> .*(loaded|Salarios|missing)/.test(move))).toEqual([])
+})
+
+test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
+  const { panel, report: made, wanted, missing, typed } = state.context
+  if (state.matches('naming') || state.matches('saving')) expect(panel?.range).not.toBeNull()
+  if (state.matches('saving')) expect(made).toMatchObject({ name: 'Octubre', startDate: '2026-10-01' })
+  if (state.hasTag('busy')) expect(missing).toBeNull()
+  expect(wanted !== null).toBe(state.matches('loading'))
+  expect(typed).not.toHaveProperty('Gastos de Producción')
+})
+
+const figures = figuresOf(
+  [{ total: 100_000 }],
+  expensesBy((name) => (name === 'Mejoras' ? 40_000 : 0)),
+)
+
+function open(answer: { id: string | null } | Error) {
+  const did: unknown[] = []
+  const actor = createActor(
+    report.provide({
+      actors: {
+        save: fromPromise<{ id: string | null }, NewReport>(async ({ input }) => {
+          did.push(`saves ${input.name}, ${input.profit}`)
+          if (answer instanceof Error) throw answer
+          return answer
+        }),
+        load: fromPromise<FinancialReport, string>(async ({ input }) => ({ ...october, id: input })),
+      },
+    }),
+  )
+  actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('saved', () => did.push('saved'))
+  actor.on('loaded', ({ report: loaded }) => did.push(`loaded ${loaded.startDate} ${loaded.endDate}`))
+  actor.start()
+  return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+}
+
+const range = { start: '2026-10-01', end: '2026-10-31' }
+
+test.each([
+  ['5', 'status: Reporte "Octubre" guardado en BD con ID 5'],
+  [null, 'status: Reporte "Octubre" guardado en BD con ID —'],
+])('saves under the trimmed name, and says with which id: %s', async (id, words) => {
+  const { actor, did, settled } = open({ id })
+  actor.send({ type: 'SAVE', panel: { range, figures, sales: [] } })
+  actor.send({ type: 'NAME', name: ' Octubre ' })
+  await settled()
+  expect(did).toEqual(['saves Octubre, 60000', words, 'saved'])
+})
+
+test('asks for what is missing, in the words of the specification', () => {
+  const { actor, did } = open({ id: '5' })
+  actor.send({ type: 'SAVE', panel: { range: null, figures, sales: [] } })
+  actor.send({ type: 'SAVE', panel: { range, figures, sales: [] } })
+  actor.send({ type: 'NAME', name: ' ' })
+  expect(did).toEqual(['alert: Selecciona un rango de fechas.', 'alert: Debe nombrar el reporte.'])
+})
+
+test('a report that could not be saved keeps its panel, to be named again', async () => {
+  const { actor, did, settled } = open(new Error('Error al guardar'))
+  actor.send({ type: 'SAVE', panel: { range, figures, sales: [] } })
+  actor.send({ type: 'NAME', name: 'Octubre' })
+  await settled()
+  expect(did.at(-1)).toBe('alert: Error al guardar')
+  actor.send({ type: 'NAME', name: 'Octubre bis' })
+  await settled()
+  expect(did.filter((entry) => String(entry).startsWith('saves'))).toEqual([
+    'saves Octubre, 60000',
+    'saves Octubre bis, 60000',
+  ])
+})
+
+test('a loaded report is told, and where its days are', async () => {
+  const { actor, did, settled } = open({ id: null })
+  actor.send({ type: 'TYPE_EXPENSE', name: 'Publicidad', amount: 5 })
+  actor.send({ type: 'LOAD', id: '3' })
+  await settled()
+  expect(did).toEqual(['status: Reporte "Octubre 2026" cargado.', 'loaded 2026-10-01 2026-10-31'])
+  expect(actor.getSnapshot().context).toMatchObject({ loaded: october, typed: {} })
+  actor.send({ type: 'REMOVED', id: '4' })
+  expect(actor.getSnapshot().context.loaded).toEqual(october)
+})
