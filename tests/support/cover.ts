@@ -3,13 +3,16 @@ import { pathsOf, type Model, type Path } from '#support/model.ts'
 
 /**
  * A few of the model's paths that together take every move as `seen` tells moves apart: for tests at the screen, where
- * each path takes a second.
+ * each path takes a second. Paths that nobody can take there are left out by `isPossible`.
  */
 export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
   seen: (state: Path<M, Name>['state']) => string,
+  isPossible: (path: Path<M, Name>) => boolean = () => true,
 ): Path<M, Name>[] {
-  const candidates = pathsOf(model).map((path) => ({ path, moves: new Set(movesOf(path, seen)) }))
+  const candidates = pathsOf(model)
+    .filter(isPossible)
+    .map((path) => ({ path, moves: new Set(movesOf(path, seen)) }))
   const chosen: Path<M, Name>[] = []
   let open = new Set(candidates.flatMap(({ moves }) => [...moves]))
   while (open.size > 0) {
