@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'

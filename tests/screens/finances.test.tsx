@@ -63,7 +63,7 @@ describe('the figures of a range (spec 4)', () => {
     await app.user.tab()
     expect(field('Arrendamiento')).toHaveValue('12,000.50')
     expect(output('Gastos totales')).not.toBe(before)
-    expect(section('Gastos').getByText('Total de gastos').nextSibling).toHaveTextContent(output('Gastos totales') ?? '')
+    expect(section('Gastos').getByText('Total de gastos').nextSibling).toHaveTextContent(output('Gastos totales'))
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('the figures of a range (spec 4)', () => {
 
   test('a loss is red and has a sign; exactly zero is none', async () => {
     const app = await openPanel('/finanzas?inicio=2026-11-20&fin=2026-11-20')
-    const sales = Number((output('Ventas totales') ?? '').replaceAll(/[$,]/g, ''))
+    const sales = Number(output('Ventas totales').replaceAll(/[$,]/g, ''))
     await waitFor(() => expect(field('Gastos de Producción').value).toMatch(/\$/))
     await typeAmount(app, 'Salarios Operativos', '0')
     const production = Number(field('Gastos de Producción').value.replaceAll(/[$,]/g, ''))
@@ -448,12 +448,19 @@ describe('when the server fails', () => {
 })
 
 test('two thousand reports are listed without a tear', async () => {
-  const report = db.reports.find(3) ?? expect.unreachable('no report')
-  for (let count = 0; count < 2000; count += 1) await db.reports.insert({ ...report, name: `Reporte ${count}` })
+  server.use(
+    answers('list_financial_reports', {
+      reports: Array.from({ length: 2000 }, (_, index) => ({
+        ...october,
+        id: index + 1,
+        name: `Reporte ${index + 1}`,
+      })),
+    }),
+  )
   await openApp('/finanzas', { as: 'admin' })
   await waitFor(() => expect(screen.getByText('Reportes guardados', { selector: 'h2' })).toBeVisible())
   const table = await section('Reportes guardados').findByRole('table')
-  expect(table).toHaveAttribute('aria-rowcount', '2004')
+  expect(table).toHaveAttribute('aria-rowcount', '2001')
 })
 
 afterAll(() => {
