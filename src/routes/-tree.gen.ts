@@ -11,8 +11,14 @@
 import { Route as rootRouteImport } from './root'
 import { Route as shellIndexRouteImport } from './shell/index'
 import { Route as homeIndexRouteImport } from './home/index'
+import { Route as attendanceIndexRouteImport } from './attendance/index'
+import { Route as calendarIndexRouteImport } from './calendar/index'
+import { Route as financesIndexRouteImport } from './finances/index'
+import { Route as teachersIndexRouteImport } from './teachers/index'
 import { Route as posIndexRouteImport } from './pos/index'
+import { Route as productsIndexRouteImport } from './products/index'
 import { Route as registrationIndexRouteImport } from './registration/index'
+import { Route as usersIndexRouteImport } from './users/index'
 
 const shellIndexRoute = shellIndexRouteImport.update({
   id: '/_shell',
@@ -23,9 +29,34 @@ const homeIndexRoute = homeIndexRouteImport.update({
   path: '/',
   getParentRoute: () => shellIndexRoute,
 } as any)
+const attendanceIndexRoute = attendanceIndexRouteImport.update({
+  id: '/asistencia',
+  path: '/asistencia',
+  getParentRoute: () => shellIndexRoute,
+} as any)
+const calendarIndexRoute = calendarIndexRouteImport.update({
+  id: '/calendario',
+  path: '/calendario',
+  getParentRoute: () => shellIndexRoute,
+} as any)
+const financesIndexRoute = financesIndexRouteImport.update({
+  id: '/finanzas',
+  path: '/finanzas',
+  getParentRoute: () => shellIndexRoute,
+} as any)
+const teachersIndexRoute = teachersIndexRouteImport.update({
+  id: '/maestros',
+  path: '/maestros',
+  getParentRoute: () => shellIndexRoute,
+} as any)
 const posIndexRoute = posIndexRouteImport.update({
   id: '/pos',
   path: '/pos',
+  getParentRoute: () => shellIndexRoute,
+} as any)
+const productsIndexRoute = productsIndexRouteImport.update({
+  id: '/productos',
+  path: '/productos',
   getParentRoute: () => shellIndexRoute,
 } as any)
 const registrationIndexRoute = registrationIndexRouteImport.update({
@@ -33,30 +64,82 @@ const registrationIndexRoute = registrationIndexRouteImport.update({
   path: '/registro',
   getParentRoute: () => shellIndexRoute,
 } as any)
+const usersIndexRoute = usersIndexRouteImport.update({
+  id: '/usuarios',
+  path: '/usuarios',
+  getParentRoute: () => shellIndexRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof homeIndexRoute
+  '/asistencia': typeof attendanceIndexRoute
+  '/calendario': typeof calendarIndexRoute
+  '/finanzas': typeof financesIndexRoute
+  '/maestros': typeof teachersIndexRoute
   '/pos': typeof posIndexRoute
+  '/productos': typeof productsIndexRoute
   '/registro': typeof registrationIndexRoute
+  '/usuarios': typeof usersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof homeIndexRoute
+  '/asistencia': typeof attendanceIndexRoute
+  '/calendario': typeof calendarIndexRoute
+  '/finanzas': typeof financesIndexRoute
+  '/maestros': typeof teachersIndexRoute
   '/pos': typeof posIndexRoute
+  '/productos': typeof productsIndexRoute
   '/registro': typeof registrationIndexRoute
+  '/usuarios': typeof usersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shell': typeof shellIndexRouteWithChildren
   '/_shell/': typeof homeIndexRoute
+  '/_shell/asistencia': typeof attendanceIndexRoute
+  '/_shell/calendario': typeof calendarIndexRoute
+  '/_shell/finanzas': typeof financesIndexRoute
+  '/_shell/maestros': typeof teachersIndexRoute
   '/_shell/pos': typeof posIndexRoute
+  '/_shell/productos': typeof productsIndexRoute
   '/_shell/registro': typeof registrationIndexRoute
+  '/_shell/usuarios': typeof usersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/pos' | '/registro'
+  fullPaths:
+    | '/'
+    | '/asistencia'
+    | '/calendario'
+    | '/finanzas'
+    | '/maestros'
+    | '/pos'
+    | '/productos'
+    | '/registro'
+    | '/usuarios'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/pos' | '/registro'
-  id: '__root__' | '/_shell' | '/_shell/' | '/_shell/pos' | '/_shell/registro'
+  to:
+    | '/'
+    | '/asistencia'
+    | '/calendario'
+    | '/finanzas'
+    | '/maestros'
+    | '/pos'
+    | '/productos'
+    | '/registro'
+    | '/usuarios'
+  id:
+    | '__root__'
+    | '/_shell'
+    | '/_shell/'
+    | '/_shell/asistencia'
+    | '/_shell/calendario'
+    | '/_shell/finanzas'
+    | '/_shell/maestros'
+    | '/_shell/pos'
+    | '/_shell/productos'
+    | '/_shell/registro'
+    | '/_shell/usuarios'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -79,11 +162,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof homeIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
+    '/_shell/asistencia': {
+      id: '/_shell/asistencia'
+      path: '/asistencia'
+      fullPath: '/asistencia'
+      preLoaderRoute: typeof attendanceIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
+    '/_shell/calendario': {
+      id: '/_shell/calendario'
+      path: '/calendario'
+      fullPath: '/calendario'
+      preLoaderRoute: typeof calendarIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
+    '/_shell/finanzas': {
+      id: '/_shell/finanzas'
+      path: '/finanzas'
+      fullPath: '/finanzas'
+      preLoaderRoute: typeof financesIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
+    '/_shell/maestros': {
+      id: '/_shell/maestros'
+      path: '/maestros'
+      fullPath: '/maestros'
+      preLoaderRoute: typeof teachersIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
     '/_shell/pos': {
       id: '/_shell/pos'
       path: '/pos'
       fullPath: '/pos'
       preLoaderRoute: typeof posIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
+    '/_shell/productos': {
+      id: '/_shell/productos'
+      path: '/productos'
+      fullPath: '/productos'
+      preLoaderRoute: typeof productsIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/registro': {
@@ -93,19 +211,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof registrationIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
+    '/_shell/usuarios': {
+      id: '/_shell/usuarios'
+      path: '/usuarios'
+      fullPath: '/usuarios'
+      preLoaderRoute: typeof usersIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
   }
 }
 
 interface shellIndexRouteChildren {
   homeIndexRoute: typeof homeIndexRoute
+  attendanceIndexRoute: typeof attendanceIndexRoute
+  calendarIndexRoute: typeof calendarIndexRoute
+  financesIndexRoute: typeof financesIndexRoute
+  teachersIndexRoute: typeof teachersIndexRoute
   posIndexRoute: typeof posIndexRoute
+  productsIndexRoute: typeof productsIndexRoute
   registrationIndexRoute: typeof registrationIndexRoute
+  usersIndexRoute: typeof usersIndexRoute
 }
 
 const shellIndexRouteChildren: shellIndexRouteChildren = {
   homeIndexRoute: homeIndexRoute,
+  attendanceIndexRoute: attendanceIndexRoute,
+  calendarIndexRoute: calendarIndexRoute,
+  financesIndexRoute: financesIndexRoute,
+  teachersIndexRoute: teachersIndexRoute,
   posIndexRoute: posIndexRoute,
+  productsIndexRoute: productsIndexRoute,
   registrationIndexRoute: registrationIndexRoute,
+  usersIndexRoute: usersIndexRoute,
 }
 
 const shellIndexRouteWithChildren = shellIndexRoute._addFileChildren(
