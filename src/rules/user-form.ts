@@ -55,8 +55,9 @@ export function readUser(values: UserValues): Reading<UserDraft> {
   }
 }
 
-/** A file that was to come, but is not there (yet), is not silently no logo. */
+/** A file that was to come, but is not there, is not silently no logo. */
 const logoHint = (logo: Picture): string | undefined =>
-  logo.source === 'file' && logo.data === null
+  pictureHint(logo) ??
+  (logo.source === 'file' && logo.data === null
     ? 'Elige una imagen que se pueda leer, o vuelve a «Desde URL».'
-    : pictureHint(logo)
+    : undefined)

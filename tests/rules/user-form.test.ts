@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { User } from '#api/session.ts'
-import { noPicture, type Picture } from '#rules/image.ts'
+import { noPicture, savedPicture, type Picture } from '#rules/image.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
 
@@ -29,12 +29,12 @@ test('a new user’s form begins with nothing; another’s with all but the pass
     username: 'recepcion',
     password: '',
     academyName: 'Ritmo y Movimiento',
-    logo: { ...noPicture, url: 'https://academia.example/logo.png' },
+    logo: savedPicture('https://academia.example/logo.png'),
     pages: ['POS', 'PaymentsPanel'],
   })
   expect(userValues({ ...recepcion, academyName: null, academyLogo: data })).toMatchObject({
     academyName: '',
-    logo: { source: 'file', url: '', data, file: null },
+    logo: savedPicture(data),
   })
 })
 
@@ -88,11 +88,11 @@ describe('the logo', () => {
       { ...noPicture, url: ' https://academia.example/l.png ' },
       { url: 'https://academia.example/l.png' },
     ],
-    ['a file of this machine', { source: 'file', url: 'https://a.example/l.png', data, file }, { file }],
-    ['one that was sent before', { source: 'file', url: '', data, file: null }, { url: data }],
+    ['a file of this machine', { ...noPicture, source: 'file', url: 'https://a.example/l.png', data, file }, { file }],
+    ['one that was sent before', { ...noPicture, source: 'file', url: '', data, file: null }, { url: data }],
     [
       'an address in place of a file',
-      { source: 'url', url: 'http://a.example/l.png', data, file },
+      { ...noPicture, source: 'url', url: 'http://a.example/l.png', data, file },
       { url: 'http://a.example/l.png' },
     ],
   ])('%s', (_, logo, expected) => {
@@ -108,7 +108,7 @@ describe('the logo', () => {
     ['a page', { ...noPicture, url: 'data:text/html,x' }, 'Escribe una dirección que empiece con https:// o http://.'],
     [
       'a file that is not there',
-      { source: 'file', url: 'https://a.example/l.png', data: null, file: null },
+      { ...noPicture, source: 'file', url: 'https://a.example/l.png', data: null, file: null },
       'Elige una imagen que se pueda leer, o vuelve a «Desde URL».',
     ],
   ])('that is %s is refused', (_, logo, hint) => {
@@ -132,7 +132,7 @@ describe('whether the form has changes', () => {
     ['a page less', { pages: ['POS'] }, false],
     ['a page in place of another', { pages: ['POS', 'Calendar'] }, false],
     ['the logo', { logo: { ...began.logo, url: '' } }, false],
-    ['a file as logo', { logo: { source: 'file', url: began.logo.url, data, file } }, false],
+    ['a file as logo', { logo: { ...noPicture, source: 'file', url: began.logo.url, data, file } }, false],
   ])('%s', (_, change, isSame) => {
     expect(isSameUser({ ...began, ...change }, began)).toBe(isSame)
   })
