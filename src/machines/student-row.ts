@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate'
-import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { complaintOf, port, reasonOf, type Notice } from '#machines/port.ts'
 import { amended, type Reading, type Refusal } from '#rules/form.ts'
@@ -17,11 +16,11 @@ type Context = {
 type Event =
   | { type: 'EDIT'; student: Student; hasChanges: boolean }
   | { type: 'CANCEL' }
+  | { type: 'DISMISS'; hasChanges: boolean }
   | { type: 'SAVE'; values: StudentRowValues }
   | { type: 'AMEND'; field: string }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
-  | { type: 'REMOVED'; id: Id }
 
 type Submitted = { context: Context; event: { values: StudentRowValues } }
 
@@ -38,7 +37,7 @@ export const studentRow = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'notice'; notice: Notice } | { type: 'saved' },
+    emitted: {} as { type: 'notice'; notice: Notice } | { type: 'saved'; student: Student },
     tags: {} as 'open' | 'busy' | 'asking',
   },
   actors: { save: port<void, Student>('save') },
@@ -51,8 +50,8 @@ export const studentRow = setup({
   },
   guards: {
     'has changes': (_, hasChanges: boolean) => hasChanges,
-    'is open': ({ context }, id: Id) => context.student?.id === id,
     'is refused': (_, taken: Reading<Student>) => 'refusal' in taken,
+    'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({
   id: 'studentRow',
@@ -74,6 +73,10 @@ export const studentRow = setup({
           { target: 'editing', actions: { type: 'open', params: ({ event }) => event.student } },
         ],
         CANCEL: { target: 'viewing', actions: { type: 'open', params: null } },
+        DISMISS: [
+          { guard: { type: 'has changes', params: ({ event }) => event.hasChanges }, target: 'discarding' },
+          { target: 'viewing', actions: { type: 'open', params: null } },
+        ],
         AMEND: { actions: assign({ refusal: ({ context, event }) => amended(context.refusal, event.field) }) },
         SAVE: [
           {
@@ -85,18 +88,20 @@ export const studentRow = setup({
           },
           { target: 'saving', actions: { type: 'take', params: reading } },
         ],
-        REMOVED: {
-          guard: { type: 'is open', params: ({ event }) => event.id },
-          target: 'viewing',
-          actions: { type: 'open', params: null },
-        },
       },
     },
-    /** Another row was asked for while this one has changes: `¿Descartar los cambios?` */
+    /** Another row was asked for, or Escape was pressed, while this one has changes: `¿Descartar los cambios?` */
     discarding: {
       tags: ['open', 'asking'],
       on: {
-        ACCEPT: { target: 'editing', actions: { type: 'open', params: ({ context }) => context.next } },
+        ACCEPT: [
+          {
+            guard: 'goes on to another',
+            target: 'editing',
+            actions: { type: 'open', params: ({ context }) => context.next },
+          },
+          { target: 'viewing', actions: { type: 'open', params: null } },
+        ],
         DECLINE: { target: 'editing', actions: assign({ next: null }) },
       },
     },
@@ -113,8 +118,11 @@ export const studentRow = setup({
           target: 'viewing',
           actions: [
             { type: 'tell', params: { tone: 'status', text: 'Estudiante actualizado.' } },
+            emit(({ context: { draft } }) => {
+              if (draft === null) throw new Error('saved without a draft')
+              return { type: 'saved' as const, student: draft }
+            }),
             { type: 'open', params: null },
-            emit({ type: 'saved' }),
           ],
         },
         onError: {

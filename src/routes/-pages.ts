@@ -9,6 +9,7 @@ export const pages = [
   { path: '/asistencia', file: 'attendance/index.tsx', title: 'Asistencia', access: 'AttendancePanel', menu: 'left' },
   { path: '/finanzas', file: 'finances/index.tsx', title: 'Finanzas', access: 'FinancesPanel', menu: 'left' },
   { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
+  { path: '/estudiantes', file: 'students/index.tsx', title: 'Estudiantes', access: 'StudentsList', menu: 'right' },
   { path: '/calendario', file: 'calendar/index.tsx', title: 'Calendario', access: 'Calendar', menu: 'right' },
   { path: '/usuarios', file: 'users/index.tsx', title: 'Usuarios', access: 'UserManagement', menu: 'right' },
 ] as const satisfies readonly { path: string; file: string; title: string; access: Access; menu: 'left' | 'right' }[]

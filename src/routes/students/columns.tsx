@@ -1,0 +1,75 @@
+import type { Student } from '#api/students.ts'
+import { mexicanDate } from '#rules/dates.ts'
+import { enrolmentDay, enrolmentMoment } from '#rules/student-list.ts'
+import type { Column } from '#ui/data-table.tsx'
+import { RowAction, RowActions } from '#ui/row-action.tsx'
+import type { sortable } from './search.ts'
+import classes from './students.module.css'
+
+type SortableColumn = Column<Student> & {
+  id: (typeof sortable)[number]
+  sortValue: NonNullable<Column<Student>['sortValue']>
+}
+
+/** A text that somebody typed, in whichever direction it is written. */
+const typed = (text: string) => (text === '' ? '—' : <bdi>{text}</bdi>)
+
+const texts: SortableColumn[] = [
+  { id: 'nombre', header: 'Nombre', cell: ({ name }) => typed(name), sortValue: ({ name }) => name },
+  {
+    id: 'padre',
+    header: 'Padre o tutor',
+    cell: ({ parentName }) => typed(parentName),
+    sortValue: ({ parentName }) => parentName,
+  },
+  { id: 'telefono', header: 'Teléfono', cell: ({ phone }) => typed(phone), sortValue: ({ phone }) => phone },
+  {
+    id: 'nacimiento',
+    header: 'Fecha de nacimiento',
+    cell: ({ birthDate }) => (birthDate === null ? '—' : mexicanDate(birthDate)),
+    sortValue: ({ birthDate }) => Number((birthDate ?? '').replaceAll('-', '')),
+    isShort: true,
+  },
+  {
+    id: 'disciplina',
+    header: 'Disciplina',
+    cell: ({ discipline }) => typed(discipline),
+    sortValue: ({ discipline }) => discipline,
+  },
+  {
+    id: 'subdisciplinas',
+    header: 'Subdisciplinas',
+    cell: ({ subdisciplines }) => typed(subdisciplines.join(', ')),
+    sortValue: ({ subdisciplines }) => subdisciplines.join(', '),
+  },
+  { id: 'nivel', header: 'Nivel', cell: ({ level }) => typed(level), sortValue: ({ level }) => level },
+  { id: 'inscripcion', header: 'Inscripción', cell: enrolmentDay, sortValue: enrolmentMoment, isShort: true },
+  {
+    id: 'estado',
+    header: 'Estado',
+    cell: ({ status }) => (
+      <span className={classes.status} data-status={status}>
+        {status}
+      </span>
+    ),
+    sortValue: ({ status }) => status,
+    isShort: true,
+  },
+]
+
+type Actions = { onEdit: (student: Student) => void; onRemove: (student: Student) => void }
+
+/** The columns of the student list (screens.md, Estudiantes), with the actions of a row that is not edited. */
+export const columnsFor = ({ onEdit, onRemove }: Actions): Column<Student>[] => [
+  ...texts,
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: (student) => (
+      <RowActions>
+        <RowAction does="Editar" of={student.name} onPress={() => onEdit(student)} />
+        <RowAction does="Eliminar" of={student.name} onPress={() => onRemove(student)} />
+      </RowActions>
+    ),
+  },
+]

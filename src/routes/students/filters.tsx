@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core'
+import { statusFilters } from '#rules/student-list.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import type { StudentSearch } from './search.ts'
+import classes from './students.module.css'
+
+type Props = {
+  search: StudentSearch
+  /** the levels that students have */
+  levels: string[]
+  onSearch: (change: StudentSearch) => void
+}
+
+const any = { value: '', label: 'Todos' }
+
+/** What the student list is narrowed to (spec 2, Student list). */
+export function Filters({ search: { buscar = '', estado = 'Activo', nivel = '' }, levels, onSearch }: Props) {
+  return (
+    <div className={classes.filters} role="search" aria-label="Filtros">
+      <SearchField
+        label="Buscar"
+        placeholder="Nombre, padre o tutor, teléfono"
+        value={buscar}
+        onChange={(text) => onSearch({ buscar: text || undefined })}
+      />
+      <NativeSelect
+        label="Estado"
+        data={[...statusFilters]}
+        value={estado}
+        onChange={({ currentTarget: { value } }) =>
+          onSearch({ estado: statusFilters.find((status) => status === value && status !== 'Activo') })
+        }
+      />
+      <NativeSelect
+        label="Nivel"
+        // A level of the address that no student has any more is still what the list is narrowed to.
+        data={[any, ...new Set([...levels, ...(nivel ? [nivel] : [])])]}
+        value={nivel}
+        onChange={({ currentTarget: { value } }) => onSearch({ nivel: value || undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { usePrevious } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { Shortcuts } from '#ui/shortcuts.tsx'
+import { columnsFor } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import { useRoster } from './roster.ts'
+import { RowForm } from './row-form.tsx'
+import { orderOf, sortOf, studentSearch, type StudentSearch } from './search.ts'
+import classes from './students.module.css'
+
+export const Route = createFileRoute('/_shell/estudiantes')({
+  validateSearch: studentSearch,
+  beforeLoad: admit('StudentsList'),
+  loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(disciplinesQuery())]),
+  component: StudentList,
+})
+
+const shortcuts = [
+  { keys: '/', does: 'Buscar un estudiante' },
+  { keys: 'Enter', does: 'Guardar la fila que se edita' },
+  { keys: 'Esc', does: 'Cancelar la edición' },
+] as const
+
+const none: never[] = []
+
+/** The students of the academy (spec 2, Student list), each row edited where it stands. */
+function StudentList() {
+  const context = Route.useRouteContext()
+  const { buscar = '', estado = 'Activo', nivel = '', orden = '-inscripcion' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const students = useQuery(studentsQuery())
+  const disciplines = useQuery(disciplinesQuery()).data ?? none
+
+  const { row, removal, form, edit, remove, save, dismiss } = useRoster(context)
+  const open = useSelector(row, (state) => state.context.student)
+  const isDiscarding = useSelector(row, (state) => state.hasTag('asking'))
+  const isRemoving = useSelector(removal, (state) => state.hasTag('asking'))
+  const isDeleting = useSelector(removal, (state) => state.hasTag('busy'))
+
+  const listed = students.data ?? none
+  // Who is edited stays there, though somebody else has deleted them meanwhile: what was typed is not lost.
+  const all = useMemo(
+    () => (open === null || listed.some(({ id }) => id === open.id) ? listed : [open, ...listed]),
+    [listed, open],
+  )
+  const levels = useMemo(() => levelsOf(all), [all])
+  useEffect(() => prepareSearch(all), [all])
+
+  const isWithin = useMemo(
+    () => studentsWithin({ search: buscar, status: estado, level: nivel }),
+    [buscar, estado, nivel],
+  )
+  const openId = open?.id
+  const keep = useCallback((student: Student) => student.id === openId || isWithin(student), [openId, isWithin])
+  const count = useMemo(() => all.reduce((sum, student) => sum + Number(keep(student)), 0), [all, keep])
+  const sort = useMemo(() => sortOf(orden), [orden])
+
+  const columns = useMemo(() => columnsFor({ onEdit: edit, onRemove: remove }), [edit, remove])
+  const openRow = useMemo(() => {
+    if (!open) return null
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isForRow(event)) return
+      event.preventDefault()
+      if (event.key === 'Escape') dismiss()
+      else if (!event.repeat) save()
+    }
+    const cells = () => (
+      <RowForm key={open.id} ref={form} row={row} student={open} disciplines={disciplines} levels={levels} />
+    )
+    return { id: open.id, cells, onKeyDown }
+  }, [open, row, form, disciplines, levels, save, dismiss])
+
+  useFocusAfterEditing(openId)
+
+  const changeSearch = (change: StudentSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+
+  return (
+    <Screen
+      title="Listado de Estudiantes"
+      academy={academyNameOf(context.user)}
+      actions={<Shortcuts list={shortcuts} />}
+    >
+      <section className={classes.list} aria-label="Estudiantes">
+        <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
+        {students.isPending ? (
+          <LoadingRows label="Cargando estudiantes" />
+        ) : (
+          <>
+            <p className={classes.count} aria-live="polite">
+              {countOf(count, all.length)}
+            </p>
+            <div className={classes.table}>
+              <DataTable
+                caption="Listado de Estudiantes"
+                columns={columns}
+                rows={all}
+                keep={keep}
+                rowId={idOf}
+                sort={sort}
+                onSort={(by) => changeSearch({ orden: orderOf(by) })}
+                open={openRow}
+                empty={
+                  <EmptyList
+                    empty="No hay estudiantes registrados aún o no coinciden con el filtro."
+                    hasFailed={students.isError}
+                    onRetry={() => void students.refetch()}
+                  />
+                }
+              />
+            </div>
+          </>
+        )}
+      </section>
+      <Confirm
+        question={isRemoving ? '¿Estás seguro de que quieres eliminar a este estudiante?' : null}
+        isBusy={isDeleting}
+        onAccept={() => removal.send({ type: 'ACCEPT' })}
+        onDecline={() => removal.send({ type: 'DECLINE' })}
+      />
+      <Confirm
+        question={isDiscarding ? '¿Descartar los cambios?' : null}
+        onAccept={() => row.send({ type: 'ACCEPT' })}
+        onDecline={() => row.send({ type: 'DECLINE' })}
+      />
+    </Screen>
+  )
+}
+
+const idOf = ({ id }: Student) => id
+
+const countOf = (count: number, all: number): string => `${count} de ${all} ${all === 1 ? 'estudiante' : 'estudiantes'}`
+
+/** Whether a key is one for the row: Enter where no button or option takes it, Escape where nothing is open within. */
+function isForRow({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return false
+  return key === 'Escape' ? target.ariaExpanded !== 'true' : key === 'Enter' && target.closest('button') === null
+}
+
+/** Once a row is saved or cancelled, the keyboard is at its `Editar` again; one that left the list has given it to the table. */
+function useFocusAfterEditing(openId: string | undefined) {
+  const before = usePrevious(openId)
+  useEffect(() => {
+    if (before !== undefined && openId === undefined)
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(before)}"] button[title=Editar]`)?.focus()
+  }, [before, openId])
+}

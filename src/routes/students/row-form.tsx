@@ -1,0 +1,168 @@
+import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { usePrevious } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { flushSync } from 'react-dom'
+import type { ActorRefFrom } from 'xstate'
+import type { Student } from '#api/students.ts'
+import type { studentRow } from '#machines/student-row.ts'
+import { localDay } from '#rules/dates.ts'
+import { changedFields } from '#rules/form.ts'
+import { enrolmentDay } from '#rules/student-list.ts'
+import {
+  birthDateWarning,
+  disciplinesOffered,
+  isRowChanged,
+  studentRowValues,
+  subdisciplinesOffered,
+} from '#rules/student-row.ts'
+import { Cell } from '#ui/data-table.tsx'
+import { RowAction, RowActions } from '#ui/row-action.tsx'
+import type { RowHandle } from './roster.ts'
+import classes from './row-form.module.css'
+
+type Props = {
+  ref: Ref<RowHandle>
+  row: ActorRefFrom<typeof studentRow>
+  student: Student
+  disciplines: readonly { name: string; subdisciplines: string[] }[]
+  /** the levels to be suggested */
+  levels: string[]
+}
+
+/** A date that was begun and not finished is no text for the page; it must not pass for an empty one. */
+const unfinished = 'incompleta'
+
+/** As wide as its column, with room for what it says. */
+const look = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
+
+const focusInRow = (cell: HTMLElement | null, selector: string) =>
+  cell?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
+
+/** The cells of a student's row while it is edited, named as their columns (screens.md, Estudiantes). */
+export function RowForm({ ref, row, student, disciplines, levels }: Props) {
+  const isBusy = useSelector(row, (state) => state.hasTag('busy'))
+  const hints = useSelector(row, ({ context }) => context.refusal?.hints)
+  const [today] = useState(() => localDay(new Date()))
+  const birthDate = useRef<HTMLInputElement>(null)
+  const fields = useForm({
+    initialValues: studentRowValues(student),
+    onValuesChange: (now, before) => changedFields(now, before).forEach((field) => row.send({ type: 'AMEND', field })),
+  })
+
+  const typed = () => ({
+    ...fields.getValues(),
+    ...(birthDate.current?.validity.badInput === true ? { birthDate: unfinished } : {}),
+  })
+  const save = () => {
+    flushSync(() => row.send({ type: 'SAVE', values: typed() }))
+    focusInRow(birthDate.current, '[aria-invalid=true]')
+  }
+  useImperativeHandle(ref, () => ({ hasChanges: () => isRowChanged(typed(), student), save }))
+
+  useEffect(() => focusInRow(birthDate.current, 'textarea'), [])
+  // The button was disabled while its call was in flight, and the keyboard with it.
+  const wasBusy = usePrevious(isBusy)
+  useEffect(() => {
+    if (wasBusy && !isBusy && document.activeElement === document.body)
+      focusInRow(birthDate.current, 'button[title=Guardar]')
+  }, [wasBusy, isBusy])
+
+  const { discipline, subdisciplines, birthDate: born } = fields.values
+  const offered = subdisciplinesOffered(discipline, disciplines, student)
+  const text = (field: 'name' | 'parentName' | 'phone' | 'level') => ({
+    ...fields.getInputProps(field),
+    error: hints?.[field],
+    readOnly: isBusy,
+    autoComplete: 'off',
+    dir: 'auto',
+    ...look,
+  })
+
+  return (
+    <>
+      <Cell label="Nombre">
+        <Textarea aria-label="Nombre" rows={1} {...text('name')} />
+      </Cell>
+      <Cell label="Padre o tutor">
+        <Textarea aria-label="Padre o tutor" rows={1} {...text('parentName')} />
+      </Cell>
+      <Cell label="Teléfono">
+        <TextInput type="tel" aria-label="Teléfono" {...text('phone')} />
+      </Cell>
+      <Cell label="Fecha de nacimiento">
+        <TextInput
+          ref={birthDate}
+          type="date"
+          aria-label="Fecha de nacimiento"
+          {...fields.getInputProps('birthDate')}
+          error={hints?.['birthDate']}
+          description={birthDateWarning(born, today)}
+          inputWrapperOrder={['input', 'description', 'error']}
+          readOnly={isBusy}
+          {...look}
+        />
+      </Cell>
+      <Cell label="Disciplina">
+        <NativeSelect
+          aria-label="Disciplina"
+          data={disciplinesOffered(disciplines, student).map((name) => ({ value: name, label: name || '—' }))}
+          value={discipline}
+          disabled={isBusy}
+          {...look}
+          onChange={({ currentTarget: { value } }) => {
+            const left = subdisciplinesOffered(value, disciplines, student)
+            fields.setValues({
+              discipline: value,
+              subdisciplines: subdisciplines.filter((each) => left.includes(each)),
+            })
+          }}
+        />
+      </Cell>
+      <Cell label="Subdisciplinas">
+        <div role="group" aria-label="Subdisciplinas" className={classes.checks}>
+          {offered.length === 0 && '—'}
+          {offered.map((name) => (
+            <Checkbox
+              key={name}
+              size="sm"
+              className={classes.check ?? ''}
+              label={name}
+              checked={subdisciplines.includes(name)}
+              disabled={isBusy}
+              onChange={({ currentTarget: { checked } }) =>
+                fields.setFieldValue(
+                  'subdisciplines',
+                  // In the order in which they are offered, however they were chosen.
+                  offered.filter((each) => (each === name ? checked : subdisciplines.includes(each))),
+                )
+              }
+            />
+          ))}
+        </div>
+      </Cell>
+      <Cell label="Nivel">
+        <Autocomplete aria-label="Nivel" data={levels} {...text('level')} />
+      </Cell>
+      <Cell label="Inscripción" isShort>
+        {enrolmentDay(student)}
+      </Cell>
+      <Cell label="Estado">
+        <NativeSelect
+          aria-label="Estado"
+          data={['Activo', 'Inactivo']}
+          {...fields.getInputProps('status')}
+          disabled={isBusy}
+          {...look}
+        />
+      </Cell>
+      <Cell label="Acciones">
+        <RowActions>
+          <RowAction does="Guardar" of={student.name} isBusy={isBusy} onPress={save} />
+          <RowAction does="Cancelar" of={student.name} onPress={() => row.send({ type: 'CANCEL' })} />
+        </RowActions>
+      </Cell>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Student } from '#api/students.ts'
+import { isoDateOf, mexicanDate } from '#rules/dates.ts'
+import { folded } from '#rules/text.ts'
+
+/** Whose rows of the student list are looked at: by default those who attend (spec 2, Student list). */
+export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** What the student list is narrowed to; an empty search or level is any. */
+export type StudentFilter = { search: string; status: StatusFilter; level: string }
+
+/** What a search of a student looks into: the texts as they are compared, and the digits of the phone. */
+type Searchable = { text: string; digits: string }
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+const searchables = new WeakMap<Student, Searchable>()
+
+/** Each student's texts are folded once, since a list of thousands is searched at every keystroke. */
+function searchableOf(student: Student): Searchable {
+  const known = searchables.get(student)
+  if (known) return known
+  const { name, parentName, phone } = student
+  const made = { text: folded(`${name}\n${parentName}\n${phone}`), digits: digitsOf(phone) }
+  searchables.set(student, made)
+  return made
+}
+
+/** Folds the texts of a list before it is searched, so that the first keystroke is as quick as the others. */
+export const prepareSearch = (students: readonly Student[]): void => students.forEach(searchableOf)
+
+/** A search that is a phone number, or a part of one, however it is written: `(33) 12-34`. */
+const phoneNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/
+
+/** Whether a student is one that a search means: name, parent or phone hold each of its words, or the phone its digits. */
+function searching(search: string): (student: Student) => boolean {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return () => true
+  const digits = phoneNumber.test(search) ? digitsOf(search) : ''
+  return (student) => {
+    const { text, digits: phone } = searchableOf(student)
+    return words.every((word) => text.includes(word)) || (digits !== '' && phone.includes(digits))
+  }
+}
+
+/** Whether a level is the wanted one; the few levels of a list are folded once each. */
+function ofLevel(wanted: string): (level: string) => boolean {
+  const key = folded(wanted)
+  const known = new Map<string, boolean>()
+  return (level) => {
+    const answer = known.get(level) ?? folded(level) === key
+    known.set(level, answer)
+    return answer
+  }
+}
+
+/** Which students a filter leaves (spec 2, Student list): the search ignores accents and case, and so does the level. */
+export function studentsWithin({ search, status, level }: StudentFilter): (student: Student) => boolean {
+  const isMeant = searching(search)
+  const isOfLevel = level === '' ? () => true : ofLevel(level)
+  return (student) => (status === 'Todos' || student.status === status) && isOfLevel(student.level) && isMeant(student)
+}
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+
+/** The levels that a beginner goes through, as most academies call them. */
+const usual = ['iniciacion', 'principiante', 'basico', 'intermedio', 'avanzado']
+
+const rankOf = (level: string): number => {
+  const rank = usual.indexOf(folded(level))
+  return rank === -1 ? usual.length : rank
+}
+
+/**
+ * The distinct levels of the students (spec 2, Student list): those with the usual names from the lowest to the highest,
+ * then the others by name and number. One that is written in several ways is there once, as it was met first.
+ */
+export function levelsOf(students: readonly Student[]): string[] {
+  const levels = new Map<string, string>()
+  for (const level of new Set(students.map(({ level }) => level))) {
+    const key = folded(level)
+    if (key !== '' && !levels.has(key)) levels.set(key, level.trim())
+  }
+  return [...levels.values()].toSorted((a, b) => rankOf(a) - rankOf(b) || collator.compare(a, b))
+}
+
+/** The day of a student's enrolment as people read it; a text that is no day stays as the server wrote it. */
+export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {
+  const day = isoDateOf(enrolledAt)
+  return day === undefined ? enrolledAt || '—' : mexicanDate(day)
+}
+
+/** The moment of a student's enrolment as a number that grows with time; 0 where it cannot be read. */
+export function enrolmentMoment({ enrolledAt }: Pick<Student, 'enrolledAt'>): number {
+  const day = isoDateOf(enrolledAt)
+  if (day === undefined) return 0
+  const [, hours = '0', minutes = '0', seconds = '0'] = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(enrolledAt) ?? []
+  const time = Number(hours) * 10_000 + Number(minutes) * 100 + Number(seconds)
+  return Number(day.replaceAll('-', '')) * 1_000_000 + time
+}

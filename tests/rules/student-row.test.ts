@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  birthDateWarning,
+  disciplinesOffered,
+  isRowChanged,
+  readStudentRow,
+  studentRowValues,
+  subdisciplinesOffered,
+} from '#rules/student-row.ts'
+import { ana } from '../machines/student-row.model.ts'
+
+const taught = [
+  { name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] },
+  { name: 'Jazz', subdisciplines: ['Funk', 'Clásico'] },
+]
+const values = studentRowValues(ana)
+
+test('a row that nobody changed is saved as it was', () => {
+  expect(readStudentRow(values, ana)).toEqual({ draft: ana })
+  const older = { ...ana, birthDate: null, parentName: '', phone: '', level: '', subdisciplines: [], discipline: '' }
+  expect(readStudentRow(studentRowValues(older), older)).toEqual({ draft: older })
+})
+
+test('the whole row is saved, with its edits, one line each and trimmed', () => {
+  const edits = {
+    name: '  "Ana"\n <b>López</b> 👩‍🎤 ',
+    parentName: ' مريم\tلوبيز ',
+    phone: ' ext. doce ',
+    birthDate: '2030-01-02',
+    discipline: 'Jazz',
+    subdisciplines: ['Funk'],
+    level: ' Nivel  2 ',
+    status: 'Inactivo' as const,
+  }
+  expect(readStudentRow(edits, ana)).toEqual({
+    draft: {
+      ...ana,
+      ...edits,
+      name: '"Ana" <b>López</b> 👩‍🎤',
+      parentName: 'مريم لوبيز',
+      phone: 'ext. doce',
+      level: 'Nivel 2',
+    },
+  })
+})
+
+test.each([
+  ['name', '', 'Por favor, escribe el nombre.'],
+  ['name', ' \n ', 'Por favor, escribe el nombre.'],
+  ['birthDate', 'incompleta', 'Por favor, revisa la fecha de nacimiento.'],
+  ['birthDate', '12026-01-01', 'Por favor, revisa la fecha de nacimiento.'],
+])('%s «%s» is refused, and marked', (field, text, message) => {
+  const { refusal } = { refusal: undefined, ...readStudentRow({ ...values, [field]: text }, ana) }
+  expect(refusal?.message).toBe(message)
+  expect(Object.keys(refusal?.hints ?? {})).toEqual([field])
+})
+
+test('any other texts are saved: names of 300 signs, phones with letters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), fc.string(), (name, phone) => {
+      fc.pre(name.trim() !== '')
+      expect(readStudentRow({ ...values, name, phone }, ana)).toMatchObject({ draft: { phone: phone.trim(), id: '7' } })
+    }),
+  )
+})
+
+describe('whether a row has changes', () => {
+  test.each([
+    ['none', {}, false],
+    ['subdisciplines in another order', { subdisciplines: ['B', 'A'] }, false],
+    ['another subdiscipline', { subdisciplines: ['A'] }, true],
+    ['a text', { phone: '1' }, true],
+    ['the status', { status: 'Inactivo' as const }, true],
+    ['no birth date', { birthDate: '' }, true],
+  ])('%s', (_, change, isChanged) => {
+    const student = { ...ana, subdisciplines: ['A', 'B'] }
+    expect(isRowChanged({ ...studentRowValues(student), ...change }, student)).toBe(isChanged)
+  })
+})
+
+test('a student keeps an older discipline and its subdisciplines; another offers only its own', () => {
+  const older = { ...ana, discipline: 'Danzón', subdisciplines: ['Salón'] }
+  expect(disciplinesOffered(taught, older)).toEqual(['Ballet', 'Jazz', 'Danzón'])
+  expect(disciplinesOffered(taught, ana)).toEqual(['Ballet', 'Jazz'])
+  expect(subdisciplinesOffered('Danzón', taught, older)).toEqual(['Salón'])
+  expect(subdisciplinesOffered('Jazz', taught, older)).toEqual(['Funk', 'Clásico'])
+  expect(subdisciplinesOffered('Ballet', taught, { ...ana, subdisciplines: ['Repertorio'] })).toEqual([
+    'Clásico',
+    'Puntas',
+    'Repertorio',
+  ])
+})
+
+test('a birth date in the future is odd, today’s and none are not', () => {
+  expect(birthDateWarning('2026-11-21', '2026-11-20')).toBe('La fecha es posterior a hoy.')
+  expect(birthDateWarning('2026-11-20', '2026-11-20')).toBeNull()
+  expect(birthDateWarning('', '2026-11-20')).toBeNull()
+})
