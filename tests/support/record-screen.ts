@@ -41,6 +41,12 @@ export type Noun = {
   isFleeting?: boolean
 }
 
+/** What a screen that only removes rows has of it. */
+export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'kept'> & {
+  endpoints: Pick<Noun['endpoints'], 'remove'>
+  texts: Pick<Noun['texts'], 'removed' | 'question' | 'kept'>
+}
+
 const rowNames = ({ rows: [first, second] }: Noun): Record<string, string> => ({ first, second })
 
 const submitButton = () =>
@@ -60,7 +66,8 @@ const isAsked = () => document.querySelector('[role=alertdialog]') !== null
 
 const reason = 'No hay espacio en el disco.'
 const refusal = () => HttpResponse.json({ success: false, message: reason })
-const tellsFailure = (noun: Noun) => waitFor(() => expect(alerts()).toContain(noun.failed?.(reason) ?? reason))
+const tellsFailure = (noun: Pick<Noun, 'failed'>) =>
+  waitFor(() => expect(alerts()).toContain(noun.failed?.(reason) ?? reason))
 
 /** Walks a path of the form; the app's machines are watched by whoever opened it. */
 export async function walkForm(
@@ -177,7 +184,7 @@ export async function walkForm(
 export async function walkRemoval(
   path: Path<typeof removalMachine, keyof (typeof removalModel)['cases']>,
   server: SetupServer,
-  noun: Noun,
+  noun: Removing,
 ): Promise<void> {
   const gate = gateFor(server, noun.endpoints.remove)
   const left = [...noun.rows]
