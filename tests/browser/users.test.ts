@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violationsOf } from '#support/axe.ts'
+import { openPage, signIn } from '#support/page.ts'
+
+const logo = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+const said = (page: Page, role: 'alert' | 'status', text: string) =>
+  page.getByRole(role).filter({ has: page.getByText(text, { exact: true }) })
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+async function openUsers(page: Page) {
+  await signIn(page)
+  await button(page, 'Menú derecho').click()
+  await page.getByRole('link', { name: 'Usuarios' }).click()
+  await page.getByRole('heading', { name: 'Usuarios', level: 1 }).waitFor()
+  await page.getByText('recepcion').waitFor()
+}
+
+test('a user by mouse: created with a logo of this machine, edited, signed in, deleted; the super-admin stays', async () => {
+  const page = await openPage('pos', { expectErrors: [/UserManagement/] })
+  await openUsers(page)
+
+  await button(page, 'Crear usuario').click()
+  await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
+  expect(await isFocused(field(page, 'Usuario'))).toBe(true)
+  await field(page, 'Usuario').fill('marisol')
+  await field(page, 'Contraseña').fill('secreta')
+  await field(page, 'Nombre de la academia').fill('Danza del Sur')
+  await page.getByText('Subir archivo').click()
+  await field(page, 'Archivo de imagen').setInputFiles(logo)
+  await page.getByAltText('Vista previa').waitFor()
+  await page.getByRole('checkbox', { name: 'Calendario' }).check()
+  await button(page, 'Crear usuario').click()
+  await said(page, 'status', 'Usuario creado').waitFor()
+  await row(page, /^marisol Calendario \d\d\/\d\d\/\d{4}/).waitFor()
+
+  await button(page, 'Editar marisol').click()
+  expect(await field(page, 'Usuario').getAttribute('readonly')).not.toBeNull()
+  expect(await page.getByAltText('Vista previa').getAttribute('src')).toMatch(/^data:image\/png/)
+  await field(page, 'Contraseña').fill('secreta')
+  await button(page, 'Todas').click()
+  await button(page, 'Actualizar usuario').click()
+  await said(page, 'status', 'Usuario actualizado').waitFor()
+  await row(page, /^marisol Todas/).waitFor()
+
+  await button(page, 'Eliminar admin').click()
+  await said(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
+  await button(page, 'Eliminar direccion').click()
+  await page.getByRole('alertdialog', { name: '¿Eliminar este usuario?' }).waitFor()
+  await button(page, 'Aceptar').click()
+  await said(page, 'status', 'Usuario eliminado').waitFor()
+  await row(page, /^direccion/).waitFor({ state: 'detached' })
+
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await button(page, 'Iniciar Sesión').waitFor()
+  await field(page, 'Usuario').fill('marisol')
+  await field(page, 'Contraseña').fill('secreta')
+  await button(page, 'Iniciar Sesión').click()
+  await page.getByRole('heading', { name: 'No autorizado' }).waitFor()
+  await page.getByRole('banner').getByRole('img', { name: 'Danza del Sur' }).waitFor()
+  await page.getByRole('link', { name: 'Ir a Punto de Venta' }).click()
+  await page.getByRole('heading', { name: 'Punto de Venta' }).waitFor()
+})
+
+test('a user with the keyboard alone', async () => {
+  const page = await openPage('pos')
+  await openUsers(page)
+  const { keyboard } = page
+  const tabTo = async (target: Locator, key = 'Tab') => {
+    for (let press = 0; press < 40 && !(await isFocused(target)); press += 1) await keyboard.press(key)
+    expect(await isFocused(target)).toBe(true)
+  }
+
+  await tabTo(field(page, 'Usuario'))
+  await keyboard.type('marisol')
+  await keyboard.press('Enter')
+  await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
+  expect(await isFocused(field(page, 'Contraseña'))).toBe(true)
+  await keyboard.type('secreta')
+  await tabTo(page.getByRole('checkbox', { name: 'Pagos' }))
+  await keyboard.press('Space')
+  await tabTo(button(page, 'Crear usuario'))
+  await keyboard.press('Enter')
+  await row(page, /^marisol Pagos/).waitFor()
+
+  await tabTo(button(page, 'Editar marisol'))
+  await keyboard.press('Enter')
+  await expect.poll(() => isFocused(field(page, 'Contraseña'))).toBe(true)
+  await keyboard.type('otra')
+  await keyboard.press('Enter')
+  await said(page, 'status', 'Usuario actualizado').waitFor()
+
+  await tabTo(button(page, 'Eliminar marisol'))
+  await keyboard.press('Enter')
+  expect(await isFocused(button(page, 'Cancelar'))).toBe(true)
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await row(page, /^marisol/).waitFor({ state: 'detached' })
+})
+
+test('a message leaves after three seconds', async () => {
+  const page = await openPage('pos')
+  await openUsers(page)
+  await page.clock.install()
+  await button(page, 'Eliminar admin').click()
+  const message = said(page, 'alert', 'El super-admin no puede eliminarse.')
+  await message.waitFor()
+  await page.clock.runFor(2900)
+  expect(await message.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await message.waitFor({ state: 'hidden' })
+})
+
+test('on a phone a message is seen over the table while the form is closed, wherever it was scrolled to', async () => {
+  const page = await openPage('pos', { viewport: { width: 360, height: 500 } })
+  await openUsers(page)
+  await page.mouse.wheel(0, 2000)
+  await button(page, 'Eliminar admin').click()
+  const place = await said(page, 'alert', 'El super-admin no puede eliminarse.').boundingBox()
+  expect(place?.y).toBeGreaterThanOrEqual(56)
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(500)
+
+  await button(page, 'Agregar usuario').click()
+  await button(page, 'Crear usuario').click()
+  await page.getByRole('dialog').getByText('Usuario y contraseña son obligatorios').waitFor()
+  await field(page, 'Usuario').fill('marisol')
+  await field(page, 'Contraseña').fill('secreta')
+  await button(page, 'Crear usuario').click()
+  await said(page, 'status', 'Usuario creado').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await said(page, 'status', 'Usuario creado').isVisible()).toBe(true)
+})
+
+describe.each([
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 360 },
+] as const)('axe finds nothing, $colorScheme, $width px wide:', ({ colorScheme, width }) => {
+  test('users: listed, kept, refused, edited, asked', async () => {
+    const page = await openPage('pos', { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    await openUsers(page)
+    expect(await violationsOf(page), 'listed').toEqual([])
+    await button(page, 'Eliminar admin').click()
+    await said(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
+    expect(await violationsOf(page), 'kept').toEqual([])
+    const opener = button(page, 'Agregar usuario')
+    if (await opener.isVisible()) await opener.click()
+    await button(page, 'Crear usuario').click()
+    await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
+    expect(await violationsOf(page), 'refused').toEqual([])
+    const close = button(page, 'Cerrar formulario')
+    if (await close.isVisible()) await close.click()
+    await button(page, 'Editar admin').click()
+    await button(page, 'Cancelar Edición').waitFor()
+    expect(await violationsOf(page), 'edited').toEqual([])
+    if (await close.isVisible()) await close.click()
+    else await button(page, 'Cancelar Edición').click()
+    await button(page, 'Eliminar recepcion').click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await violationsOf(page), 'asked').toEqual([])
+  })
+})
