@@ -76,7 +76,7 @@ function Fields({ ref, form, self, message, startsFocused }: Props & { startsFoc
       />
       <PasswordInput
         label="Contraseña"
-        {...(row ? { description: 'Escríbela de nuevo, o una nueva.' } : {})}
+        {...(row ? { description: 'Escribe la actual o una nueva.' } : {})}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Ver lo escrito' }}
         key={texts.key('password')}

@@ -7,6 +7,7 @@ import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
+import classes from './user-table.module.css'
 
 /** How the users are looked at: by the column that orders them, after a `-` when descending. */
 export type UserSearch = { orden?: string | undefined }
@@ -53,7 +54,7 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     cell: ({ username }) => <bdi>{username}</bdi>,
     sortValue: ({ username }) => username,
   },
-  { id: 'paginas', header: 'Páginas', cell: pagesOf },
+  { id: 'paginas', header: 'Páginas', cell: (user) => <span className={classes.pages}>{pagesOf(user)}</span> },
   {
     id: 'creado',
     header: 'Creado',
