@@ -141,7 +141,8 @@ test('a teacher is hired, changed and deleted with the keyboard alone', async ()
   await tabTo(page, 'Editar Olga Ruiz')
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Editar Olga Ruiz' }).waitFor()
-  await keyboard.type('Olga Ruiz Peña')
+  await keyboard.press('End')
+  await keyboard.type(' Peña')
   await keyboard.press('Enter')
   await row(page, 'Olga Ruiz Peña').waitFor()
 
@@ -175,7 +176,11 @@ describe.each([
     await page.getByRole('button', { name: 'Agregar horario' }).click()
     await page.getByRole('alert').nth(1).waitFor()
     expect(await violationsOf(page), 'refused').toEqual([])
-    for (const alert of await page.getByRole('button', { name: 'Cerrar aviso' }).all()) await alert.click()
+    for (const text of ['Completa nombre, disciplinas y salario', 'Completa subdisciplina, nivel, días y hora']) {
+      const alert = page.getByRole('alert').filter({ hasText: text })
+      await alert.getByRole('button', { name: 'Cerrar aviso' }).click()
+      await alert.waitFor({ state: 'detached' })
+    }
 
     const closer = page.getByRole('button', { name: 'Cerrar formulario' })
     if (await closer.isVisible()) await closer.click()

@@ -50,14 +50,17 @@ function Teachers() {
   const levels = useQuery(levelsQuery())
 
   const disciplines = useMemo(() => disciplinesOf(products.data ?? none), [products.data])
+  const areLevelsLoading = levels.isPending || students.isLoading
   const offeredLevels = useMemo(
     () =>
-      knownLevels(
-        levels.data ?? none,
-        students.data ?? none,
-        (teachers.data ?? none).flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules),
-      ),
-    [levels.data, students.data, teachers.data],
+      areLevelsLoading
+        ? undefined
+        : knownLevels(
+            levels.data ?? none,
+            students.data ?? none,
+            (teachers.data ?? none).flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules),
+          ),
+    [areLevelsLoading, levels.data, students.data, teachers.data],
   )
 
   const { form, removal, sheet } = useRecordForm<Teacher, TeacherValues, TeacherReading>(context, {

@@ -19,7 +19,8 @@ type Props = {
   ref: Ref<ScheduleListHandle>
   builder: ActorRefFrom<typeof scheduleBuilder>
   catalogue: Discipline[]
-  levels: string[]
+  /** the levels that are known; nothing while they load */
+  levels: string[] | undefined
   /** of the teacher's form */
   hints: Refusal['hints']
 }
@@ -45,7 +46,7 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
 
   const set = (change: Partial<typeof unfinished>) => builder.send({ type: 'SET', change })
   const add = () => {
-    flushSync(() => builder.send({ type: 'ADD', catalogue, levels }))
+    flushSync(() => builder.send({ type: 'ADD', catalogue, levels: levels ?? [] }))
     const { refusal: refused } = builder.getSnapshot().context
     if (!refused) focusOn('select')
     else if (!refused.hints['schedule']) focusOn('[aria-invalid=true]')
@@ -98,19 +99,19 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
         onChange={({ currentTarget }) => set({ subdiscipline: currentTarget.value })}
         error={own['subdiscipline']}
       />
-      {levels.length > 0 ? (
-        <NativeSelect
+      {levels?.length === 0 ? (
+        // A new academy knows no level yet.
+        <TextInput
           label="Nivel"
-          data={[{ value: '', label: 'Elige el nivel' }, ...levels]}
+          autoComplete="off"
           value={unfinished.level}
           onChange={({ currentTarget }) => set({ level: currentTarget.value })}
           error={own['level']}
         />
       ) : (
-        // A new academy knows no level yet.
-        <TextInput
+        <NativeSelect
           label="Nivel"
-          autoComplete="off"
+          data={[{ value: '', label: 'Elige el nivel' }, ...(levels ?? [])]}
           value={unfinished.level}
           onChange={({ currentTarget }) => set({ level: currentTarget.value })}
           error={own['level']}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -38,7 +38,8 @@ type Props = {
   /** the products as they load; `catalogue` are the disciplines among them */
   disciplines: UseQueryResult<Product[]>
   catalogue: Discipline[]
-  levels: string[]
+  /** the levels that are known; nothing while they load */
+  levels: string[] | undefined
 } & Pick<AcademyContext, 'inspect'>
 
 /** The form of a teacher: who they are, what they teach, when, and for how much (spec 2, Teachers). */
@@ -107,6 +108,7 @@ function Fields({
           onChange={(next) => builder.send({ type: 'CHOOSE', disciplines: next, catalogue })}
           error={hints['disciplines']}
         />
+        {disciplines.isPending && <Skeleton height={132} />}
         {!disciplines.isPending && catalogue.length === 0 && (
           <p className={classes.none}>
             <EmptyList
