@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCalendar, calendarScreen, complete, emptyForm } from '#support/calendar.ts'
 import { withBackend } from '#support/backend.ts'
@@ -41,14 +41,14 @@ const noun: Noun = {
   endpoints: { create: 'register_event', update: 'register_event', remove: 'delete_event' },
   submit: { create: 'Agregar evento', update: 'Actualizar evento' },
   complete: (app, editing) =>
-    calendarScreen(app).fill(editing === null ? complete : { ...typedAs(editing), Maestro: 'Kenji Morales Arce' }),
+    calendarScreen(app).put(editing === null ? complete : { ...typedAs(editing), Maestro: 'Kenji Morales Arce' }),
   incomplete: (app, editing) =>
-    calendarScreen(app).fill({
+    calendarScreen(app).put({
       ...(editing === null ? complete : { ...typedAs(editing), Maestro: 'Kenji Morales Arce' }),
       Nivel: '',
     }),
-  amend: (app) => calendarScreen(app).fill({ Nivel: 'Intermedio' }),
-  revert: (app, editing) => calendarScreen(app).fill(editing === null ? emptyForm : typedAs(editing)),
+  amend: (app) => calendarScreen(app).put({ Nivel: 'Intermedio' }),
+  revert: (app, editing) => calendarScreen(app).put(editing === null ? emptyForm : typedAs(editing)),
   typed: () =>
     [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form :is(input, select)')].map(
       ({ value }) => value,

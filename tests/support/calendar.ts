@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openApp } from '#support/app.tsx'
 
@@ -39,6 +39,13 @@ export const emptyForm: Typed = {
 /** The calendar as a person uses it (screens.md, Calendario). */
 export function calendarScreen({ user }: Pick<App, 'user'>) {
   const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
+  const event = (name: string) =>
+    waitFor(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('ol button, td button')].find(
+          ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
+        ) ?? expect.unreachable(`${name} is not shown`),
+    )
   const field = (label: string) => form().getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
 
   return {
@@ -46,7 +53,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
     field,
     submit: () => document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no button'),
     /** types what is given into its fields, where it is not there already */
-    fill: async (values: Partial<Typed>) => {
+    put: async (values: Partial<Typed>) => {
       for (const [label, value] of Object.entries(values)) {
         if (field(label).value === value) continue
         if (selects.includes(label)) await user.selectOptions(field(label), value)
@@ -69,13 +76,14 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
     /** the events of the list, by their names */
     list: () =>
       [...document.querySelectorAll('tbody button[aria-label]:not([title])')].map(({ ariaLabel }) => ariaLabel),
-    /** opens the first event of that name */
+    /** resolves with the button of the first event of that name, once it is shown */
+    event,
+    /** opens the detail of the first event of that name */
     open: async (name: string) => {
-      const [button] = [...document.querySelectorAll<HTMLElement>('button')].filter(
-        ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
-      )
-      await user.click(button ?? expect.unreachable(`${name} is not shown`))
-      return within(await screen.findByRole('dialog', { name: 'Detalle del evento' }))
+      await user.click(await event(name))
+      const detail = await screen.findByLabelText('Detalle del evento', { selector: '[role=dialog]' })
+      await waitFor(() => expect(detail).toBeVisible())
+      return within(detail)
     },
   }
 }

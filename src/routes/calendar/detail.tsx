@@ -6,19 +6,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import classes from './detail.module.css'
 
 type Props = {
-  event: CalendarEvent
+  /** whose detail was opened last, if it is still there */
+  event: CalendarEvent | undefined
   isOpen: boolean
-  onEdit: () => void
-  onRemove: () => void
+  onEdit: (event: CalendarEvent) => void
+  onRemove: (event: CalendarEvent) => void
   onClose: () => void
 }
 
 /** All there is to know of an event, and what can be done with it (spec 2, Calendar). */
 export function EventDetail({ event, isOpen, onEdit, onRemove, onClose }: Props) {
-  const actions = (
+  const actions = event && (
     <>
-      <Button onClick={onEdit}>Editar</Button>
-      <Button variant="light" color="red" onClick={onRemove}>
+      <Button onClick={() => onEdit(event)}>Editar</Button>
+      <Button variant="light" color="red" onClick={() => onRemove(event)}>
         Eliminar
       </Button>
       <Button variant="default" className={classes.close ?? ''} onClick={onClose}>
@@ -27,15 +28,17 @@ export function EventDetail({ event, isOpen, onEdit, onRemove, onClose }: Props)
     </>
   )
   return (
-    <Dialog title="Detalle del evento" isOpen={isOpen} onClose={onClose} actions={actions}>
-      <dl className={classes.detail}>
-        {factsOf(event).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog title="Detalle del evento" isOpen={isOpen && event !== undefined} onClose={onClose} actions={actions}>
+      {event && (
+        <dl className={classes.detail}>
+          {factsOf(event).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Dialog>
   )
 }

@@ -174,17 +174,15 @@ function Calendar() {
           )}
         </div>
       </FormAndTable>
-      {shown && (
-        <EventDetail
-          event={shown}
-          isOpen={isDetailOpen}
-          onEdit={() => editShown(shown)}
-          onRemove={() => remove(shown)}
-          onClose={() => {
-            if (!isRemoving) detail.close()
-          }}
-        />
-      )}
+      <EventDetail
+        event={shown}
+        isOpen={isDetailOpen}
+        onEdit={editShown}
+        onRemove={remove}
+        onClose={() => {
+          if (!isRemoving) detail.close()
+        }}
+      />
       <Confirm
         question={isRemoving ? '¿Eliminar este evento?' : null}
         isBusy={isDeleting}
