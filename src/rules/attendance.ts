@@ -124,7 +124,7 @@ export const othersIn = (marks: Marks, people: People): number =>
     return count + Object.keys(marks[who]).filter((id) => !here.has(id)).length
   }, 0)
 
-/** A stored roll as the history shows it; `key` is its own on the page, `recorded` in ms. */
+/** A stored roll as the history shows it; `key` is its own in the list, `recorded` in ms. */
 export type PastRoll = Omit<RollChoice, 'date'> & {
   key: string
   date: IsoDate | null
@@ -136,12 +136,13 @@ export type PastRoll = Omit<RollChoice, 'date'> & {
 /** The history of the attendance, its students counted (screens.md, Asistencia). */
 export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
   records.map((record, index) => {
-    const { id, date, subdiscipline, level, teacher, studentAttendance } = record
+    const { date, subdiscipline, level, teacher, studentAttendance } = record
     const marks = Object.values(studentAttendance)
     const present = marks.filter(Boolean).length
     const absent = marks.length - present
     return {
-      key: id ?? `sin id ${index}`,
+      // Ids may be missing, or given twice by a careless server.
+      key: String(index),
       date,
       subdiscipline,
       level,

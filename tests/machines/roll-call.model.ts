@@ -1,4 +1,4 @@
-import type { ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { rollCall } from '#machines/roll-call.ts'
 import { hasChanges, missingIn, noMarks, type Marks, type People } from '#rules/attendance.ts'
 import { defineModel, done, failed } from '#support/model.ts'
@@ -49,3 +49,9 @@ export const model = defineModel({
     changed: hasChanges(context.marks, context.stored),
   }),
 })
+
+/** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */
+export function seenOnRoll({ value, context }: SnapshotFrom<typeof rollCall>): string {
+  const what = context.missing.length > 0 ? 'asked' : hasChanges(context.marks, context.stored) ? 'changed' : ''
+  return `${JSON.stringify(value)} ${what}`
+}

@@ -229,14 +229,14 @@ describe('marks', () => {
 describe('the history', () => {
   const records = [
     record({ id: '7', studentAttendance: { '1': true, '2': false, '777': true }, teacherAttendance: { '8': true } }),
-    record({ id: null, date: null, recordedAt: '' }),
+    record({ id: '7', date: null, recordedAt: '' }),
   ]
 
   test('counts the students of each record, those who have left included', () => {
     const row = { subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji Morales Arce' }
     expect(historyOf(records)).toEqual([
-      { key: '7', ...row, date: '2026-11-20', present: 2, absent: 1, recorded: Date.UTC(2026, 10, 20, 23) },
-      { key: 'sin id 1', ...row, date: null, present: 0, absent: 0, recorded: 0 },
+      { key: '0', ...row, date: '2026-11-20', present: 2, absent: 1, recorded: Date.UTC(2026, 10, 20, 23) },
+      { key: '1', ...row, date: null, present: 0, absent: 0, recorded: 0 },
     ])
   })
 

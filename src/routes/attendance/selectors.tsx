@@ -116,7 +116,7 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
         const text = folded(typed)
         return all.filter((option) => 'label' in option && folded(option.label).includes(text))
       }}
-      nothingFoundMessage="Nada coincide."
+      nothingFoundMessage={options.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'}
       error={error}
       disabled={disabled}
     />
