@@ -229,9 +229,9 @@ describe('a roll', () => {
 
   test('has its teacher, were they without schedules, and nobody who has left or is of another level', async () => {
     await db.transaction(async () => {
-      db.teachers.replace({ ...teacher, subdisciplineSchedules: [] })
-      db.students.replace({ ...ana, status: 'Inactivo' })
-      db.students.replace({ ...beto, level: 'Otro' })
+      await db.teachers.replace({ ...teacher, subdisciplineSchedules: [] })
+      await db.students.replace({ ...ana, status: 'Inactivo' })
+      await db.students.replace({ ...beto, level: 'Otro' })
     })
     const { at } = await openRoll()
     expect(Object.keys(at.marks())).toEqual([...names.slice(2), teacher.name])
@@ -239,7 +239,7 @@ describe('a roll', () => {
 
   test('without students says so, and is saved all the same', async () => {
     await db.transaction(async () => {
-      for (const each of students) db.students.replace({ ...each, status: 'Inactivo' })
+      for (const each of students) await db.students.replace({ ...each, status: 'Inactivo' })
     })
     const { at } = await openRoll()
     const sent = requestsTo(server, 'create_attendance')
