@@ -1,0 +1,346 @@
+/** The products in the words of the specification: what is made, refused, listed, edited and deleted. */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { alerts, openApp, statuses } from '#support/app.tsx'
+import { withBackend } from '#support/backend.ts'
+import { answers } from '#support/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { columns, openProducts, type Typed } from '#support/products.ts'
+import { requestsTo } from '#support/requests.ts'
+
+const { server, db } = await withBackend()
+
+const shoes = 'Zapatillas de media punta'
+const completeAll = 'Por favor, completa todos los campos.'
+const nameHint = 'Nombre: Escribe el nombre.'
+const categoryHint = 'Categoría: Elige una categoría o escribe una nueva.'
+const priceHint = 'Precio: Escribe un precio, por ejemplo 350.00.'
+const costHint = 'Costo de producción: Escribe un número, por ejemplo 120.00.'
+const complete: Typed = { Nombre: 'Zapatos de tap', Categoría: 'Calzado', Precio: '640' }
+
+describe('a product that is refused (spec 5, Product)', () => {
+  test.each<[string, Typed, string, string[]]>([
+    [
+      'anything',
+      { Nombre: '', Categoría: 'Elige una categoría', Precio: '' },
+      completeAll,
+      [nameHint, categoryHint, priceHint],
+    ],
+    ['a name', { Nombre: '  ' }, completeAll, [nameHint]],
+    ['a category', { Categoría: 'Elige una categoría' }, completeAll, [categoryHint]],
+    ['a price', { Precio: '' }, completeAll, [priceHint]],
+    ['a price that is an amount', { Precio: 'abc' }, completeAll, [priceHint]],
+    [
+      'a cost that is a number',
+      { 'Costo de producción': 'abc' },
+      'El costo de producción debe ser un número válido.',
+      [costHint],
+    ],
+    [
+      'a price, and with a wrong cost',
+      { Precio: '', 'Costo de producción': 'abc' },
+      completeAll,
+      [priceHint, costHint],
+    ],
+  ])(
+    'without %s: the message, a hint beside each field, the keyboard in the first, nothing sent',
+    async (_, typed, message, hints) => {
+      const { app, products } = await openProducts()
+      await products.fill({ ...complete, ...typed })
+      const texts = products.typed()
+      const sent = requestsTo(server, 'create_product')
+      await app.user.click(products.submit())
+      expect(alerts()).toEqual([message])
+      expect(products.hints()).toEqual(hints)
+      expect(products.field(hints[0]?.split(':')[0] ?? '')).toHaveFocus()
+      expect(products.typed()).toEqual(texts)
+      expect(sent).toEqual([])
+    },
+  )
+
+  test('loses each hint as its field is answered, and the alert with the last; a typed category answers for the chosen', async () => {
+    const { app, products } = await openProducts()
+    await app.user.click(products.submit())
+    expect(products.hints()).toEqual([nameHint, categoryHint, priceHint])
+    await products.fill({ Nombre: 'Listón' })
+    expect(products.hints()).toEqual([categoryHint, priceHint])
+    await products.fill({ 'Nueva categoría': 'Cintas' })
+    expect(products.hints()).toEqual([priceHint])
+    expect(alerts()).toEqual([completeAll])
+    await products.fill({ Precio: '1' })
+    expect(products.hints()).toEqual([])
+    await waitFor(() => expect(alerts()).toEqual([]))
+  })
+})
+
+describe('a product that is saved', () => {
+  const bodyOf = async (sent: Request[]): Promise<unknown> => sent[0]?.clone().json()
+
+  test('is sent by the contract, told, in the table, and the form is empty again', async () => {
+    const { app, products } = await openProducts()
+    await products.fill({ ...complete, 'Costo de producción': '310.50', Colores: ' Negro ,, Café,', Tallas: '22, 23' })
+    const sent = requestsTo(server, 'create_product')
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+    expect(await bodyOf(sent)).toEqual({
+      name: 'Zapatos de tap',
+      category_id: db.categories.all().find(({ name }) => name === 'Calzado')?.id,
+      price: 640,
+      productionCost: 310.5,
+      type: 'physical',
+      image: null,
+      subdisciplines: [],
+      colors: ['Negro', 'Café'],
+      sizes: ['22', '23'],
+    })
+    await waitFor(() =>
+      expect(products.row('Zapatos de tap')).toEqual([
+        'Zapatos de tap',
+        'Calzado',
+        '$640.00',
+        '$310.50',
+        'Físico',
+        '—',
+        'Negro, Café',
+        '22, 23',
+      ]),
+    )
+    const texts = [
+      'Nombre',
+      'Nueva categoría',
+      'Precio',
+      'Costo de producción',
+      'Colores',
+      'Tallas',
+      'URL de la imagen',
+    ]
+    expect(texts.map((label) => products.field(label).value)).toEqual(texts.map(() => ''))
+    expect(products.field('Categoría')).toHaveDisplayValue('Elige una categoría')
+    expect(products.field('Nombre')).toHaveFocus()
+    expect(alerts()).toEqual([])
+  })
+
+  test('in a category that was typed, which overrides the chosen one and can be chosen afterwards', async () => {
+    const { app, products } = await openProducts()
+    await products.fill({ ...complete, 'Nueva categoría': ' Zapatería fina ' })
+    const sent = requestsTo(server, 'create_product')
+    await app.user.click(products.submit())
+    await waitFor(() => expect(products.row('Zapatos de tap')?.[1]).toBe('Zapatería fina'))
+    expect(await bodyOf(sent)).toMatchObject({ category: 'Zapatería fina' })
+    expect(await bodyOf(sent)).not.toHaveProperty('category_id')
+    expect(await screen.findByText('Zapatería fina', { selector: 'option' })).toBeInTheDocument()
+  })
+
+  test('as a discipline has subdisciplines, no colors and no sizes, whatever was typed; as a service, none of them', async () => {
+    const { app, products } = await openProducts('?buscar=zumba')
+    await products.fill({ ...complete, Nombre: 'Zumba', Colores: 'Rosa', Tallas: 'CH' })
+    expect(products.form().queryByLabelText('Subdisciplinas')).not.toBeInTheDocument()
+    await products.fill({ Tipo: 'Disciplina', Subdisciplinas: 'Zumba kids, Zumba gold' })
+    expect(products.form().queryByLabelText('Colores')).not.toBeInTheDocument()
+    expect(products.form().queryByLabelText('Tallas')).not.toBeInTheDocument()
+    const sent = requestsTo(server, 'create_product')
+    await app.user.click(products.submit())
+    await waitFor(() =>
+      expect(products.row('Zumba')?.slice(4)).toEqual(['Disciplina', 'Zumba kids, Zumba gold', '—', '—']),
+    )
+    expect(await bodyOf(sent)).toMatchObject({ type: 'discipline', colors: [], sizes: [] })
+
+    await products.edit('Zumba')
+    await products.fill({ Tipo: 'Servicio (Inscripción)' })
+    expect(products.form().queryByLabelText(/Subdisciplinas|Colores|Tallas/)).not.toBeInTheDocument()
+    await app.user.click(products.submit())
+    await waitFor(() => expect(products.row('Zumba')?.slice(4)).toEqual(['Servicio (Inscripción)', '—', '—', '—']))
+    expect(db.products.all().at(-1)).toMatchObject({ type: 'service', subdisciplines: [] })
+  })
+
+  test('makes the disciplines and the categories be asked for again', async () => {
+    const { app, products } = await openProducts()
+    await products.fill(complete)
+    app.queries.setQueryData(['disciplines'], [])
+    const asked = requestsTo(server, 'list_categories')
+    await app.user.click(products.submit())
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(app.queries.getQueryState(['disciplines'])?.isInvalidated).toBe(true)
+  })
+
+  test.each([
+    ['quotes and tags', `O'Hara "la" <b>grande</b> & <script>alert(1)</script>`],
+    ['emoji', '🩰 Zapatillas 👩‍👧'],
+    ['300 characters', 'zapat'.repeat(60)],
+    ['text from right to left', 'حذاء باليه للأطفال'],
+  ])('keeps a name with %s, letter by letter', async (_, name) => {
+    const { app, products } = await openProducts('?buscar=tap%20nueva')
+    await products.fill({ ...complete, Nombre: name, 'Nueva categoría': 'Tap nueva' })
+    await app.user.click(products.submit())
+    await waitFor(() => expect(products.names()).toEqual([name]))
+    expect(db.products.all().at(-1)?.name).toBe(name)
+    await products.edit(name)
+    expect(screen.getByText(`Editar ${name}`, { selector: 'h2' })).toBeVisible()
+    expect(products.field('Nombre')).toHaveValue(name)
+    expect(screen.getByLabelText(`Eliminar ${name}`)).toBeVisible()
+    expect(document.querySelector('script, td b')).toBeNull()
+  })
+})
+
+describe('a product that is edited', () => {
+  test('is in the form as it is, and saved with its id', async () => {
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    await products.edit(shoes)
+    const texts = [
+      'Nombre',
+      'Categoría',
+      'Nueva categoría',
+      'Precio',
+      'Costo de producción',
+      'Tipo',
+      'Colores',
+      'Tallas',
+    ]
+    expect(texts.map((label) => [label, shownIn(products.field(label))])).toEqual([
+      ['Nombre', shoes],
+      ['Categoría', 'Calzado'],
+      ['Nueva categoría', ''],
+      ['Precio', '320.00'],
+      ['Costo de producción', '165.00'],
+      ['Tipo', 'Físico'],
+      ['Colores', 'Rosa, Negro, Carne'],
+      ['Tallas', '21, 22, 23, 24, 25, 26'],
+    ])
+    expect(products.field('Nombre')).toHaveFocus()
+    const sent = requestsTo(server, 'update_product')
+    await products.fill({ Precio: '350' })
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+    const { id, category_id } = db.products.all().find(({ name }) => name === shoes) ?? expect.unreachable('it is gone')
+    expect(await sent[0]?.json()).toMatchObject({
+      id,
+      category_id,
+      price: 350,
+      sizes: ['21', '22', '23', '24', '25', '26'],
+    })
+    await waitFor(() => expect(products.row(shoes)?.[2]).toBe('$350.00'))
+  })
+
+  test('whose category is known only by its name is in it, and one that is none is there to be typed', async () => {
+    const product = { price: 10, type: 'service' }
+    server.use(
+      answers('list_products', [
+        { ...product, id: 1, name: 'Uno', category: 'calzado' },
+        { ...product, id: 2, name: 'Dos', category: 'Otra cosa' },
+      ]),
+    )
+    const { products } = await openProducts('')
+    await screen.findByText('Uno')
+    await products.edit('Uno')
+    expect([shownIn(products.field('Categoría')), products.field('Nueva categoría').value]).toEqual(['Calzado', ''])
+    await products.edit('Dos')
+    expect([shownIn(products.field('Categoría')), products.field('Nueva categoría').value]).toEqual([
+      'Elige una categoría',
+      'Otra cosa',
+    ])
+  })
+
+  test('is left as it was by «Cancelar Edición»', async () => {
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    await products.edit(shoes)
+    await products.fill({ Precio: '1' })
+    const asked = requestsTo(server)
+    await app.user.click(screen.getByText('Cancelar Edición'))
+    expect(products.submit()).toHaveTextContent('Agregar producto')
+    expect(products.field('Nombre')).toHaveValue('')
+    expect(products.row(shoes)?.[2]).toBe('$320.00')
+    expect(asked).toEqual([])
+  })
+})
+
+const shownIn = (field: HTMLInputElement | HTMLSelectElement) =>
+  field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : field.value
+
+test('deleting asks first, in the spec’s words; «Cancelar» deletes nothing', async () => {
+  const { app, products } = await openProducts()
+  await screen.findByText(shoes)
+  const sent = requestsTo(server, 'delete_product')
+  await app.user.click(screen.getByLabelText(`Eliminar ${shoes}`))
+  const question = within(screen.getByRole('alertdialog'))
+  expect(question.getByText('¿Estás seguro de que quieres eliminar este producto?')).toBeVisible()
+  await app.user.click(question.getByText('Cancelar'))
+  expect([sent.length, products.row(shoes) !== undefined]).toEqual([0, true])
+  await products.remove(shoes)
+  await waitFor(() => expect(statuses()).toEqual(['Producto eliminado.']))
+  await waitFor(() => expect(products.row(shoes)).toBeUndefined())
+  expect(await sent[0]?.json()).toEqual({ id: expect.any(Number) })
+})
+
+describe('the table', () => {
+  test('has its name, ten columns, and every product by its name', async () => {
+    const { products } = await openProducts('')
+    await screen.findByText(shoes)
+    expect(screen.getByText('Listado de Productos', { selector: 'caption' })).toBeInTheDocument()
+    const headers = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+    expect(headers).toEqual(columns)
+    expect(products.row('Ballet')).toEqual([
+      'Ballet',
+      'Mensualidades',
+      '$950.00',
+      '$0.00',
+      'Disciplina',
+      'Ballet infantil, Ballet clásico, Puntas',
+      '—',
+      '—',
+    ])
+    const names = db.products.all().map(({ name }) => name)
+    expect(products.names()).toEqual(names.toSorted(new Intl.Collator('es', { numeric: true }).compare))
+  })
+
+  test.each([
+    ['Precio', 'precio', 'Zapatillas de media punta'],
+    ['Costo de producción', 'costo', 'Zapatillas de media punta'],
+  ])('is sorted by %s, up and down, and the address says so', async (header, param, cheapest) => {
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    await app.user.click(screen.getByText(header, { selector: 'th button' }))
+    await waitFor(() => expect(window.location.search).toBe(`?buscar=zapat&orden=${param}`))
+    expect(products.names()[0]).toBe(cheapest)
+    expect(screen.getByText(header, { selector: 'th button' }).closest('th')).toHaveAttribute('aria-sort', 'ascending')
+    await app.user.click(screen.getByText(header, { selector: 'th button' }))
+    await waitFor(() => expect(products.names().at(-1)).toBe(cheapest))
+    expect(window.location.search).toBe(`?buscar=zapat&orden=-${param}`)
+  })
+
+  test('shows what is searched by name or category, accents aside, and the address says so', async () => {
+    const { app, products } = await openProducts('?buscar=BALON')
+    await waitFor(() => expect(products.names()).toEqual(['Balón de futbol núm. 4', 'Balón de futbol núm. 5']))
+    await app.type('Buscar producto', 'calzado punta')
+    await waitFor(() => expect(products.names()).toEqual([shoes, 'Zapatillas de punta']))
+    expect(window.location.search).toBe('?buscar=calzado+punta')
+    await app.user.type(screen.getByLabelText('Buscar producto'), ' xyz')
+    expect(await screen.findByText('Ningún producto coincide con la búsqueda.')).toBeVisible()
+    await app.user.keyboard('{Escape}')
+    await waitFor(() => expect(products.names()).toContain('Ballet'))
+    expect(window.location.search).toBe('')
+  })
+
+  test('is as its address says, and what makes no sense there is as if it were not', async () => {
+    const { products } = await openProducts('?buscar=zapat&orden=-precio')
+    await screen.findByText(shoes)
+    expect(products.names()).toEqual(['Zapatillas de punta', 'Zapatos de jazz', shoes])
+    expect(screen.getByLabelText('Buscar producto')).toHaveValue('zapat')
+  })
+
+  test.each(['?orden=imagen&buscar=5', '?orden=7&buscar=5'])('reads %s as the search that it is', async (search) => {
+    const { products } = await openProducts(search)
+    await waitFor(() => expect(products.names()).toContain('Balón de futbol núm. 5'))
+    expect(document.querySelector('th[aria-sort=ascending]')).toHaveTextContent('Nombre')
+  })
+})
+
+test('whoever may not open the products is told so, and nothing is asked for', async () => {
+  expectErrors(/^Unauthorized/)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const asked = requestsTo(server, 'list_products')
+  await openApp('/productos', { as: 'recepcion' })
+  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,250 @@
+/** The picture of a product: from an address or from this machine (screens.md, Productos). */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses, type openApp } from '#support/app.tsx'
+import { withBackend } from '#support/backend.ts'
+import { html500 } from '#support/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { drawnIn, stubPictures } from '#support/pictures.ts'
+import { openProducts } from '#support/products.ts'
+
+const { server, db } = await withBackend()
+
+const shoes = 'Zapatillas de media punta'
+const saved = () => db.products.all().at(-1)?.imageUrl ?? null
+const isUnreadable = 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).'
+
+const photo = new File(['una foto'], 'foto.jpg', { type: 'image/jpeg' })
+const logo = new File(['un dibujo'], 'logo.png', { type: 'image/png' })
+const text = new File(['Lista de precios'], 'precios.png', { type: 'image/png' })
+
+const preview = () => screen.findByAltText<HTMLImageElement>('Vista previa')
+const ribbon = { Nombre: 'Listón', Categoría: 'Accesorios', Precio: '35.50' }
+
+/** The form of a new product that only lacks its picture. */
+async function openForm() {
+  const { app, products } = await openProducts()
+  await products.fill(ribbon)
+  return {
+    app,
+    products,
+    choose: (file: File) => upload(app, file),
+    save: async () => {
+      await app.user.click(products.submit())
+      await waitFor(() => expect(statuses()).toContain('Producto agregado con éxito!'))
+    },
+  }
+}
+
+async function upload({ user }: Awaited<ReturnType<typeof openApp>>, file: File) {
+  await user.click(screen.getByLabelText('Subir archivo'))
+  await user.upload(screen.getByLabelText('Archivo de imagen'), file)
+}
+
+describe('from an address', () => {
+  test('it is shown, saved as it is typed, and shown in the table', async () => {
+    const { products, save } = await openForm()
+    await products.fill({ Nombre: 'Zapatos', 'URL de la imagen': ' https://academia.example/zapatos.png ' })
+    expect(await preview()).toHaveAttribute('src', 'https://academia.example/zapatos.png')
+    await save()
+    expect(saved()).toBe('https://academia.example/zapatos.png')
+    await waitFor(() => expect(products.row('Zapatos')).toBeDefined())
+    const row = products.rows().find(({ cells }) => cells[0]?.textContent === 'Zapatos')
+    expect(row?.querySelector('img')).toHaveAttribute('src', 'https://academia.example/zapatos.png')
+    expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
+  })
+
+  test('that leads to no picture, it has a placeholder, until another is typed', async () => {
+    const { products } = await openForm()
+    await products.fill({ 'URL de la imagen': 'https://academia.example/nada.png' })
+    fireEvent.error(await preview())
+    expect(screen.getByText('No se pudo cargar la imagen.')).toBeVisible()
+    expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
+    await products.fill({ 'URL de la imagen': 'https://academia.example/algo.png' })
+    expect(await preview()).toHaveAttribute('src', 'https://academia.example/algo.png')
+    expect(screen.queryByText('No se pudo cargar la imagen.')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://academia.example/a.png',
+    'a.png',
+  ])('such as %s, it is never shown, and refused with a hint', async (address) => {
+    const { app, products } = await openForm()
+    await products.fill({ 'URL de la imagen': address })
+    await app.user.click(products.submit())
+    expect(alerts()).toEqual(['Revisa la imagen del producto.'])
+    expect(products.hints()).toEqual(['URL de la imagen: Escribe una dirección que empiece con https:// o http://.'])
+    expect(products.field('URL de la imagen')).toHaveFocus()
+    expect([...document.images].map(({ src }) => src).filter((src) => src.includes(address))).toEqual([])
+    await products.fill({ 'URL de la imagen': '' })
+    await waitFor(() => expect(alerts()).toEqual([]))
+    expect(products.hints()).toEqual([])
+  })
+
+  test('that the server sends but may not be shown, a product has its initials, and keeps the address', async () => {
+    const { id } = await db.products.insert({
+      name: 'Zapatos de salón',
+      category_id: 3,
+      price: 640,
+      type: 'physical',
+      imageUrl: 'javascript:alert(1)',
+      subdisciplines: [],
+      colors: [],
+      sizes: [],
+      productionCost: 0,
+    })
+    const { app, products } = await openProducts()
+    await screen.findByText('Zapatos de salón')
+    const row = products.rows().find(({ cells }) => cells[0]?.textContent === 'Zapatos de salón')
+    expect(row?.querySelector('img')).toBeNull()
+    expect(row?.cells[8]).toHaveTextContent('ZS')
+    await products.edit('Zapatos de salón')
+    await products.fill({ Precio: '99' })
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+    expect(db.products.find(id)).toMatchObject({ price: 99, imageUrl: 'javascript:alert(1)' })
+  })
+})
+
+describe('from this machine', () => {
+  test('a photo is scaled to 1024 px on its longest side, shown, and sent as a data URL', async () => {
+    const pictures = stubPictures({ width: 4000, height: 3000 })
+    const { products, choose, save } = await openForm()
+    await choose(photo)
+    expect(await screen.findByText('Preparando la imagen…')).toBeVisible()
+    ;(await pictures.next()).show()
+    expect(drawnIn((await preview()).src)).toBe('image/jpeg 1024 × 768')
+    expect(products.hints()).toEqual([])
+    await save()
+    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+    expect(pictures.revoked()).toEqual(['blob:0'])
+    expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Desde URL')).toBeChecked()
+  })
+
+  test.each([
+    [3000, 4000, '768 × 1024'],
+    [1024, 1024, '1024 × 1024'],
+    [300, 200, '300 × 200'],
+    [5000, 1, '1024 × 1'],
+    [0, 0, '1024 × 1024'],
+  ])('a picture of %i × %i px is sent with %s', async (width, height, size) => {
+    const pictures = stubPictures({ width, height })
+    const { choose } = await openForm()
+    await choose(photo)
+    ;(await pictures.next()).show()
+    expect(drawnIn((await preview()).src)).toBe(`image/jpeg ${size}`)
+  })
+
+  test('a picture that one can see through stays one', async () => {
+    const pictures = stubPictures({ width: 64, height: 64, alpha: 128 })
+    const { choose } = await openForm()
+    await choose(logo)
+    ;(await pictures.next()).show()
+    expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
+  })
+
+  test('a text whose name says that it is a picture is told at once, and not saved as none', async () => {
+    const pictures = stubPictures()
+    const { app, products, choose, save } = await openForm()
+    await choose(text)
+    ;(await pictures.next()).fail()
+    expect(await screen.findByText(isUnreadable)).toBeVisible()
+    expect(screen.getByLabelText('Archivo de imagen')).toBeInvalid()
+    expect(screen.getByLabelText('Archivo de imagen')).toHaveAccessibleDescription(isUnreadable)
+    await app.user.click(products.submit())
+    await waitFor(() => expect(alerts()).toContain('Revisa la imagen del producto.'))
+    expect(screen.getByLabelText('Archivo de imagen')).toHaveFocus()
+
+    await choose(photo)
+    ;(await pictures.next()).show()
+    await preview()
+    expect(screen.queryByText(isUnreadable)).not.toBeInTheDocument()
+    await waitFor(() => expect(alerts()).toEqual([]))
+    await save()
+    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+  })
+
+  test('a product is not saved without the picture that is still being prepared', async () => {
+    const pictures = stubPictures()
+    const { app, products, choose, save } = await openForm()
+    await choose(photo)
+    const decoding = await pictures.next()
+    await app.user.click(products.submit())
+    expect(alerts()).toContain('Revisa la imagen del producto.')
+    expect(screen.getByText('La imagen todavía se está preparando.')).toBeVisible()
+    decoding.show()
+    await preview()
+    await waitFor(() => expect(alerts()).toEqual([]))
+    await save()
+    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+  })
+
+  test('the file that was chosen last counts, whichever is ready first', async () => {
+    const pictures = stubPictures({ width: 64, height: 64, alpha: 0 })
+    const { choose } = await openForm()
+    await choose(photo)
+    const first = await pictures.next()
+    await choose(logo)
+    const second = await pictures.next()
+    second.show()
+    expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
+    first.show()
+    await waitFor(() => expect(pictures.revoked()).toHaveLength(2))
+    expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
+  })
+
+  test('an address that is typed while a file is read is not lost, and neither is the file', async () => {
+    const pictures = stubPictures()
+    const { app, products, choose } = await openForm()
+    await choose(photo)
+    const decoding = await pictures.next()
+    await app.user.click(screen.getByLabelText('Desde URL'))
+    await products.fill({ 'URL de la imagen': 'https://academia.example/a.png' })
+    decoding.show()
+    expect(await preview()).toHaveAttribute('src', 'https://academia.example/a.png')
+    await app.user.click(screen.getByLabelText('Subir archivo'))
+    await waitFor(async () => expect(drawnIn((await preview()).src)).toBe('image/jpeg 1024 × 768'))
+    await app.user.click(screen.getByLabelText('Desde URL'))
+    expect(products.field('URL de la imagen')).toHaveValue('https://academia.example/a.png')
+  })
+
+  test('it is still there when saving failed', async () => {
+    expectErrors(/create_product\.php/)
+    const pictures = stubPictures()
+    const { app, products, choose, save } = await openForm()
+    await choose(photo)
+    ;(await pictures.next()).show()
+    await preview()
+    server.use(html500('create_product'))
+    await app.user.click(products.submit())
+    await waitFor(() => expect(alerts()).toEqual(['Error al guardar el producto.']))
+    expect(drawnIn((await preview()).src)).toBe('image/jpeg 1024 × 768')
+    server.resetHandlers()
+    await save()
+    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+  })
+
+  test('an uploaded picture is kept when something else of its product is edited, and may be taken away', async () => {
+    const { app, products } = await openProducts()
+    const before = db.products.all().find(({ name }) => name === shoes)?.imageUrl
+    expect(before).toMatch(/^data:image\/svg/)
+    await screen.findByText(shoes)
+    const after = () => db.products.all().find(({ name }) => name === shoes)
+    await products.edit(shoes)
+    expect(screen.getByLabelText('Subir archivo')).toBeChecked()
+    expect(await preview()).toHaveAttribute('src', before)
+    await products.fill({ Precio: '99' })
+    await app.user.click(products.submit())
+    await waitFor(() => expect(after()).toMatchObject({ price: 99, imageUrl: before }))
+
+    await waitFor(() => expect(products.row(shoes)?.[2]).toBe('$99.00'))
+    await products.edit(shoes)
+    await app.user.click(screen.getByText('Quitar imagen'))
+    expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
+    await app.user.click(products.submit())
+    await waitFor(() => expect(after()).toMatchObject({ price: 99, imageUrl: null }))
+  })
+})

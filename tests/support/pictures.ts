@@ -1,0 +1,88 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** What becomes of a file that the browser is asked to show. */
+type Decoding = { file: File; show: () => void; fail: () => void }
+
+class ReaderOfAnyBlob extends EventTarget {
+  result: string | null = null
+  readAsDataURL(blob: Blob) {
+    void blob.arrayBuffer().then((bytes) => {
+      this.result = `data:${blob.type};base64,${Buffer.from(bytes).toString('base64')}`
+      this.dispatchEvent(new Event('load'))
+    })
+  }
+}
+
+/**
+ * A browser that has pictures, which jsdom lacks: every file that is chosen waits to be decoded until the test says
+ * what it is. What is drawn of one says its format and its size, as text in its data.
+ */
+export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) {
+  const decoding: Decoding[] = []
+  const files: File[] = []
+  const sizes = new WeakMap<HTMLImageElement, { width: number; height: number }>()
+  const natural = (side: 'width' | 'height') =>
+    function naturalSide(this: HTMLImageElement) {
+      return sizes.get(this)?.[side] ?? 0
+    }
+  const put = (target: object, name: string, value: PropertyDescriptor) => {
+    const before = Object.getOwnPropertyDescriptor(target, name)
+    Object.defineProperty(target, name, { configurable: true, ...value })
+    onTestFinished(() => {
+      if (before) Object.defineProperty(target, name, before)
+      else Reflect.deleteProperty(target, name)
+    })
+  }
+
+  put(URL, 'createObjectURL', { value: (file: File) => `blob:${files.push(file) - 1}` })
+  const revoke = vi.fn<(address: string) => void>()
+  put(URL, 'revokeObjectURL', { value: revoke })
+  put(HTMLImageElement.prototype, 'naturalWidth', { get: natural('width') })
+  put(HTMLImageElement.prototype, 'naturalHeight', { get: natural('height') })
+  put(HTMLImageElement.prototype, 'decode', {
+    value(this: HTMLImageElement) {
+      const file = files[Number(this.src.replace('blob:', ''))]
+      return new Promise<void>((resolve, reject) => {
+        if (!file) return reject(new Error('no such file'))
+        decoding.push({
+          file,
+          show: () => {
+            sizes.set(this, { width, height })
+            resolve()
+          },
+          fail: () => reject(new DOMException('The source image cannot be decoded.', 'EncodingError')),
+        })
+      })
+    },
+  })
+  put(HTMLCanvasElement.prototype, 'getContext', {
+    value: () => ({ drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, alpha]) }) }),
+  })
+  put(HTMLCanvasElement.prototype, 'toBlob', {
+    value(this: HTMLCanvasElement, give: (blob: Blob) => void, type: string) {
+      give(new Blob([`${type} ${this.width} × ${this.height}`], { type }))
+    },
+  })
+  // Beside a backend, files are Node's, which jsdom's reader does not know.
+  put(window, 'FileReader', { value: ReaderOfAnyBlob })
+
+  return {
+    /** the file that waits longest, once one does */
+    next: () =>
+      vi.waitFor(() => {
+        const waiting = decoding.shift()
+        if (!waiting) throw new Error('no file is being decoded')
+        return waiting
+      }),
+    /** the addresses of files that were given back */
+    revoked: () => revoke.mock.calls.map(([address]) => address),
+    files,
+  }
+}
+
+/** What the stubbed browser drew into a picture's data. */
+export const drawnIn = (data: string | null): string => {
+  const [, type, base64] = /^data:([^;]+);base64,(.*)$/.exec(data ?? '') ?? []
+  const text = new TextDecoder().decode(Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0)))
+  return text.startsWith(`${type} `) ? text : `${type}, but drawn as ${text}`
+}
