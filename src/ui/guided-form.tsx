@@ -28,10 +28,11 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
     if (startsFocused) focusOn(form.current, firstField)
   }, [startsFocused])
 
-  // The button was disabled while its call was in flight, and the keyboard with it.
+  // The button was disabled while its call was in flight, and the keyboard with it; a second click left it around the form.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
-    if (wasBusy && !isBusy && document.activeElement === document.body) focusOn(form.current, '[type=submit]')
+    const isAstray = document.activeElement?.contains(form.current) ?? true
+    if (wasBusy && !isBusy && isAstray) focusOn(form.current, '[type=submit]')
   }, [wasBusy, isBusy])
 
   return (
