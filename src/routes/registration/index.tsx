@@ -25,6 +25,7 @@ function StudentRegistration() {
   const levels = useQuery(levelsQuery())
   const students = useQuery(studentsQuery())
   const registration = useRegistration(context)
+  const userId = useSelector(context.session, (state) => state.context.user?.id ?? null)
   const isDone = useSelector(registration, (state) => state.matches('done'))
 
   return (
@@ -32,7 +33,7 @@ function StudentRegistration() {
       {isDone && <Navigate from={Route.fullPath} href="/estudiantes" />}
       <RegistrationForm
         registration={registration}
-        userId={context.user.id}
+        userId={userId}
         disciplines={disciplines}
         levels={levels}
         students={students}

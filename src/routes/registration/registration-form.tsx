@@ -27,7 +27,8 @@ type Discipline = Known['disciplines'][number]
 
 type Props = {
   registration: RegistrationActor
-  userId: Id
+  /** who is signed in */
+  userId: Id | null
   disciplines: UseQueryResult<Discipline[]>
   levels: UseQueryResult<{ name: string }[]>
   students: UseQueryResult<Student[]>
