@@ -18,6 +18,7 @@ const Payment = record({
   amount: MoneyOrZero,
   status: z.transform((status: unknown): 'paid' | 'pending' => (status === 'paid' ? 'paid' : 'pending')),
 })
+export type Payment = z.infer<typeof Payment>
 
 /** A month's payment to be recorded: `month` two digits, `year` four, `amount` in cents. */
 export type NewPayment = { studentId: Id; month: string; year: string; amount: Cents }

@@ -38,3 +38,14 @@ export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed
 /** Whether a day lies between two others, both included; an end that is missing is open (spec 9, Sales history filter). */
 export const isWithin = (date: IsoDate, start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
   (start === undefined || date >= start) && (end === undefined || date <= end)
+
+const monthNamesAs = (month: 'long' | 'short'): readonly string[] => {
+  const format = new Intl.DateTimeFormat('es-MX', { month, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)))
+}
+
+/** The twelve months in Spanish: `enero` to `diciembre`. */
+export const monthNames = monthNamesAs('long')
+
+/** The twelve months in Spanish, short: `ene` to `dic`. */
+export const shortMonthNames = monthNamesAs('short')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isoDateOf, isWithin, localDay, mexicanDate } from '#rules/dates.ts'
+import { isoDateOf, isWithin, localDay, mexicanDate, monthNames, shortMonthNames } from '#rules/dates.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -163,4 +163,11 @@ describe('a day in a range (spec 9, Sales history filter)', () => {
       }),
     )
   })
+})
+
+test('the months have their Spanish names', () => {
+  expect(monthNames.join(' ')).toBe(
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  )
+  expect(shortMonthNames.join(' ')).toBe('ene feb mar abr may jun jul ago sep oct nov dic')
 })
