@@ -7,7 +7,7 @@ type Props = {
   value: string | null
   onChange: (value: string) => void
   /** what is missing, when it is */
-  error: string | undefined
+  error?: string | undefined
 }
 
 /** One of a few, all in view: a radio group whose options look like chips. */

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
@@ -6,8 +6,8 @@ import { useEffect, useMemo, useState, type Ref } from 'react'
 import type { Student } from '#api/students.ts'
 import { formatMoney } from '#rules/money.ts'
 import { totalOf } from '#rules/sale.ts'
-import { folded } from '#rules/text.ts'
 import { ActionButton } from '#ui/action-button.tsx'
+import { TypeAhead } from '#ui/type-ahead.tsx'
 import { Cart } from './cart.tsx'
 import type { Desk } from './desk.tsx'
 import { LostSales } from './lost-sales.tsx'
@@ -80,7 +80,6 @@ type PickerProps = {
 }
 
 function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
-  const names = useMemo(() => new Map(students.data?.map(({ id, name }) => [id, folded(name)])), [students.data])
   const options = useMemo(() => {
     const listed = (students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
     // A student who is no longer listed may still wait in a recovered sale.
@@ -88,31 +87,17 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
       ? [...listed, { value: buyer.id, label: buyer.name }]
       : listed
   }, [students.data, buyer])
-  const [search, setSearch] = useState(buyer?.name ?? '')
   return (
     <div>
-      <Select
+      <TypeAhead
         ref={ref}
         label="Estudiante"
         placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre'}
-        data={options}
-        value={buyer?.id ?? null}
-        onChange={(id, option) => onPick(id === null ? null : { id, name: option.label })}
-        searchable
-        searchValue={search}
-        onSearchChange={setSearch}
-        // The same student picked again changes nothing, but what was typed meanwhile gives way to the name.
-        onOptionSubmit={(id) => setSearch(options.find(({ value }) => value === id)?.label ?? '')}
-        openOnFocus={false}
-        clearable
-        allowDeselect={false}
-        clearButtonProps={{ 'aria-label': 'Quitar estudiante' }}
-        limit={50}
-        filter={({ options: all, search, limit }) => {
-          const text = folded(search)
-          return all.filter((option) => 'value' in option && names.get(option.value)?.includes(text)).slice(0, limit)
-        }}
-        nothingFoundMessage="Nadie coincide con ese nombre."
+        options={options}
+        chosen={buyer?.id ?? null}
+        onChoose={(option) => onPick(option && { id: option.value, name: option.label })}
+        clear="Quitar estudiante"
+        nothingFound="Nadie coincide con ese nombre."
         error={error}
       />
       {students.isError && (
