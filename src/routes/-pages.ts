@@ -8,6 +8,7 @@ export const pages = [
   { path: '/maestros', file: 'teachers/index.tsx', title: 'Maestros', access: 'TeacherManagement', menu: 'left' },
   { path: '/asistencia', file: 'attendance/index.tsx', title: 'Asistencia', access: 'AttendancePanel', menu: 'left' },
   { path: '/finanzas', file: 'finances/index.tsx', title: 'Finanzas', access: 'FinancesPanel', menu: 'left' },
+  { path: '/pagos', file: 'payments/index.tsx', title: 'Pagos', access: 'PaymentsPanel', menu: 'left' },
   { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
   { path: '/estudiantes', file: 'students/index.tsx', title: 'Estudiantes', access: 'StudentsList', menu: 'right' },
   { path: '/calendario', file: 'calendar/index.tsx', title: 'Calendario', access: 'Calendar', menu: 'right' },

@@ -5,3 +5,6 @@ export const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .trim()
+
+/** A text with its first letter as a capital, as a month's name at the beginning of a line. */
+export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)

@@ -24,8 +24,8 @@ type Props = {
 
 /** Chooses among many by typing a part of how they read, accents and case aside. */
 export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, nothingFound, error, ...rest }: Props) {
-  const texts = useMemo(() => new Map(options.map(({ value, label }) => [value, folded(label)])), [options])
   const data = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
+  const texts = useMemo(() => new Map(data.map(({ value, label }) => [value, folded(label)])), [data])
   const labelOf = (value: string) => data.find((option) => option.value === value)?.label ?? ''
   const none = all === undefined ? null : ''
   const [search, setSearch] = useState(() => labelOf(chosen ?? ''))

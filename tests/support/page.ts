@@ -20,6 +20,8 @@ type Options = BrowserContextOptions & {
   expectErrors?: RegExp[]
   /** what the browser does when the app opens a window */
   popups?: 'allowed' | 'blocked'
+  /** the moment at which the browser's clock stands; without it, it runs */
+  now?: Date
 }
 
 /**
@@ -28,7 +30,7 @@ type Options = BrowserContextOptions & {
  */
 export async function openPage(
   path = '',
-  { expectErrors = [], popups = 'allowed', ...options }: Options = {},
+  { expectErrors = [], popups = 'allowed', now, ...options }: Options = {},
 ): Promise<Page> {
   browser ??= launchBrowser()
   const baseURL = inject('demoUrl')
@@ -41,6 +43,7 @@ export async function openPage(
     viewport: { width: 1280, height: 800 },
     ...options,
   })
+  if (now) await context.clock.setFixedTime(now)
   if (popups === 'blocked') await context.addInitScript(blockPopups)
 
   const problems: string[] = []
@@ -62,10 +65,10 @@ export async function openPage(
   return page
 }
 
-/** Signs in at the login that the page shows, with an account of the demo, and waits for the first screen. */
+/** Signs in at the login that the page shows, with an account of the demo, and waits until it lets the person in. */
 export async function signIn(page: Page, username = 'admin', password = 'academia2026') {
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.getByRole('heading', { name: 'Punto de Venta' }).waitFor()
+  await page.getByText(`Hola, ${username}`).waitFor()
 }

@@ -1,0 +1,87 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { monthNames } from '#rules/dates.ts'
+import { yearsAround, type Account, type Period } from '#rules/payments.ts'
+import { capitalized } from '#rules/text.ts'
+import { Choices } from '#ui/choices.tsx'
+import { TypeAhead } from '#ui/type-ahead.tsx'
+import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
+import classes from './payments.module.css'
+
+type Props = {
+  accounts: Account[]
+  now: Period
+  search: PaymentsSearch
+  onSearch: (change: PaymentsSearch) => void
+}
+
+const months = monthNames.map((name, index) => ({ value: String(index + 1), label: capitalized(name) }))
+
+const noFilters: PaymentsSearch = { mes: undefined, anio: undefined, estudiante: undefined, estado: undefined }
+
+/** Whose payments are looked at, and of when. */
+export function Filters({ accounts, now, search, onSearch }: Props) {
+  const { vista, mes, anio, estudiante, estado } = search
+  const { year, month } = periodIn(search, now)
+  const chosen = useMemo(() => chosenIn({ estudiante }, accounts), [estudiante, accounts])
+  const options = useMemo(() => accounts.map(({ id, name }) => ({ value: id, label: name })), [accounts])
+  const isYear = vista === 'anual'
+  const isFiltered = (mes ?? anio ?? estudiante ?? estado) !== undefined
+
+  return (
+    <section className={classes.filters} aria-label="Filtros">
+      <Choices
+        label="Vista"
+        options={['Mensual', 'Anual']}
+        value={isYear ? 'Anual' : 'Mensual'}
+        onChange={(view) => onSearch({ vista: view === 'Anual' ? 'anual' : undefined })}
+      />
+      {!isYear && (
+        <NativeSelect
+          size="md"
+          label="Mes"
+          data={months}
+          value={String(month)}
+          onChange={({ currentTarget }) => onSearch({ mes: Number(currentTarget.value) })}
+        />
+      )}
+      <NativeSelect
+        size="md"
+        label="Año"
+        data={yearsAround(now.year).map(String)}
+        value={String(year)}
+        onChange={({ currentTarget }) => onSearch({ anio: Number(currentTarget.value) })}
+      />
+      <div className={classes.student}>
+        <TypeAhead
+          label="Estudiante"
+          options={options}
+          chosen={chosen?.id ?? null}
+          onChoose={(option) => onSearch({ estudiante: option?.value })}
+          all="Todos"
+          clear="Quitar estudiante"
+          nothingFound="Nadie coincide con ese nombre."
+        />
+      </div>
+      <NativeSelect
+        size="md"
+        className={classes.status ?? ''}
+        label="Estado"
+        data={[
+          { value: '', label: 'Todos' },
+          { value: 'pagado', label: isYear ? 'Al corriente' : 'Pagado' },
+          { value: 'pendiente', label: isYear ? 'Con adeudo' : 'Pendiente' },
+        ]}
+        value={estado ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onSearch({ estado: value === 'pagado' || value === 'pendiente' ? value : undefined })
+        }
+      />
+      {isFiltered && (
+        <Button variant="default" onClick={() => onSearch(noFilters)}>
+          Limpiar
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { monthNames, shortMonthNames } from '#rules/dates.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { GridMonth, Period, YearRow, YearTotals } from '#rules/payments.ts'
+import { capitalized } from '#rules/text.ts'
+import { Pill } from '#ui/pill.tsx'
+import classes from './grid.module.css'
+
+type Props = {
+  rows: YearRow[]
+  totals: YearTotals
+  year: number
+  now: Period
+  /** opens a month, from 1 to 12 */
+  onMonth: (month: number) => void
+}
+
+/** Up to here all rows are on the page, so that the browser's own search finds them. */
+const virtualFrom = 100
+
+/** The height of a row in pixels, as the style sheet has it. */
+const rowHeight = 52
+
+/** A year at a glance: a row a student, a column a month; draws only what is seen of a long list. */
+export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const current = useRef<HTMLTableCellElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    enabled: rows.length > virtualFrom,
+    getItemKey: (index) => rows[index]?.account.id ?? index,
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const drawn = rows.length > virtualFrom ? items.map(({ index }) => index) : rows.keys().toArray()
+
+  // Where not all months fit, the one that is now comes into view.
+  useLayoutEffect(() => {
+    const [container, cell] = [box.current, current.current]
+    if (container && cell) container.scrollLeft = cell.offsetLeft - container.clientWidth + cell.offsetWidth
+  }, [year])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <div ref={box} className={classes.box} role="region" aria-label={`Pagos de ${year}`} tabIndex={0}>
+      <table className={classes.grid} aria-rowcount={rows.length + 2} style={widthsFor(totals)}>
+        <caption className={classes.caption}>Pagos de {year}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Estudiante</th>
+            {monthNames.map((name, index) => {
+              const isNow = year === now.year && index + 1 === now.month
+              return (
+                <th key={name} ref={isNow ? current : null} scope="col" aria-current={isNow ? 'date' : undefined}>
+                  <button
+                    type="button"
+                    className={classes.month}
+                    title={`Ver ${name} de ${year}`}
+                    onClick={() => onMonth(index + 1)}
+                  >
+                    {capitalized(shortMonthNames[index] ?? name)}
+                  </button>
+                </th>
+              )
+            })}
+            <th scope="col">Total</th>
+          </tr>
+          <tr className={classes.totals}>
+            <th scope="row">Pagado</th>
+            {totals.months.map((amount, index) => (
+              <td key={monthNames[index]}>{formatMoney(amount)}</td>
+            ))}
+            <td>{formatMoney(totals.amount)}</td>
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <tr aria-hidden style={{ height: before }} />}
+          {drawn.map((index) => {
+            const row = rows[index]
+            return row && <StudentRow key={row.account.id} row={row} index={index} />
+          })}
+          {after > 0 && <tr aria-hidden style={{ height: after }} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** How many digits the amounts have: columns keep their width while a long list is scrolled. */
+const widthsFor = ({ months, amount }: YearTotals) => ({
+  '--digits': formatMoney(Math.max(...months)).length,
+  '--total-digits': formatMoney(amount).length,
+})
+
+/** Drawn anew only when it changes: a scroll would draw all that are in view. */
+const StudentRow = memo(function StudentRow({
+  row: { account, months, due, amount },
+  index,
+}: {
+  row: YearRow
+  index: number
+}) {
+  return (
+    <tr aria-rowindex={index + 3}>
+      <th scope="row">
+        <span className={classes.name} title={account.name}>
+          {account.name}
+        </span>
+        {!account.isActive && <span className={classes.left}>Inactivo </span>}
+        {due > 0 && <span className={classes.due}>{due === 1 ? 'Debe 1 mes' : `Debe ${due} meses`}</span>}
+      </th>
+      {months.map((month, at) => (
+        <td key={monthNames[at]} data-phase={month.phase}>
+          <MonthCell month={month} />
+        </td>
+      ))}
+      <td>{formatMoney(amount)}</td>
+    </tr>
+  )
+})
+
+function MonthCell({ month: { phase, amount } }: { month: GridMonth }) {
+  if (phase === 'none')
+    return (
+      <>
+        <span aria-hidden>—</span>
+        <VisuallyHidden>Sin cobro</VisuallyHidden>
+      </>
+    )
+  if (phase === 'paid')
+    return (
+      <>
+        <VisuallyHidden>Pagado </VisuallyHidden>
+        {formatMoney(amount)}
+      </>
+    )
+  return (
+    <>
+      {phase === 'due' ? <Pill tone="warning">Pendiente</Pill> : 'Por venir'}{' '}
+      {amount > 0 && <span className={classes.owed}>{formatMoney(amount)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { paymentsQuery, type Payment } from '#api/payments.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { admit } from '#routes/-pages.ts'
+import { preload } from '#routes/-preload.ts'
+import { localDay } from '#rules/dates.ts'
+import { periodOf } from '#rules/payments.ts'
+import { LoadingRows } from '#ui/loading-rows.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { accountsFor } from './accounts.ts'
+import { Filters } from './filters.tsx'
+import { paymentsSearch, type PaymentsSearch } from './search.ts'
+import { Standings } from './standings.tsx'
+import { Totals } from './totals.tsx'
+import classes from './payments.module.css'
+
+export const Route = createFileRoute('/_shell/pagos')({
+  validateSearch: paymentsSearch,
+  beforeLoad: admit('PaymentsPanel'),
+  loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(paymentsQuery())]),
+  component: Payments,
+})
+
+const noStudents: Student[] = []
+const noPayments: Payment[] = []
+
+/** Who paid their month and who owes it, month by month or a year at a time (spec 2 and 4, Payments). */
+function Payments() {
+  const { user } = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const students = useQuery(studentsQuery())
+  const payments = useQuery(paymentsQuery())
+  const isPending = students.isPending || payments.isPending
+
+  const [now] = useState(() => periodOf(localDay(new Date())))
+  const accounts = useMemo(
+    () => (isPending ? [] : accountsFor(students.data ?? noStudents, payments.data ?? noPayments)),
+    [isPending, students.data, payments.data],
+  )
+  // A filter that is changed shows so at once; the long list follows.
+  const shown = useDeferredValue(search)
+  const change = useCallback(
+    (change: PaymentsSearch) =>
+      // Another view is a step that can be taken back; a filter is not.
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: !('vista' in change) }),
+    [navigate],
+  )
+
+  return (
+    <Screen title="Pagos" academy={academyNameOf(user)}>
+      <Filters accounts={accounts} now={now} search={search} onSearch={change} />
+      {payments.isError && accounts.length > 0 && (
+        <p className={classes.failed}>
+          No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
+          <Button variant="default" onClick={() => void payments.refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      {isPending ? (
+        <>
+          <Totals isYear={shown.vista === 'anual'} />
+          <div className={classes.table}>
+            <LoadingRows label="Cargando pagos" />
+          </div>
+        </>
+      ) : (
+        <Standings
+          accounts={accounts}
+          now={now}
+          search={shown}
+          onSearch={change}
+          hasFailed={students.isError}
+          onRetry={students.refetch}
+        />
+      )}
+    </Screen>
+  )
+}

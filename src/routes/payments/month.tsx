@@ -1,0 +1,90 @@
+import { useMemo, type ReactNode } from 'react'
+import { formatMoney } from '#rules/money.ts'
+import { monthRow, monthRows, monthTotals, type Account, type MonthRow } from '#rules/payments.ts'
+import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { Pill } from '#ui/pill.tsx'
+import type { PaymentsSearch } from './search.ts'
+import { Totals } from './totals.tsx'
+import { Unlisted } from './unlisted.tsx'
+import classes from './payments.module.css'
+
+type Props = {
+  accounts: Account[]
+  /** whether these are looked at by name, and not all who are charged */
+  isChosen: boolean
+  year: number
+  month: number
+  status: PaymentsSearch['estado']
+  order: string | undefined
+  onSearch: (change: PaymentsSearch) => void
+  /** what is said instead of the rows when there are none */
+  empty: ReactNode
+}
+
+const kept = {
+  pagado: ({ status }: MonthRow) => status === 'paid',
+  pendiente: ({ status }: MonthRow) => status === 'pending',
+}
+
+/** How everyone stands in a month (spec 4, Payment status), and what that adds up to. */
+export function MonthView({ accounts, isChosen, year, month, status, order = 'estudiante', onSearch, empty }: Props) {
+  const rows = useMemo(() => {
+    const period = { year, month }
+    return isChosen ? accounts.map((account) => monthRow(account, period)) : monthRows(accounts, period)
+  }, [accounts, isChosen, year, month])
+  const { paid, pending, amount } = useMemo(() => monthTotals(rows), [rows])
+  const columns = useMemo(() => columnsFor((id) => onSearch({ vista: 'anual', estudiante: id })), [onSearch])
+  const sort = useMemo((): Sort => ({ column: order.replace('-', ''), descending: order.startsWith('-') }), [order])
+
+  return (
+    <>
+      <Totals isYear={false} totals={{ settled: paid, owing: pending, amount }} />
+      <div className={classes.table}>
+        <DataTable
+          caption="Pagos"
+          columns={columns}
+          rows={rows}
+          keep={status && kept[status]}
+          rowId={({ account }) => account.id}
+          sort={sort}
+          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          empty={empty}
+        />
+      </div>
+      <Unlisted count={accounts.length - rows.length} />
+    </>
+  )
+}
+
+function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
+  return [
+    {
+      id: 'estudiante',
+      header: 'Estudiante',
+      cell: ({ account: { id, name, isActive } }) => (
+        <>
+          <button type="button" className={classes.name} title="Ver todo su año" onClick={() => onYear(id)}>
+            {name}
+          </button>
+          {!isActive && <span className={classes.note}> Inactivo</span>}
+        </>
+      ),
+      sortValue: ({ account }) => account.name,
+    },
+    {
+      id: 'monto',
+      header: 'Monto mensual',
+      cell: ({ amount }) => formatMoney(amount),
+      sortValue: ({ amount }) => amount,
+      align: 'end',
+    },
+    {
+      id: 'estado',
+      header: 'Estado',
+      cell: ({ status }) =>
+        status === 'paid' ? <Pill tone="good">Pagado</Pill> : <Pill tone="warning">Pendiente</Pill>,
+      sortValue: ({ status }) => status,
+      isShort: true,
+    },
+  ]
+}

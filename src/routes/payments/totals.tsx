@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { formatMoney, type Cents } from '#rules/money.ts'
+import { Figure, Figures } from '#ui/figure.tsx'
+
+type Props = {
+  isYear: boolean
+  /** how many owe nothing, how many do, and what was paid, in cents; nothing while the lists load */
+  totals?: { settled: number; owing: number; amount: Cents }
+}
+
+/** The totals of what is looked at. */
+export function Totals({ isYear, totals }: Props) {
+  const toCome = <Skeleton component="span" display="inline-block" height={20} width={64} />
+  return (
+    <Figures>
+      <Figure
+        name={isYear ? 'Al corriente' : 'Pagados'}
+        value={totals?.settled.toLocaleString('es-MX') ?? toCome}
+        isLive
+      />
+      <Figure
+        name={isYear ? 'Con adeudo' : 'Pendientes'}
+        value={totals?.owing.toLocaleString('es-MX') ?? toCome}
+        isLive
+      />
+      <Figure name="Monto pagado" value={totals ? formatMoney(totals.amount) : toCome} isLive />
+    </Figures>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo, type ReactNode } from 'react'
+import { yearRow, yearRows, yearTotals, type Account, type Period } from '#rules/payments.ts'
+import { YearGrid } from './grid.tsx'
+import type { PaymentsSearch } from './search.ts'
+import { Totals } from './totals.tsx'
+import { Unlisted } from './unlisted.tsx'
+import classes from './payments.module.css'
+
+type Props = {
+  accounts: Account[]
+  /** whether these are looked at by name, and not all who are charged */
+  isChosen: boolean
+  year: number
+  now: Period
+  status: PaymentsSearch['estado']
+  onSearch: (change: PaymentsSearch) => void
+  /** what is said instead of the rows when there are none */
+  empty: ReactNode
+}
+
+/** How everyone stands in the twelve months of a year, and what that adds up to. */
+export function YearView({ accounts, isChosen, year, now, status, onSearch, empty }: Props) {
+  const rows = useMemo(
+    () => (isChosen ? accounts.map((account) => yearRow(account, year, now)) : yearRows(accounts, year, now)),
+    [accounts, isChosen, year, now],
+  )
+  const totals = useMemo(() => yearTotals(rows), [rows])
+  const shown = useMemo(
+    () => (status === undefined ? rows : rows.filter(({ due }) => due > 0 === (status === 'pendiente'))),
+    [rows, status],
+  )
+  return (
+    <>
+      <Totals isYear totals={totals} />
+      {shown.length === 0 ? (
+        <div className={classes.empty}>{empty}</div>
+      ) : (
+        <YearGrid
+          rows={shown}
+          totals={totals}
+          year={year}
+          now={now}
+          onMonth={(month) => onSearch({ vista: undefined, mes: month })}
+        />
+      )}
+      <Unlisted count={accounts.length - rows.length} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react'
+import classes from './figure.module.css'
+
+type Props = {
+  name: string
+  value: ReactNode
+  /** whether a change is read out, as where a filter brings it about */
+  isLive?: boolean
+}
+
+/** A figure to be read at a glance: what it counts, and how much that is. */
+export function Figure({ name, value, isLive = false }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.figure} role="group" aria-labelledby={id}>
+      <span id={id}>{name}</span>
+      <strong aria-live={isLive ? 'polite' : undefined}>{value}</strong>
+    </div>
+  )
+}
+
+/** Figures side by side. */
+export const Figures = ({ children }: { children: ReactNode }) => <div className={classes.figures}>{children}</div>
