@@ -13,8 +13,10 @@ import { Route as shellIndexRouteImport } from './shell/index'
 import { Route as homeIndexRouteImport } from './home/index'
 import { Route as attendanceIndexRouteImport } from './attendance/index'
 import { Route as calendarIndexRouteImport } from './calendar/index'
+import { Route as studentsIndexRouteImport } from './students/index'
 import { Route as financesIndexRouteImport } from './finances/index'
 import { Route as teachersIndexRouteImport } from './teachers/index'
+import { Route as paymentsIndexRouteImport } from './payments/index'
 import { Route as posIndexRouteImport } from './pos/index'
 import { Route as productsIndexRouteImport } from './products/index'
 import { Route as registrationIndexRouteImport } from './registration/index'
@@ -39,6 +41,11 @@ const calendarIndexRoute = calendarIndexRouteImport.update({
   path: '/calendario',
   getParentRoute: () => shellIndexRoute,
 } as any)
+const studentsIndexRoute = studentsIndexRouteImport.update({
+  id: '/estudiantes',
+  path: '/estudiantes',
+  getParentRoute: () => shellIndexRoute,
+} as any)
 const financesIndexRoute = financesIndexRouteImport.update({
   id: '/finanzas',
   path: '/finanzas',
@@ -47,6 +54,11 @@ const financesIndexRoute = financesIndexRouteImport.update({
 const teachersIndexRoute = teachersIndexRouteImport.update({
   id: '/maestros',
   path: '/maestros',
+  getParentRoute: () => shellIndexRoute,
+} as any)
+const paymentsIndexRoute = paymentsIndexRouteImport.update({
+  id: '/pagos',
+  path: '/pagos',
   getParentRoute: () => shellIndexRoute,
 } as any)
 const posIndexRoute = posIndexRouteImport.update({
@@ -74,8 +86,10 @@ export interface FileRoutesByFullPath {
   '/': typeof homeIndexRoute
   '/asistencia': typeof attendanceIndexRoute
   '/calendario': typeof calendarIndexRoute
+  '/estudiantes': typeof studentsIndexRoute
   '/finanzas': typeof financesIndexRoute
   '/maestros': typeof teachersIndexRoute
+  '/pagos': typeof paymentsIndexRoute
   '/pos': typeof posIndexRoute
   '/productos': typeof productsIndexRoute
   '/registro': typeof registrationIndexRoute
@@ -85,8 +99,10 @@ export interface FileRoutesByTo {
   '/': typeof homeIndexRoute
   '/asistencia': typeof attendanceIndexRoute
   '/calendario': typeof calendarIndexRoute
+  '/estudiantes': typeof studentsIndexRoute
   '/finanzas': typeof financesIndexRoute
   '/maestros': typeof teachersIndexRoute
+  '/pagos': typeof paymentsIndexRoute
   '/pos': typeof posIndexRoute
   '/productos': typeof productsIndexRoute
   '/registro': typeof registrationIndexRoute
@@ -98,8 +114,10 @@ export interface FileRoutesById {
   '/_shell/': typeof homeIndexRoute
   '/_shell/asistencia': typeof attendanceIndexRoute
   '/_shell/calendario': typeof calendarIndexRoute
+  '/_shell/estudiantes': typeof studentsIndexRoute
   '/_shell/finanzas': typeof financesIndexRoute
   '/_shell/maestros': typeof teachersIndexRoute
+  '/_shell/pagos': typeof paymentsIndexRoute
   '/_shell/pos': typeof posIndexRoute
   '/_shell/productos': typeof productsIndexRoute
   '/_shell/registro': typeof registrationIndexRoute
@@ -111,8 +129,10 @@ export interface FileRouteTypes {
     | '/'
     | '/asistencia'
     | '/calendario'
+    | '/estudiantes'
     | '/finanzas'
     | '/maestros'
+    | '/pagos'
     | '/pos'
     | '/productos'
     | '/registro'
@@ -122,8 +142,10 @@ export interface FileRouteTypes {
     | '/'
     | '/asistencia'
     | '/calendario'
+    | '/estudiantes'
     | '/finanzas'
     | '/maestros'
+    | '/pagos'
     | '/pos'
     | '/productos'
     | '/registro'
@@ -134,8 +156,10 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/asistencia'
     | '/_shell/calendario'
+    | '/_shell/estudiantes'
     | '/_shell/finanzas'
     | '/_shell/maestros'
+    | '/_shell/pagos'
     | '/_shell/pos'
     | '/_shell/productos'
     | '/_shell/registro'
@@ -176,6 +200,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof calendarIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
+    '/_shell/estudiantes': {
+      id: '/_shell/estudiantes'
+      path: '/estudiantes'
+      fullPath: '/estudiantes'
+      preLoaderRoute: typeof studentsIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
     '/_shell/finanzas': {
       id: '/_shell/finanzas'
       path: '/finanzas'
@@ -188,6 +219,13 @@ declare module '@tanstack/react-router' {
       path: '/maestros'
       fullPath: '/maestros'
       preLoaderRoute: typeof teachersIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
+    '/_shell/pagos': {
+      id: '/_shell/pagos'
+      path: '/pagos'
+      fullPath: '/pagos'
+      preLoaderRoute: typeof paymentsIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/pos': {
@@ -225,8 +263,10 @@ interface shellIndexRouteChildren {
   homeIndexRoute: typeof homeIndexRoute
   attendanceIndexRoute: typeof attendanceIndexRoute
   calendarIndexRoute: typeof calendarIndexRoute
+  studentsIndexRoute: typeof studentsIndexRoute
   financesIndexRoute: typeof financesIndexRoute
   teachersIndexRoute: typeof teachersIndexRoute
+  paymentsIndexRoute: typeof paymentsIndexRoute
   posIndexRoute: typeof posIndexRoute
   productsIndexRoute: typeof productsIndexRoute
   registrationIndexRoute: typeof registrationIndexRoute
@@ -237,8 +277,10 @@ const shellIndexRouteChildren: shellIndexRouteChildren = {
   homeIndexRoute: homeIndexRoute,
   attendanceIndexRoute: attendanceIndexRoute,
   calendarIndexRoute: calendarIndexRoute,
+  studentsIndexRoute: studentsIndexRoute,
   financesIndexRoute: financesIndexRoute,
   teachersIndexRoute: teachersIndexRoute,
+  paymentsIndexRoute: paymentsIndexRoute,
   posIndexRoute: posIndexRoute,
   productsIndexRoute: productsIndexRoute,
   registrationIndexRoute: registrationIndexRoute,
