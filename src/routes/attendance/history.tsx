@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
-import type { AttendanceRecord } from '#api/attendance.ts'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useId, useMemo } from 'react'
+import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { alphabetical, historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
 import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
@@ -27,7 +27,6 @@ export function historySearch(search: Record<string, unknown>): HistorySearch {
 }
 
 type Props = {
-  records: UseQueryResult<AttendanceRecord[]>
   search: HistorySearch
   onSearch: (change: HistorySearch) => void
   /** looks at a roll of the past */
@@ -36,8 +35,9 @@ type Props = {
 
 const none: AttendanceRecord[] = []
 
-/** The rolls that were saved, by day, subdiscipline and level (spec 2, Attendance). */
-export function History({ records, search, onSearch, onOpen }: Props) {
+/** The rolls that were saved, by day, subdiscipline and level (spec 2, Attendance); not drawn again while one is called. */
+export const History = memo(function History({ search, onSearch, onOpen }: Props) {
+  const records = useQuery(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden = '-fecha' } = search
   const id = useId()
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
@@ -110,7 +110,7 @@ export function History({ records, search, onSearch, onOpen }: Props) {
       )}
     </section>
   )
-}
+})
 
 type FilterProps = {
   label: string

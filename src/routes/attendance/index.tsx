@@ -50,7 +50,6 @@ function Attendance() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const records = useQuery(attendanceQuery())
   const lists = useLists()
   const { students, teachers } = lists
 
@@ -114,7 +113,7 @@ function Attendance() {
           onSave={save}
         />
       </section>
-      <History records={records} search={search} onSearch={changeSearch} onOpen={open} />
+      <History search={search} onSearch={changeSearch} onOpen={open} />
       <Confirm
         question={isAsking ? '¿Descartar los cambios?' : null}
         onAccept={() => call.send({ type: 'ACCEPT' })}

@@ -108,13 +108,18 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       onSearchChange={setSearch}
       // What was typed gives way to what is chosen, also where another choice was thought better of.
       onOptionSubmit={() => setSearch(value)}
+      // Both, or Enter after a single letter takes nothing though the first name is lit.
       selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
       openOnFocus={false}
       allowDeselect={false}
       onFocus={({ currentTarget }) => currentTarget.select()}
       filter={({ options: all, search: typed }) => {
         const text = folded(typed)
-        return all.filter((option) => 'label' in option && folded(option.label).includes(text))
+        const place = (option: (typeof all)[number]) => ('label' in option ? folded(option.label).indexOf(text) : -1)
+        return all
+          .filter((option) => place(option) >= 0)
+          .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0))
       }}
       nothingFoundMessage={options.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'}
       error={error}
