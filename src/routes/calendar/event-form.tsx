@@ -9,6 +9,7 @@ import { eventValues, type EventValues } from '#rules/event-form.ts'
 import { changedFields } from '#rules/form.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { ActionButton } from '#ui/action-button.tsx'
+import { EmptyList } from '#ui/empty-list.tsx'
 import { GuidedForm } from '#ui/guided-form.tsx'
 import { ClashWarning } from './clash-warning.tsx'
 import classes from './event-form.module.css'
@@ -96,9 +97,9 @@ function ListSelect({ options, hasFailed, onRetry, kept, ...others }: SelectProp
     <div>
       <NativeSelect data={[{ value: '', label: 'Elige…' }, ...offered]} {...others} />
       {hasFailed && (
-        <Button variant="subtle" size="compact-md" onClick={onRetry}>
-          No se pudo cargar la lista. Reintentar
-        </Button>
+        <p className={classes.failed}>
+          <EmptyList empty="No se pudo cargar la lista." hasFailed onRetry={onRetry} />
+        </p>
       )}
     </div>
   )

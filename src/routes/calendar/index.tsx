@@ -119,7 +119,8 @@ function Calendar() {
   }, [removals])
 
   const changeSearch = useCallback(
-    (change: CalendarSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: CalendarSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
   const goToWeek = useCallback((semana: IsoDate | undefined) => changeSearch({ semana }), [changeSearch])

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { memo, useId, useMemo, type ReactNode } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#rules/dates.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
@@ -25,6 +25,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
   const id = useId()
   const monday = mondayOf(day)
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
+  const { list, seek } = useToday()
   const busiest = Math.max(...days.map((each) => each.events.length))
 
   return (
@@ -40,7 +41,14 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
           <Step does="Semana anterior" onPress={() => onWeek(daysAfter(monday, -7))}>
             <ChevronLeft size={20} aria-hidden />
           </Step>
-          <Button variant="default" className={classes.now ?? ''} onClick={() => onWeek(undefined)}>
+          <Button
+            variant="default"
+            className={classes.now ?? ''}
+            onClick={() => {
+              onWeek(undefined)
+              seek()
+            }}
+          >
             Esta semana
           </Button>
           <Step does="Semana siguiente" onPress={() => onWeek(daysAfter(monday, 7))}>
@@ -51,7 +59,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
           </Step>
         </div>
       </header>
-      <ol className={classes.week}>
+      <ol ref={list} className={classes.week}>
         {days.map((each) => (
           <li key={each.day} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
             <DayHeading day={each.day} />
@@ -72,6 +80,24 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
     </section>
   )
 })
+
+/** The way to today's column, once it is there: on a phone it may be far down. */
+function useToday() {
+  const list = useRef<HTMLOListElement>(null)
+  const isSought = useRef(false)
+  const show = () => {
+    const today = list.current?.querySelector('[aria-current] h3')
+    if (!isSought.current || !today) return
+    isSought.current = false
+    today.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(show)
+  const seek = () => {
+    isSought.current = true
+    show()
+  }
+  return { list, seek }
+}
 
 function DayHeading({ day }: { day: IsoDate }) {
   const [weekday, dayOfMonth] = dayHeading(day).split(' ')
