@@ -1,7 +1,7 @@
 import type { IsoDate } from '#rules/dates.ts'
+import { weekdays } from '#rules/schedule.ts'
 
 const msPerDay = 86_400_000
-const names = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
 // A day without a time is read as UTC, whose days all have 24 hours.
 const serialOf = (day: IsoDate): number => Math.round(Date.parse(day) / msPerDay)
@@ -20,11 +20,11 @@ export const mondayOf = (day: IsoDate): IsoDate => daysAfter(day, -weekdayOf(day
 /** The seven days, from Monday on, of the week of a day (spec 9, Weekly view). */
 export function weekOf(day: IsoDate): IsoDate[] {
   const monday = mondayOf(day)
-  return names.map((_, index) => daysAfter(monday, index))
+  return weekdays.map((_, index) => daysAfter(monday, index))
 }
 
 /** How a day heads its column: `Lunes 16` (screens.md, Calendario). */
-export const dayHeading = (day: IsoDate): string => `${names[weekdayOf(day)]} ${Number(day.slice(8))}`
+export const dayHeading = (day: IsoDate): string => `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))}`
 
 const range = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 

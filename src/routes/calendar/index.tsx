@@ -19,6 +19,7 @@ import { Choices } from '#ui/choices.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { FormAndTable } from '#ui/form-and-table.tsx'
+import { compare } from '#ui/order.ts'
 import { Screen } from '#ui/screen.tsx'
 import classes from './calendar.module.css'
 import { EventDetail } from './detail.tsx'
@@ -199,11 +200,9 @@ function Calendar() {
   )
 }
 
-const collator = new Intl.Collator('es', { numeric: true })
-
 const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name)
 const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
-  rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(collator.compare)
+  rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
 
 /** What a list of the server has a field offer, each once. */
 function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer: (rows: Row[]) => string[]): Choice {

@@ -4,10 +4,11 @@ import { memo, useMemo } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import { mexicanDate } from '#rules/dates.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
+import { sortOf, sortText } from '#ui/sort.ts'
 import classes from './list.module.css'
 import type { CalendarSearch } from './search.ts'
 import { nameOf, type OpenEvent } from './opening.ts'
@@ -29,7 +30,7 @@ export const EventList = memo(function EventList({ events, search, onSearch, onO
   const columns = useMemo(() => columnsFor({ onOpen, onEdit, onRemove }), [onOpen, onEdit, onRemove])
   const keep = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
   const order = orden ?? (fecha ? 'hora' : 'fecha')
-  const sort = useMemo((): Sort => ({ column: order.replace('-', ''), descending: order.startsWith('-') }), [order])
+  const sort = useMemo(() => sortOf(order), [order])
 
   return (
     <section aria-label="Lista de eventos">
@@ -56,7 +57,7 @@ export const EventList = memo(function EventList({ events, search, onSearch, onO
           keep={keep}
           rowId={({ id }) => id}
           sort={sort}
-          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          onSort={(sort) => onSearch({ orden: sortText(sort) })}
           empty={<EmptyList empty="No hay eventos." hasFailed={events.isError} onRetry={() => void events.refetch()} />}
         />
       )}
