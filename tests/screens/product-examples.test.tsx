@@ -46,7 +46,7 @@ describe('a product that is refused (spec 5, Product)', () => {
     'without %s: the message, a hint beside each field, the keyboard in the first, nothing sent',
     async (_, typed, message, hints) => {
       const { app, products } = await openProducts()
-      await products.fill({ ...complete, ...typed })
+      await products.write({ ...complete, ...typed })
       const texts = products.typed()
       const sent = requestsTo(server, 'create_product')
       await app.user.click(products.submit())
@@ -62,12 +62,12 @@ describe('a product that is refused (spec 5, Product)', () => {
     const { app, products } = await openProducts()
     await app.user.click(products.submit())
     expect(products.hints()).toEqual([nameHint, categoryHint, priceHint])
-    await products.fill({ Nombre: 'Listón' })
+    await products.write({ Nombre: 'Listón' })
     expect(products.hints()).toEqual([categoryHint, priceHint])
-    await products.fill({ 'Nueva categoría': 'Cintas' })
+    await products.write({ 'Nueva categoría': 'Cintas' })
     expect(products.hints()).toEqual([priceHint])
     expect(alerts()).toEqual([completeAll])
-    await products.fill({ Precio: '1' })
+    await products.write({ Precio: '1' })
     expect(products.hints()).toEqual([])
     await waitFor(() => expect(alerts()).toEqual([]))
   })
@@ -78,7 +78,7 @@ describe('a product that is saved', () => {
 
   test('is sent by the contract, told, in the table, and the form is empty again', async () => {
     const { app, products } = await openProducts()
-    await products.fill({ ...complete, 'Costo de producción': '310.50', Colores: ' Negro ,, Café,', Tallas: '22, 23' })
+    await products.write({ ...complete, 'Costo de producción': '310.50', Colores: ' Negro ,, Café,', Tallas: '22, 23' })
     const sent = requestsTo(server, 'create_product')
     await app.user.click(products.submit())
     await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
@@ -122,7 +122,7 @@ describe('a product that is saved', () => {
 
   test('in a category that was typed, which overrides the chosen one and can be chosen afterwards', async () => {
     const { app, products } = await openProducts()
-    await products.fill({ ...complete, 'Nueva categoría': ' Zapatería fina ' })
+    await products.write({ ...complete, 'Nueva categoría': ' Zapatería fina ' })
     const sent = requestsTo(server, 'create_product')
     await app.user.click(products.submit())
     await waitFor(() => expect(products.row('Zapatos de tap')?.[1]).toBe('Zapatería fina'))
@@ -133,9 +133,9 @@ describe('a product that is saved', () => {
 
   test('as a discipline has subdisciplines, no colors and no sizes, whatever was typed; as a service, none of them', async () => {
     const { app, products } = await openProducts('?buscar=zumba')
-    await products.fill({ ...complete, Nombre: 'Zumba', Colores: 'Rosa', Tallas: 'CH' })
+    await products.write({ ...complete, Nombre: 'Zumba', Colores: 'Rosa', Tallas: 'CH' })
     expect(products.form().queryByLabelText('Subdisciplinas')).not.toBeInTheDocument()
-    await products.fill({ Tipo: 'Disciplina', Subdisciplinas: 'Zumba kids, Zumba gold' })
+    await products.write({ Tipo: 'Disciplina', Subdisciplinas: 'Zumba kids, Zumba gold' })
     expect(products.form().queryByLabelText('Colores')).not.toBeInTheDocument()
     expect(products.form().queryByLabelText('Tallas')).not.toBeInTheDocument()
     const sent = requestsTo(server, 'create_product')
@@ -146,7 +146,7 @@ describe('a product that is saved', () => {
     expect(await bodyOf(sent)).toMatchObject({ type: 'discipline', colors: [], sizes: [] })
 
     await products.edit('Zumba')
-    await products.fill({ Tipo: 'Servicio (Inscripción)' })
+    await products.write({ Tipo: 'Servicio (Inscripción)' })
     expect(products.form().queryByLabelText(/Subdisciplinas|Colores|Tallas/)).not.toBeInTheDocument()
     await app.user.click(products.submit())
     await waitFor(() => expect(products.row('Zumba')?.slice(4)).toEqual(['Servicio (Inscripción)', '—', '—', '—']))
@@ -155,7 +155,7 @@ describe('a product that is saved', () => {
 
   test('makes the disciplines and the categories be asked for again', async () => {
     const { app, products } = await openProducts()
-    await products.fill(complete)
+    await products.write(complete)
     app.queries.setQueryData(['disciplines'], [])
     const asked = requestsTo(server, 'list_categories')
     await app.user.click(products.submit())
@@ -170,7 +170,7 @@ describe('a product that is saved', () => {
     ['text from right to left', 'حذاء باليه للأطفال'],
   ])('keeps a name with %s, letter by letter', async (_, name) => {
     const { app, products } = await openProducts('?buscar=tap%20nueva')
-    await products.fill({ ...complete, Nombre: name, 'Nueva categoría': 'Tap nueva' })
+    await products.write({ ...complete, Nombre: name, 'Nueva categoría': 'Tap nueva' })
     await app.user.click(products.submit())
     await waitFor(() => expect(products.names()).toEqual([name]))
     expect(db.products.all().at(-1)?.name).toBe(name)
@@ -209,7 +209,7 @@ describe('a product that is edited', () => {
     ])
     expect(products.field('Nombre')).toHaveFocus()
     const sent = requestsTo(server, 'update_product')
-    await products.fill({ Precio: '350' })
+    await products.write({ Precio: '350' })
     await app.user.click(products.submit())
     await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
     const { id, category_id } = db.products.all().find(({ name }) => name === shoes) ?? expect.unreachable('it is gone')
@@ -245,7 +245,7 @@ describe('a product that is edited', () => {
     const { app, products } = await openProducts()
     await screen.findByText(shoes)
     await products.edit(shoes)
-    await products.fill({ Precio: '1' })
+    await products.write({ Precio: '1' })
     const asked = requestsTo(server)
     await app.user.click(screen.getByText('Cancelar Edición'))
     expect(products.submit()).toHaveTextContent('Agregar producto')

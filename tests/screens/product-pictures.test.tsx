@@ -24,7 +24,7 @@ const ribbon = { Nombre: 'Listón', Categoría: 'Accesorios', Precio: '35.50' }
 /** The form of a new product that only lacks its picture. */
 async function openForm() {
   const { app, products } = await openProducts()
-  await products.fill(ribbon)
+  await products.write(ribbon)
   return {
     app,
     products,
@@ -44,7 +44,7 @@ async function upload({ user }: Awaited<ReturnType<typeof openApp>>, file: File)
 describe('from an address', () => {
   test('it is shown, saved as it is typed, and shown in the table', async () => {
     const { products, save } = await openForm()
-    await products.fill({ Nombre: 'Zapatos', 'URL de la imagen': ' https://academia.example/zapatos.png ' })
+    await products.write({ Nombre: 'Zapatos', 'URL de la imagen': ' https://academia.example/zapatos.png ' })
     expect(await preview()).toHaveAttribute('src', 'https://academia.example/zapatos.png')
     await save()
     expect(saved()).toBe('https://academia.example/zapatos.png')
@@ -56,11 +56,11 @@ describe('from an address', () => {
 
   test('that leads to no picture, it has a placeholder, until another is typed', async () => {
     const { products } = await openForm()
-    await products.fill({ 'URL de la imagen': 'https://academia.example/nada.png' })
+    await products.write({ 'URL de la imagen': 'https://academia.example/nada.png' })
     fireEvent.error(await preview())
     expect(screen.getByText('No se pudo cargar la imagen.')).toBeVisible()
     expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
-    await products.fill({ 'URL de la imagen': 'https://academia.example/algo.png' })
+    await products.write({ 'URL de la imagen': 'https://academia.example/algo.png' })
     expect(await preview()).toHaveAttribute('src', 'https://academia.example/algo.png')
     expect(screen.queryByText('No se pudo cargar la imagen.')).not.toBeInTheDocument()
   })
@@ -72,13 +72,13 @@ describe('from an address', () => {
     'a.png',
   ])('such as %s, it is never shown, and refused with a hint', async (address) => {
     const { app, products } = await openForm()
-    await products.fill({ 'URL de la imagen': address })
+    await products.write({ 'URL de la imagen': address })
     await app.user.click(products.submit())
     expect(alerts()).toEqual(['Revisa la imagen del producto.'])
     expect(products.hints()).toEqual(['URL de la imagen: Escribe una dirección que empiece con https:// o http://.'])
     expect(products.field('URL de la imagen')).toHaveFocus()
     expect([...document.images].map(({ src }) => src).filter((src) => src.includes(address))).toEqual([])
-    await products.fill({ 'URL de la imagen': '' })
+    await products.write({ 'URL de la imagen': '' })
     await waitFor(() => expect(alerts()).toEqual([]))
     expect(products.hints()).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('from an address', () => {
     expect(row?.querySelector('img')).toBeNull()
     expect(row?.cells[8]).toHaveTextContent('ZS')
     await products.edit('Zapatos de salón')
-    await products.fill({ Precio: '99' })
+    await products.write({ Precio: '99' })
     await app.user.click(products.submit())
     await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
     expect(db.products.find(id)).toMatchObject({ price: 99, imageUrl: 'javascript:alert(1)' })
@@ -114,7 +114,7 @@ describe('from this machine', () => {
     const { products, choose, save } = await openForm()
     await choose(photo)
     expect(await screen.findByText('Preparando la imagen…')).toBeVisible()
-    ;(await pictures.next()).show()
+    await pictures.show()
     expect(drawnIn((await preview()).src)).toBe('image/jpeg 1024 × 768')
     expect(products.hints()).toEqual([])
     await save()
@@ -134,7 +134,7 @@ describe('from this machine', () => {
     const pictures = stubPictures({ width, height })
     const { choose } = await openForm()
     await choose(photo)
-    ;(await pictures.next()).show()
+    await pictures.show()
     expect(drawnIn((await preview()).src)).toBe(`image/jpeg ${size}`)
   })
 
@@ -142,7 +142,7 @@ describe('from this machine', () => {
     const pictures = stubPictures({ width: 64, height: 64, alpha: 128 })
     const { choose } = await openForm()
     await choose(logo)
-    ;(await pictures.next()).show()
+    await pictures.show()
     expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
   })
 
@@ -150,7 +150,7 @@ describe('from this machine', () => {
     const pictures = stubPictures()
     const { app, products, choose, save } = await openForm()
     await choose(text)
-    ;(await pictures.next()).fail()
+    await pictures.fail()
     expect(await screen.findByText(isUnreadable)).toBeVisible()
     expect(screen.getByLabelText('Archivo de imagen')).toBeInvalid()
     expect(screen.getByLabelText('Archivo de imagen')).toHaveAccessibleDescription(isUnreadable)
@@ -159,7 +159,7 @@ describe('from this machine', () => {
     expect(screen.getByLabelText('Archivo de imagen')).toHaveFocus()
 
     await choose(photo)
-    ;(await pictures.next()).show()
+    await pictures.show()
     await preview()
     expect(screen.queryByText(isUnreadable)).not.toBeInTheDocument()
     await waitFor(() => expect(alerts()).toEqual([]))
@@ -202,7 +202,7 @@ describe('from this machine', () => {
     await choose(photo)
     const decoding = await pictures.next()
     await app.user.click(screen.getByLabelText('Desde URL'))
-    await products.fill({ 'URL de la imagen': 'https://academia.example/a.png' })
+    await products.write({ 'URL de la imagen': 'https://academia.example/a.png' })
     decoding.show()
     expect(await preview()).toHaveAttribute('src', 'https://academia.example/a.png')
     await app.user.click(screen.getByLabelText('Subir archivo'))
@@ -216,7 +216,7 @@ describe('from this machine', () => {
     const pictures = stubPictures()
     const { app, products, choose, save } = await openForm()
     await choose(photo)
-    ;(await pictures.next()).show()
+    await pictures.show()
     await preview()
     server.use(html500('create_product'))
     await app.user.click(products.submit())
@@ -236,7 +236,7 @@ describe('from this machine', () => {
     await products.edit(shoes)
     expect(screen.getByLabelText('Subir archivo')).toBeChecked()
     expect(await preview()).toHaveAttribute('src', before)
-    await products.fill({ Precio: '99' })
+    await products.write({ Precio: '99' })
     await app.user.click(products.submit())
     await waitFor(() => expect(after()).toMatchObject({ price: 99, imageUrl: before }))
 

@@ -27,18 +27,18 @@ const noun: Noun = {
   endpoints: { create: 'create_product', update: 'update_product', remove: 'delete_product' },
   submit: { create: 'Agregar producto', update: 'Actualizar producto' },
   complete: (app, editing) =>
-    productsScreen(app).fill(
+    productsScreen(app).write(
       editing === null
         ? { Nombre: 'Listón', Categoría: 'Accesorios', Precio: '99.50' }
         : { Nombre: editing, Precio: '99.50' },
     ),
   incomplete: (app, editing) =>
-    productsScreen(app).fill(
+    productsScreen(app).write(
       editing === null ? { Nombre: '', Categoría: 'Accesorios', Precio: '99.50' } : { Nombre: '', Precio: '99.50' },
     ),
-  amend: (app) => productsScreen(app).fill({ Nombre: 'Otro nombre' }),
+  amend: (app) => productsScreen(app).write({ Nombre: 'Otro nombre' }),
   revert: (app, editing) =>
-    productsScreen(app).fill(
+    productsScreen(app).write(
       editing === null
         ? { Nombre: '', Categoría: 'Elige una categoría', Precio: '' }
         : { Nombre: editing, Precio: priceOf(editing) },

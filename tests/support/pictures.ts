@@ -5,11 +5,9 @@ type Decoding = { file: File; show: () => void; fail: () => void }
 
 class ReaderOfAnyBlob extends EventTarget {
   result: string | null = null
-  readAsDataURL(blob: Blob) {
-    void blob.arrayBuffer().then((bytes) => {
-      this.result = `data:${blob.type};base64,${Buffer.from(bytes).toString('base64')}`
-      this.dispatchEvent(new Event('load'))
-    })
+  readAsDataURL = async (blob: Blob) => {
+    this.result = `data:${blob.type};base64,${Buffer.from(await blob.arrayBuffer()).toString('base64')}`
+    this.dispatchEvent(new Event('load'))
   }
 }
 
@@ -66,17 +64,21 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) 
   // Beside a backend, files are Node's, which jsdom's reader does not know.
   put(window, 'FileReader', { value: ReaderOfAnyBlob })
 
+  const next = () =>
+    vi.waitFor(() => {
+      const waiting = decoding.shift()
+      if (!waiting) throw new Error('no file is being decoded')
+      return waiting
+    })
   return {
     /** the file that waits longest, once one does */
-    next: () =>
-      vi.waitFor(() => {
-        const waiting = decoding.shift()
-        if (!waiting) throw new Error('no file is being decoded')
-        return waiting
-      }),
+    next,
+    /** shows it */
+    show: async () => (await next()).show(),
+    /** finds that it is no picture */
+    fail: async () => (await next()).fail(),
     /** the addresses of files that were given back */
     revoked: () => revoke.mock.calls.map(([address]) => address),
-    files,
   }
 }
 

@@ -48,7 +48,7 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
     rows,
     submit: () => document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no button'),
     /** types what is given, in place of what is there */
-    fill: async (texts: Typed) => {
+    write: async (texts: Typed) => {
       for (const [label, text] of Object.entries(texts)) {
         const input = field(label)
         if (input instanceof HTMLSelectElement) {
