@@ -56,7 +56,7 @@ describe('every path of the registration, through the whole app', () => {
     let typed: Typed | undefined
     const submit = async (given: Typed) => {
       typed = given
-      await form.fill(given)
+      await form.complete(given)
       await form.press('Registrar')
     }
 
@@ -120,7 +120,7 @@ describe('a student who is registered', () => {
     const clock = holdTimersOf(400)
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
-    await form.fill({ ...regina, name: '  Regina Cruz ', subdisciplines: ['Puntas', 'Ballet clásico'] })
+    await form.complete({ ...regina, name: '  Regina Cruz ', subdisciplines: ['Puntas', 'Ballet clásico'] })
     await form.press('Registrar')
     await isInList()
 
@@ -169,7 +169,7 @@ describe('a student who is registered', () => {
     const browser = openWindows()
     browser.next.isBlocked = true
     const { app, form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     await form.press('Registrar')
     await isInList()
     expect(alerts()).toEqual([isBlocked])
@@ -188,7 +188,7 @@ describe('a student who is registered', () => {
     const browser = openWindows()
     server.use(answers('create_student', { success: true, ...answer }))
     const { form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     await form.press('Registrar')
     await isInList()
     expect(within(browser.opened[0]?.document.body ?? document.body).getByText(number)).toBeVisible()
@@ -203,7 +203,7 @@ describe('a student who is registered', () => {
   ])('may have a name with %s: it goes out as typed and prints as text', async (_, name) => {
     const browser = openWindows()
     const { form } = await openRegistration()
-    await form.fill({ ...regina, name, parentName: name })
+    await form.complete({ ...regina, name, parentName: name })
     await form.press('Registrar')
     await isInList()
     expect(db.students.all().at(-1)).toMatchObject({ name, parent_name: name })
@@ -215,7 +215,7 @@ describe('a student who is registered', () => {
   test('may have a phone with letters', async () => {
     openWindows()
     const { form } = await openRegistration()
-    await form.fill({ ...regina, phone: 'el de su tía' })
+    await form.complete({ ...regina, phone: 'el de su tía' })
     await form.press('Registrar')
     await isInList()
     expect(db.students.all().at(-1)).toMatchObject({ phone: 'el de su tía' })
@@ -225,7 +225,7 @@ describe('a student who is registered', () => {
     openWindows()
     const warning = 'Esta fecha está en el futuro. Puedes registrarla si es correcta.'
     const { form } = await openRegistration()
-    await form.fill({ ...regina, birthDate: '2026-11-20' })
+    await form.complete({ ...regina, birthDate: '2026-11-20' })
     expect(form.page.queryByText(warning)).not.toBeInTheDocument()
     await form.type('birthDate', '2026-11-21')
     expect(form.page.getByText(warning)).toBeVisible()
@@ -255,7 +255,7 @@ describe('what is missing', () => {
 
   test('is answered field by field, and the alert goes with the last of them', async () => {
     const { form } = await openRegistration()
-    await form.fill({ ...regina, phone: '', subdisciplines: [] })
+    await form.complete({ ...regina, phone: '', subdisciplines: [] })
     await form.press('Registrar')
     await waitFor(() => expect(alerts()).toEqual([incomplete]))
     expect(form.field('phone')).toHaveFocus()
@@ -297,7 +297,7 @@ describe('the discipline', () => {
     await db.products.insert({ ...some, name: 'Ajedrez', subdisciplines: [] })
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
-    await form.fill({ ...regina, discipline: 'Ajedrez', subdisciplines: [] })
+    await form.complete({ ...regina, discipline: 'Ajedrez', subdisciplines: [] })
     expect(
       form.page.getByText(
         'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.',
@@ -312,7 +312,7 @@ describe('the discipline', () => {
 
   test('that is not taught any more is refused, and nothing typed is lost', async () => {
     const { app, form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     server.use(answers('list_disciplines', [{ id: 2, name: 'Jazz', subdisciplines: ['Jazz kids'] }]))
     await act(() => app.queries.refetchQueries({ queryKey: ['disciplines'] }))
     await waitFor(() => expect(within(form.discipline()).queryByText('Ballet')).not.toBeInTheDocument())
@@ -347,7 +347,7 @@ test('a user whom the server does not know any more is asked to sign in again', 
   await signInAs('admin')
   server.use(answers('session', { loggedIn: true, user: { id: 99, username: 'admin', role: 'admin', pages: [] } }))
   const { form } = await openRegistration(null)
-  await form.fill(regina)
+  await form.complete(regina)
   await form.press('Registrar')
   await waitFor(() => expect(alerts()).toEqual(['Usuario no identificado. Por favor inicia sesión nuevamente.']))
   expect(form.typed()).toEqual(regina)
@@ -357,7 +357,7 @@ describe('a likely duplicate', () => {
   test('is pointed out before anything is sent, and found in the list in another tab', async () => {
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
-    await form.fill(twin)
+    await form.complete(twin)
     await form.press('Registrar')
     const title = form.page.getByText('Parece que ya está en la lista')
     expect(title.closest('section')).toHaveFocus()
@@ -378,7 +378,7 @@ describe('a likely duplicate', () => {
 
   test('is corrected with everything typed still there, the keyboard in the first field', async () => {
     const { form } = await openRegistration()
-    await form.fill(twin)
+    await form.complete(twin)
     await form.press('Registrar')
     await form.press('Corregir')
     expect(form.field('name')).toHaveFocus()
@@ -389,7 +389,7 @@ describe('a likely duplicate', () => {
     openWindows()
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
-    await form.fill({ ...regina, name: known.name, phone: `+52 ${known.phone}` })
+    await form.complete({ ...regina, name: known.name, phone: `+52 ${known.phone}` })
     await form.press('Registrar')
     await form.press('Registrar de todos modos')
     await isInList()
@@ -404,7 +404,7 @@ describe('a likely duplicate', () => {
     const { form } = await openRegistration()
     expect(await form.page.findByText('No se pudieron cargar los estudiantes. Reintentar')).toBeVisible()
     expect(alerts()).toEqual([])
-    await form.fill(twin)
+    await form.complete(twin)
     await form.press('Registrar')
     await isInList()
   })
@@ -429,7 +429,7 @@ describe('a registration that fails', () => {
     openWindows()
     const sent = requestsTo(server, 'create_student')
     const { app, form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     server.use(fault)
     await app.user.dblClick(form.button('Registrar'))
     await waitFor(() => expect(alerts()).toEqual([words]))
@@ -451,7 +451,7 @@ describe('a registration that fails', () => {
   test('whose answer was lost is found by the next attempt, and not registered twice unasked', async () => {
     expectErrors(/create_student\.php/)
     const { form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     server.use(registersUnheard)
     await form.press('Registrar')
     await waitFor(() => expect(alerts()).toEqual([disconnected]))
@@ -466,7 +466,7 @@ describe('a registration that fails', () => {
     expectErrors(/create_student\.php/)
     openWindows()
     const { app, form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     server.use(expired('create_student'))
     await form.press('Registrar')
     expect(await screen.findByText('Tu sesión ha expirado. Inicia sesión nuevamente.')).toBeVisible()
@@ -492,7 +492,7 @@ describe('one press sends once', () => {
     openWindows()
     const sent = requestsTo(server, 'create_student')
     const { app, form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     if (action.startsWith('[Mouse')) {
       await app.user.pointer([{ target: form.button('Registrar') }])
       await app.user.pointer(action)
@@ -509,7 +509,7 @@ describe('one press sends once', () => {
     const gate = gateFor(server, 'create_student')
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     form.field('phone').focus()
     let repeats = 0
     const holder = userEvent.setup({
@@ -560,7 +560,7 @@ describe.each([
     server.resetHandlers()
     await app.user.click(retry)
     await waitFor(() => expect(retry).not.toBeInTheDocument())
-    await form.fill(twin)
+    await form.complete(twin)
     await form.press('Registrar')
     expect(form.page.getByText(known.name)).toBeVisible()
   })
@@ -570,7 +570,7 @@ describe.each([
     openWindows()
     server.use(fault('list_levels'))
     const { form } = await openRegistration()
-    await form.fill(regina)
+    await form.complete(regina)
     await form.press('Registrar')
     await isInList()
     expect(alerts()).toEqual([])
@@ -583,7 +583,7 @@ test.each(['list_disciplines', 'list_students', 'list_levels'])(
     expectErrors(new RegExp(endpoint))
     const { app, form } = await openRegistration()
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    await form.fill(regina)
+    await form.complete(regina)
     server.use(expired(endpoint))
     await act(() => app.queries.refetchQueries())
     expect(await screen.findByText('Tu sesión ha expirado. Inicia sesión nuevamente.')).toBeVisible()

@@ -45,15 +45,18 @@ export async function atRegistration({ user }: App) {
   const nameOf = (check: HTMLInputElement) => check.labels?.[0]?.textContent ?? ''
   const button = (text: string) => page.getByText(text).closest('button') ?? document.body
 
-  /** replaces what a field says, as pasting does */
-  const type = async (name: keyof typeof labels, text: string) => {
-    if (name === 'birthDate') return void fireEvent.change(field(name), { target: { value: text } })
-    await user.clear(field(name))
+  const pasteInto = async (into: HTMLInputElement, text: string) => {
+    await user.clear(into)
     if (text === '') return
-    await user.click(field(name))
+    await user.click(into)
     await user.paste(text)
     // The suggestions would lie over the form.
-    if (name === 'level') await user.keyboard('{Escape}')
+    await user.keyboard('{Escape}')
+  }
+  /** replaces what a field says */
+  const type = async (name: keyof typeof labels, text: string) => {
+    if (name === 'birthDate') fireEvent.change(field(name), { target: { value: text } })
+    else await pasteInto(field(name), text)
   }
   const choose = async (name: string) => {
     await within(discipline()).findByText(name)
@@ -70,7 +73,7 @@ export async function atRegistration({ user }: App) {
     choose,
     check,
     /** fills in everything */
-    fill: async (typed: Typed) => {
+    complete: async (typed: Typed) => {
       for (const name of ['name', 'parentName', 'phone', 'birthDate', 'level'] as const) await type(name, typed[name])
       await choose('Elige una disciplina')
       await choose(typed.discipline)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_shell/registro')({
 /** The registration of a student (spec 2, Registration). */
 function StudentRegistration() {
   const context = Route.useRouteContext()
+  const navigate = Route.useNavigate()
   const disciplines = useQuery(disciplinesQuery())
   const levels = useQuery(levelsQuery())
   const students = useQuery(studentsQuery())
@@ -28,9 +30,13 @@ function StudentRegistration() {
   const userId = useSelector(context.session, (state) => state.context.user?.id ?? null)
   const isDone = useSelector(registration, (state) => state.matches('done'))
 
+  // Whoever left meanwhile stays where they went.
+  useEffect(() => {
+    if (isDone) void navigate({ href: '/estudiantes' })
+  }, [isDone, navigate])
+
   return (
     <Screen title="Registro de Estudiantes" academy={academyNameOf(context.user)}>
-      {isDone && <Navigate from={Route.fullPath} href="/estudiantes" />}
       <RegistrationForm
         registration={registration}
         userId={userId}
