@@ -113,13 +113,3 @@ const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-1
 /** What is odd about a birth date, said beside it without standing in the way; nothing, if all is well. */
 export const birthDateWarning = (birthDate: string, today: IsoDate): string | null =>
   birthDate > today ? 'Esta fecha está en el futuro. Puedes registrarla si es correcta.' : null
-
-/** The levels to be suggested: the academy's own in their order, then those that students have, each once. */
-export function suggestedLevels(levels: readonly { name: string }[], students: readonly Student[]): string[] {
-  const known = new Map<string, string>()
-  for (const level of [...levels.map(({ name }) => name), ...new Set(students.map(({ level }) => level))]) {
-    const text = level.trim()
-    if (text !== '' && !known.has(folded(text))) known.set(folded(text), text)
-  }
-  return [...known.values()]
-}

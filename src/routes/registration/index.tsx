@@ -32,7 +32,7 @@ function StudentRegistration() {
 
   // Whoever left meanwhile stays where they went.
   useEffect(() => {
-    if (isDone) void navigate({ href: '/estudiantes' })
+    if (isDone) void navigate({ to: '/estudiantes' })
   }, [isDone, navigate])
 
   return (

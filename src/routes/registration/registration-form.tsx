@@ -8,13 +8,8 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { localDay } from '#rules/dates.ts'
 import { changedFields } from '#rules/form.ts'
-import {
-  birthDateWarning,
-  emptyRegistration,
-  suggestedLevels,
-  withoutSubdisciplines,
-  type Known,
-} from '#rules/registration.ts'
+import { birthDateWarning, emptyRegistration, withoutSubdisciplines, type Known } from '#rules/registration.ts'
+import { knownLevels } from '#rules/schedule.ts'
 import { folded } from '#rules/text.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Checks } from '#ui/checks.tsx'
@@ -51,7 +46,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
   const { birthDate, mainDisciplineId, subdisciplines } = form.values
   const chosen = disciplines.data?.find(({ id }) => id === mainDisciplineId)
   const suggestions = useMemo(
-    () => suggestedLevels(levels.data ?? none, students.data ?? none),
+    () => knownLevels(levels.data ?? none, students.data ?? none, none),
     [levels.data, students.data],
   )
 
@@ -106,6 +101,8 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
           label="Nivel"
           data={suggestions}
           limit={20}
+          // Elsewhere the suggestions would be outside the landmarks of the page.
+          comboboxProps={{ withinPortal: false }}
           filter={({ options, search, limit }) =>
             options
               .filter((option) => 'value' in option && folded(option.value).includes(folded(search)))

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#rules/dates.ts'
@@ -22,9 +23,10 @@ export function Twins({ twins, onRegister, onCorrect }: Props) {
       <ul>
         {twins.map((twin) => (
           <li key={twin.id}>
-            <a href={addressOf(twin)} target="_blank" rel="noreferrer">
+            {/* In a tab of its own, so that nothing typed is lost. */}
+            <Link to="/estudiantes" search={{ buscar: twin.name, estado: 'Todos' }} target="_blank" rel="noreferrer">
               <bdi>{twin.name}</bdi>
-            </a>
+            </Link>
             <span>{describe(twin)}</span>
           </li>
         ))}
@@ -41,7 +43,3 @@ export function Twins({ twins, onRegister, onCorrect }: Props) {
 
 const describe = ({ birthDate, phone, status }: Student): string =>
   [birthDate && `nació el ${mexicanDate(birthDate)}`, phone && `tel. ${phone}`, status].filter(Boolean).join(' · ')
-
-/** Where the list of students shows this one, in a tab of its own, so that nothing typed is lost. */
-const addressOf = ({ name }: Student): string =>
-  `${import.meta.env.BASE_URL}estudiantes?${new URLSearchParams({ buscar: name, estado: 'Todos' })}`
