@@ -96,7 +96,11 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
               onRetry={() => void attendance.refetch()}
             />
           ) : (
-            'Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.'
+            <>
+              Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
+              {paid.some(({ accrued }) => (accrued?.unpaid ?? 0) > 0) &&
+                ' Sin contar: estuvo presente, pero la clase está a nombre de otro o no es de sus horarios.'}
+            </>
           )}
         </p>
       </div>
@@ -191,11 +195,7 @@ function Earned({ accrued }: { accrued: Accrued | null }) {
     <div className={classes.earned}>
       <strong>{formatMoney(salary)}</strong>
       <span>{classesIn(paid)}</span>
-      {unpaid > 0 && (
-        <span title="Estuvo presente, pero la clase está a nombre de otro maestro o no es de uno de sus horarios.">
-          {unpaid} sin contar
-        </span>
-      )}
+      {unpaid > 0 && <span>{unpaid} sin contar</span>}
     </div>
   )
 }
