@@ -1,5 +1,5 @@
 import type { Student } from '#api/students.ts'
-import { isoDateOf, type IsoDate } from '#rules/dates.ts'
+import { isoDateOf } from '#rules/dates.ts'
 import { refusalOf, type Reading } from '#rules/form.ts'
 
 /** The cells of a student's row while it is edited: texts as typed, the birth date as `yyyy-mm-dd` or empty. */
@@ -50,10 +50,6 @@ export const subdisciplinesOffered = (discipline: string, taught: readonly Taugh
     ...(discipline === student.discipline ? student.subdisciplines : []),
   ]),
 ]
-
-/** What is odd about a birth date, told beside it without standing in the way. */
-export const birthDateWarning = (birthDate: string, today: IsoDate): string | null =>
-  birthDate > today ? 'La fecha es posterior a hoy.' : null
 
 /** A text of one line, as names and levels are, though it was pasted with several. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -9,7 +9,10 @@ type Props = { label: string; placeholder?: string; value: string; onChange: (va
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
-  const find = () => field.current?.select()
+  const find = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
   useHotkeys([
     ['/', find],
     ['shift+/', find],

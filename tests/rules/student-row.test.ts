@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  birthDateWarning,
   disciplinesOffered,
   isRowChanged,
   readStudentRow,
@@ -90,10 +89,4 @@ test('a student keeps an older discipline and its subdisciplines; another offers
     'Puntas',
     'Repertorio',
   ])
-})
-
-test('a birth date in the future is odd, today’s and none are not', () => {
-  expect(birthDateWarning('2026-11-21', '2026-11-20')).toBe('La fecha es posterior a hoy.')
-  expect(birthDateWarning('2026-11-20', '2026-11-20')).toBeNull()
-  expect(birthDateWarning('', '2026-11-20')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/app.tsx'
+import { alerts, openApp, statuses } from '#support/app.tsx'
 import { withBackend } from '#support/backend.ts'
 import { gateFor } from '#support/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -23,6 +23,7 @@ const advanced = backend.db.students
   .all()
   .filter(({ level, status }) => level === 'Avanzado' && status === 'Activo')
   .toSorted((a, b) => b.enrolled_at.localeCompare(a.enrolled_at))
+const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
 const [first = '', second = ''] = advanced.map(({ name }) => name)
 
 const question = '¿Descartar los cambios?'
@@ -41,9 +42,14 @@ describe('every path of a row, through the whole app', () => {
     let editing: string | null = null
     let sent: unknown
     const nameOf = (id: string) => (id === ana.id ? first : second)
-    /** puts the row back to the texts that it began with, or gives it another name */
-    const type = (text: string | null) => list.fill('Nombre', text ?? '')
-    const revert = () => type(editing)
+    const name = (text: string | null) => list.fill('Nombre', text ?? '')
+    /** gives the row another text, which answers nothing that it was refused for */
+    const change = () => list.fill('Teléfono', 'Otro')
+    /** puts the row back to the texts that it began with */
+    const revert = async () => {
+      await name(editing)
+      await list.fill('Teléfono', advanced.find((student) => student.name === editing)?.phone ?? '')
+    }
 
     await walk(path, {
       events: {
@@ -53,7 +59,7 @@ describe('every path of a row, through the whole app', () => {
           await list.edit(editing)
         },
         'EDIT with changes': async ({ event }) => {
-          if (editing !== null) await type('Otro nombre')
+          if (editing !== null) await change()
           if (!('student' in event)) return
           const asked = nameOf(event.student.id)
           await list.edit(asked)
@@ -69,20 +75,20 @@ describe('every path of a row, through the whole app', () => {
           editing = null
         },
         'DISMISS with changes': async () => {
-          await type('Otro nombre')
+          await change()
           await list.user.keyboard('{Escape}')
         },
         'SAVE without a name': async () => {
-          await type(' ')
+          await name(' ')
           await list.press('Guardar')
         },
         SAVE: async () => {
-          await type(editing)
+          await name(editing)
           await list.fill('Teléfono', '55 1234 5678')
           sent = list.typed()
           await list.press('Guardar')
         },
-        AMEND: () => type('Otro nombre'),
+        AMEND: () => name('Otro nombre'),
         ACCEPT: async ({ state }) => {
           await list.answer(question, 'Aceptar')
           editing = state.context.student ? nameOf(state.context.student.id) : null
@@ -175,14 +181,14 @@ describe('the list', () => {
 
   test('shows what there is of a student', async () => {
     await backend.db.students.replace({
-      ...advanced[0]!,
+      ...newest,
       birth_date: '2015-03-01',
       enrolled_at: '2026-11-19 18:30:00',
       subdisciplines: ['Uno', 'Dos'],
       level: '',
     })
     const list = await openStudents('?estado=Todos')
-    const student = advanced[0]!
+    const student = newest
     expect(list.textsOf(student.name)).toEqual([
       student.name,
       student.parent_name,
@@ -198,7 +204,7 @@ describe('the list', () => {
 
   test('is narrowed and sorted by the address, which follows what is chosen', async () => {
     const list = await openStudents()
-    await list.user.selectOptions(screen.getByLabelText('Estado'), 'Inactivo')
+    await list.user.selectOptions(list.filter('Estado'), 'Inactivo')
     const left = backend.db.students.all().filter(({ status }) => status === 'Inactivo')
     await waitFor(() => expect(list.names().toSorted()).toEqual(left.map(({ name }) => name).toSorted()))
     await list.user.click(screen.getByText('Nombre', { selector: 'th *' }))
@@ -207,11 +213,11 @@ describe('the list', () => {
     expect(list.names()).toEqual(byName)
     await list.user.click(screen.getByText('Nombre', { selector: 'th *' }))
     await waitFor(() => expect(list.names()).toEqual(byName.toReversed()))
-    await list.user.selectOptions(screen.getByLabelText('Estado'), 'Activo')
+    await list.user.selectOptions(list.filter('Estado'), 'Activo')
     await waitFor(() => expect(window.location.search).toBe('?orden=-nombre'))
-    await list.user.selectOptions(screen.getByLabelText('Nivel'), 'Avanzado')
+    await list.user.selectOptions(list.filter('Nivel'), 'Avanzado')
     await waitFor(() => expect(list.names().toSorted()).toEqual(advanced.map(({ name }) => name).toSorted()))
-    expect([...screen.getByLabelText<HTMLSelectElement>('Nivel').options].map(({ text }) => text)).toEqual([
+    expect([...list.filter('Nivel').querySelectorAll('option')].map(({ text }) => text)).toEqual([
       'Todos',
       'Principiante',
       'Intermedio',
@@ -234,7 +240,7 @@ describe('the list', () => {
   test('is searched while it is typed, and Escape brings all back', async () => {
     const list = await openStudents(few)
     await list.user.keyboard('/')
-    const search = screen.getByLabelText('Buscar')
+    const search = list.filter('Buscar')
     expect(search).toHaveFocus()
     await list.user.type(search, `${advanced[2]?.parent_name.toUpperCase()}`)
     await waitFor(() => expect(list.names()).toEqual([advanced[2]?.name]))
@@ -259,10 +265,9 @@ describe('editing a row', () => {
   test('sends the whole row with its edits, and shows it as it was saved', async () => {
     const list = await openStudents(few)
     const sent = requestsTo(server, 'update_student')
-    const before = advanced[0]!
-    const other = backend.db.products
-      .all()
-      .find(({ type, name }) => type === 'discipline' && name !== before.discipline)!
+    const before = newest
+    const other =
+      backend.db.products.all().find(({ type, name }) => type === 'discipline' && name !== before.discipline) ?? newest
     await list.edit(first)
     expect(list.cell('Nombre')).toHaveFocus()
     expect(list.typed()).toEqual({
@@ -281,7 +286,7 @@ describe('editing a row', () => {
     await list.user.selectOptions(list.cell('Disciplina'), other.name)
     expect(list.typed().subdisciplines).toEqual([])
     expect(list.offered()).toEqual(other.subdisciplines)
-    await list.user.click(list.cell(other.subdisciplines[0]!))
+    await list.user.click(list.cell(other.subdisciplines[0] ?? ''))
     await list.press('Guardar')
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
     expect(await sent[0]?.json()).toEqual({
@@ -331,7 +336,7 @@ describe('editing a row', () => {
     await list.press('Guardar')
     await waitFor(() => expect(list.names()).toEqual(advanced.slice(1).map(({ name }) => name)))
     expect(list.table()).toHaveFocus()
-    await list.user.selectOptions(screen.getByLabelText('Estado'), 'Inactivo')
+    await list.user.selectOptions(list.filter('Estado'), 'Inactivo')
     await waitFor(() => expect(list.names()).toContain(first))
   })
 
@@ -340,12 +345,12 @@ describe('editing a row', () => {
     await list.edit(first)
     await list.fill('Nombre', 'A medias')
     const field = list.cell('Nombre')
-    await list.user.type(screen.getByLabelText('Buscar'), second)
+    await list.user.type(list.filter('Buscar'), second)
     await waitFor(() => expect(list.names()).toEqual([second]))
     expect(list.typed().name).toBe('A medias')
-    await list.user.clear(screen.getByLabelText('Buscar'))
-    await list.user.selectOptions(screen.getByLabelText('Estado'), 'Todos')
-    await list.user.selectOptions(screen.getByLabelText('Nivel'), '')
+    await list.user.clear(list.filter('Buscar'))
+    await list.user.selectOptions(list.filter('Estado'), 'Todos')
+    await list.user.selectOptions(list.filter('Nivel'), '')
     await list.user.click(screen.getByText('Teléfono', { selector: 'th *' }))
     await waitFor(() => expect(list.names()).toHaveLength(backend.db.students.all().length - 1))
     expect(list.cell('Nombre')).toBe(field)
@@ -360,7 +365,7 @@ describe('editing a row', () => {
     const list = await openStudents(few)
     await list.edit(first)
     await list.fill('Nombre', 'A medias')
-    backend.db.students.remove(advanced[0]!.id)
+    backend.db.students.remove(newest.id)
     await list.app.queries.invalidateQueries()
     await list.press('Guardar')
     await waitFor(() => expect(alerts()).toEqual(['El estudiante no existe.']))
@@ -390,7 +395,9 @@ describe('editing a row', () => {
     const list = await openStudents(few)
     await list.edit(first)
     await list.fill('Fecha de nacimiento', '2026-11-21')
-    expect(list.cell('Fecha de nacimiento')).toHaveAccessibleDescription('La fecha es posterior a hoy.')
+    expect(list.cell('Fecha de nacimiento')).toHaveAccessibleDescription(
+      'Esta fecha está en el futuro. Puedes registrarla si es correcta.',
+    )
     await list.press('Guardar')
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
     expect(list.textsOf(first)[3]).toBe('21/11/2026')
@@ -407,7 +414,7 @@ describe('editing a row', () => {
   })
 
   test('a student keeps a discipline that is no longer taught, and its subdisciplines', async () => {
-    await backend.db.students.replace({ ...advanced[0]!, discipline: 'Danzón', subdisciplines: ['Salón'] })
+    await backend.db.students.replace({ ...newest, discipline: 'Danzón', subdisciplines: ['Salón'] })
     const list = await openStudents(few)
     await list.edit(first)
     expect(list.typed()).toMatchObject({ discipline: 'Danzón', subdisciplines: ['Salón'] })
@@ -420,9 +427,9 @@ describe('editing a row', () => {
 })
 
 test('who may not open the list is told so', async () => {
-  const denied = backend.db.users.all().find(({ username }) => username === 'recepcion')!
-  await backend.db.users.replace({ ...denied, pages: ['POS'] })
-  const { openApp } = await import('#support/app.tsx')
+  expectErrors(/Unauthorized/)
+  for (const user of backend.db.users.all())
+    if (user.username === 'recepcion') await backend.db.users.replace({ ...user, pages: ['POS'] })
   await openApp('/estudiantes', { as: 'recepcion' })
   expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
 })

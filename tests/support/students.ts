@@ -22,6 +22,11 @@ export async function openStudents(search = '', options: Options = {}) {
     table,
     openRow,
     cell,
+    /** a filter above the list, which an open row has a cell by the name of */
+    filter: (label: 'Buscar' | 'Estado' | 'Nivel') =>
+      within(document.querySelector<HTMLElement>('[role=search]') ?? document.body).getByLabelText<
+        HTMLInputElement | HTMLSelectElement
+      >(label),
     /** the students that are shown, by the names in their rows, from top to bottom */
     names: () =>
       [...table().querySelectorAll('tbody tr:not([data-open]) td:first-child[data-label]')].map(

@@ -9,14 +9,9 @@ import type { Student } from '#api/students.ts'
 import type { studentRow } from '#machines/student-row.ts'
 import { localDay } from '#rules/dates.ts'
 import { changedFields } from '#rules/form.ts'
+import { birthDateWarning } from '#rules/registration.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
-import {
-  birthDateWarning,
-  disciplinesOffered,
-  isRowChanged,
-  studentRowValues,
-  subdisciplinesOffered,
-} from '#rules/student-row.ts'
+import { disciplinesOffered, isRowChanged, studentRowValues, subdisciplinesOffered } from '#rules/student-row.ts'
 import { Cell } from '#ui/data-table.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
 import type { RowHandle } from './roster.ts'
