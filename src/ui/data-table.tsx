@@ -11,11 +11,11 @@ import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import {
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
-  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -111,7 +111,7 @@ export function DataTable<Item extends object>({
       data-cards={isCards || undefined}
       aria-rowcount={shown.length + 1}
       tabIndex={-1}
-      {...focus}
+      ref={focus}
     >
       <caption className={classes.caption}>{caption}</caption>
       <thead>
@@ -219,16 +219,22 @@ function useKeptFocus() {
   useLayoutEffect(() => {
     if (isHere.current && document.activeElement === document.body) table.current?.focus({ preventScroll: true })
   })
-  return {
-    ref: table,
-    onFocus: () => {
+  // React hears nothing of the focus that a dialog gives back as it leaves the page.
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const enter = () => {
       isHere.current = true
-    },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => {
       // Without a next element it may be the row that left; whoever clicks beside the table moves on to the body too.
       if (relatedTarget) isHere.current = false
-    },
-  }
+    }
+    table.current?.addEventListener('focusin', enter, { signal })
+    table.current?.addEventListener('focusout', leave, { signal })
+    return () => listening.abort()
+  }, [])
+  return table
 }
 
 type BodyProps<Item extends object> = {
