@@ -226,9 +226,10 @@ function useKeptFocus() {
     const enter = () => {
       isHere.current = true
     }
-    const leave = ({ relatedTarget }: FocusEvent) => {
+    const leave = ({ relatedTarget: next }: FocusEvent) => {
       // Without a next element it may be the row that left; whoever clicks beside the table moves on to the body too.
-      if (relatedTarget) isHere.current = false
+      // A dialog gives the focus back, unless its row has left by then.
+      if (next instanceof Element && !next.closest('dialog')) isHere.current = false
     }
     table.current?.addEventListener('focusin', enter, { signal })
     table.current?.addEventListener('focusout', leave, { signal })

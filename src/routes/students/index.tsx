@@ -35,6 +35,9 @@ const shortcuts = [
   { keys: 'Esc', does: 'Cancelar la edición' },
 ] as const
 
+/** Where ten columns have no room. */
+const cardsAt = '(max-width: 77.99rem)'
+
 const none: never[] = []
 
 /** The students of the academy (spec 2, Student list), each row edited where it stands. */
@@ -104,25 +107,24 @@ function StudentList() {
             <p className={classes.count} aria-live="polite">
               {countOf(count, all.length)}
             </p>
-            <div className={classes.table}>
-              <DataTable
-                caption="Listado de Estudiantes"
-                columns={columns}
-                rows={all}
-                keep={keep}
-                rowId={idOf}
-                sort={sort}
-                onSort={(by) => changeSearch({ orden: orderOf(by) })}
-                open={openRow}
-                empty={
-                  <EmptyList
-                    empty="No hay estudiantes registrados aún o no coinciden con el filtro."
-                    hasFailed={students.isError}
-                    onRetry={() => void students.refetch()}
-                  />
-                }
-              />
-            </div>
+            <DataTable
+              caption="Listado de Estudiantes"
+              columns={columns}
+              rows={all}
+              keep={keep}
+              rowId={idOf}
+              sort={sort}
+              onSort={(by) => changeSearch({ orden: orderOf(by) })}
+              open={openRow}
+              cardsAt={cardsAt}
+              empty={
+                <EmptyList
+                  empty="No hay estudiantes registrados aún o no coinciden con el filtro."
+                  hasFailed={students.isError}
+                  onRetry={() => void students.refetch()}
+                />
+              }
+            />
           </>
         )}
       </section>
