@@ -298,6 +298,9 @@ function Body<Item extends object>({ rows, columns, open }: BodyProps<Item>) {
     drawn.push(draw(row, index))
     end = next
   }
+  // A list that has just become long knows nothing of what is seen yet; the row that is open is there all the same.
+  const opened = rows[openIndex]
+  if (opened && drawn.length === 0) drawn.push(draw(opened, openIndex))
   keepPlace(virtualizer.getTotalSize() - (end - top))
   return <tbody ref={body}>{drawn}</tbody>
 }
