@@ -96,7 +96,11 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     {
       id: 'nombre',
       header: 'Nombre',
-      cell: ({ name }) => <bdi className={classes.name}>{name}</bdi>,
+      cell: ({ name }) => (
+        <bdi className={classes.name} title={name}>
+          {name}
+        </bdi>
+      ),
       sortValue: ({ name }) => name,
     },
     {
@@ -127,7 +131,7 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     },
     { id: 'subdisciplinas', header: 'Subdisciplinas', cell: ({ subdisciplines }) => <Words list={subdisciplines} /> },
     { id: 'colores', header: 'Colores', cell: ({ colors }) => <Words list={colors} /> },
-    { id: 'tallas', header: 'Tallas', cell: ({ sizes }) => <Words list={sizes} /> },
+    { id: 'tallas', header: 'Tallas', cell: ({ sizes }) => <Words list={sizes} areSizes /> },
     {
       id: 'imagen',
       header: 'Imagen',
@@ -146,6 +150,10 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
   ]
 }
 
-/** What a product has of something, or that it has none. */
-const Words = ({ list }: { list: string[] }) =>
-  list.length === 0 ? <span className={classes.none}>—</span> : <bdi className={classes.words}>{list.join(', ')}</bdi>
+/** What a product has of something, or that it has none; sizes are shorter than other words. */
+const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean }) =>
+  list.length === 0 ? (
+    <span className={classes.none}>—</span>
+  ) : (
+    <bdi className={areSizes ? classes.sizes : classes.words}>{list.join(', ')}</bdi>
+  )
