@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
@@ -59,6 +59,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
           </Step>
         </div>
       </header>
+      {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       <ol ref={list} className={classes.week}>
         {days.map((each) => (
           <li key={each.day} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
