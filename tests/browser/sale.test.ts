@@ -73,7 +73,7 @@ test('a sale by mouse: registered, paid, printed, in the history, and still ther
 
   await page.reload()
   await expect
-    .poll(() => newest.innerText())
+    .poll(() => newest.innerText(), { timeout: 15_000 })
     .toMatch(new RegExp(`${number}[\\s\\S]*1 × Leotardo de manga larga \\(Rosa, 6\\)`))
 })
 
