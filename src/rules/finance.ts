@@ -66,10 +66,10 @@ export function expensesOf(report: Pick<FinancialReport, 'expenseDetails'>): Exp
 }
 
 /** The sum of the expenses, in cents. */
-export const totalExpenses = (expenses: Expenses): Cents => expenseNames.reduce((sum, name) => sum + expenses[name], 0)
+const totalExpenses = (expenses: Expenses): Cents => expenseNames.reduce((sum, name) => sum + expenses[name], 0)
 
 /** What is left of the sales, in cents (spec 4): below zero is a loss. */
-export const netProfit = (sales: Cents, expenses: Cents): Cents => sales - expenses
+const netProfit = (sales: Cents, expenses: Cents): Cents => sales - expenses
 
 /** The sales that a report was saved with. */
 export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =>

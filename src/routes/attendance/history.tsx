@@ -4,10 +4,12 @@ import { memo, useId, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { alphabetical, historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import classes from './history.module.css'
+import { sortOf, sortText } from '#ui/sort.ts'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 /** What of the history is looked at: a day as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
 export type HistorySearch = Partial<Record<'fecha' | 'subdisciplina' | 'nivel' | 'orden', string | undefined>>
@@ -48,7 +50,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
     [fecha, subdisciplina, nivel],
   )
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])
-  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const sort = useMemo(() => sortOf(orden), [orden])
   const isFiltered = (fecha ?? subdisciplina ?? nivel) !== undefined
 
   return (
@@ -84,6 +86,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
               Limpiar
             </Button>
           )}
+          <DownloadCsv name="Asistencia" columns={columns} rows={rolls} keep={keep} sort={sort} />
         </div>
       </header>
       {records.isPending ? (
@@ -97,7 +100,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
             keep={isFiltered ? keep : undefined}
             rowId={({ key }) => key}
             sort={sort}
-            onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+            onSort={(next) => onSearch({ orden: sortText(next) })}
             empty={
               <EmptyList
                 empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
@@ -145,6 +148,7 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       header: 'Fecha',
       cell: (roll) => <Day roll={roll} onOpen={onOpen} />,
       sortValue: placeOf,
+      csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
       isShort: true,
     },
     {
@@ -152,14 +156,29 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       header: 'Subdisciplina',
       cell: ({ subdiscipline }) => subdiscipline,
       sortValue: ({ subdiscipline }) => subdiscipline,
+      csv: ({ subdiscipline }) => subdiscipline,
     },
-    { id: 'nivel', header: 'Nivel', cell: ({ level }) => level, sortValue: ({ level }) => level, isShort: true },
-    { id: 'maestro', header: 'Maestro', cell: ({ teacher }) => teacher, sortValue: ({ teacher }) => teacher },
+    {
+      id: 'nivel',
+      header: 'Nivel',
+      cell: ({ level }) => level,
+      sortValue: ({ level }) => level,
+      csv: ({ level }) => level,
+      isShort: true,
+    },
+    {
+      id: 'maestro',
+      header: 'Maestro',
+      cell: ({ teacher }) => teacher,
+      sortValue: ({ teacher }) => teacher,
+      csv: ({ teacher }) => teacher,
+    },
     {
       id: 'presentes',
       header: 'Presentes',
       cell: ({ present }) => present,
       sortValue: ({ present }) => present,
+      csv: ({ present }) => present,
       align: 'end',
     },
     {
@@ -167,6 +186,7 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       header: 'Ausentes',
       cell: ({ absent }) => absent,
       sortValue: ({ absent }) => absent,
+      csv: ({ absent }) => absent,
       align: 'end',
     },
     {
@@ -174,6 +194,7 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       header: 'Registrado',
       cell: ({ recorded }) => (recorded === 0 ? '—' : moment.format(recorded)),
       sortValue: ({ recorded }) => recorded,
+      csv: ({ recorded }) => (recorded === 0 ? '' : moment.format(recorded)),
       isShort: true,
     },
   ]

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#rules/dates.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, pesosOf } from '#rules/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, momentOf } from '#rules/sale.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
@@ -10,6 +10,7 @@ import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { sortOf, sortText } from '#ui/sort.ts'
 import classes from './finances.module.css'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 type Props = {
   sales: Sale[]
@@ -29,7 +30,10 @@ export function SalesTable({ sales, students, isPending, hasFailed, onRetry, sor
   const sorting = useMemo(() => sortOf(sort), [sort])
   return (
     <section className={classes.sales} aria-labelledby={id}>
-      <h2 id={id}>Ventas</h2>
+      <header className={classes.head}>
+        <h2 id={id}>Ventas</h2>
+        <DownloadCsv name="Ventas del periodo" columns={columns} rows={sales} sort={sorting} />
+      </header>
       {isPending ? (
         <LoadingRows label="Cargando ventas" />
       ) : (
@@ -56,6 +60,7 @@ function columnsFor(students: Student[]): Column<Sale>[] {
       header: 'Folio',
       cell: ({ id }) => saleFolio(id),
       sortValue: ({ id }) => folioOf(id),
+      csv: ({ id }) => saleFolio(id),
       isShort: true,
     },
     {
@@ -63,14 +68,16 @@ function columnsFor(students: Student[]): Column<Sale>[] {
       header: 'Fecha',
       cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
       sortValue: momentOf,
+      csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
       isShort: true,
     },
-    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf },
+    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf, csv: nameOf },
     {
       id: 'total',
       header: 'Total',
       cell: ({ total }) => formatMoney(total),
       sortValue: ({ total }) => total,
+      csv: ({ total }) => pesosOf(total),
       align: 'end',
     },
   ]

@@ -5,13 +5,14 @@ import { useId, useMemo, useState } from 'react'
 import type { Id } from '#api/reading.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { mexicanDate, type IsoDate } from '#rules/dates.ts'
-import { signedMoney } from '#rules/money.ts'
+import { formatMoney, pesosOf, signedMoney } from '#rules/money.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import type { Reports } from './reports.ts'
 import classes from './finances.module.css'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 type Props = Reports & {
   /** the reports that are compared, two at most */
@@ -35,8 +36,36 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
       // The third takes the place of the first.
       onCompare(compared.includes(one) ? compared.filter((other) => other !== one) : [...compared.slice(-1), one])
     return [
-      { id: 'nombre', header: 'Nombre', cell: ({ name }) => name, sortValue: ({ name }) => name },
-      { id: 'periodo', header: 'Periodo', cell: periodOf, sortValue: ({ startDate }) => startDate ?? '' },
+      {
+        id: 'nombre',
+        header: 'Nombre',
+        cell: ({ name }) => name,
+        sortValue: ({ name }) => name,
+        csv: ({ name }) => name,
+      },
+      {
+        id: 'periodo',
+        header: 'Periodo',
+        cell: periodOf,
+        sortValue: ({ startDate }) => startDate ?? '',
+        csv: periodOf,
+      },
+      {
+        id: 'ventas',
+        header: 'Ventas',
+        cell: ({ totalSales }) => formatMoney(totalSales),
+        sortValue: ({ totalSales }) => totalSales,
+        csv: ({ totalSales }) => pesosOf(totalSales),
+        align: 'end',
+      },
+      {
+        id: 'gastos',
+        header: 'Gastos',
+        cell: ({ totalExpenses }) => formatMoney(totalExpenses),
+        sortValue: ({ totalExpenses }) => totalExpenses,
+        csv: ({ totalExpenses }) => pesosOf(totalExpenses),
+        align: 'end',
+      },
       {
         id: 'utilidad',
         header: 'Utilidad',
@@ -46,6 +75,7 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
           </span>
         ),
         sortValue: ({ netProfit }) => netProfit,
+        csv: ({ netProfit }) => pesosOf(netProfit),
         align: 'end',
       },
       {
@@ -88,7 +118,10 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
 
   return (
     <section className={classes.saved} aria-labelledby={id}>
-      <h2 id={id}>Reportes guardados</h2>
+      <header className={classes.head}>
+        <h2 id={id}>Reportes guardados</h2>
+        <DownloadCsv name="Reportes" columns={columns} rows={reports.data ?? none} sort={sort} />
+      </header>
       {reports.isPending ? (
         <LoadingRows label="Cargando reportes" />
       ) : (

@@ -1,12 +1,14 @@
 import { useMemo, type ReactNode } from 'react'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, pesosOf } from '#rules/money.ts'
 import { monthRow, monthRows, monthTotals, type Account, type MonthRow } from '#rules/payments.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
 import { Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
 import classes from './payments.module.css'
+import { sortOf, sortText } from '#ui/sort.ts'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 type Props = {
   accounts: Account[]
@@ -34,12 +36,15 @@ export function MonthView({ accounts, isChosen, year, month, status, order = 'es
   }, [accounts, isChosen, year, month])
   const { paid, pending, amount } = useMemo(() => monthTotals(rows), [rows])
   const columns = useMemo(() => columnsFor((id) => onSearch({ vista: 'anual', estudiante: id })), [onSearch])
-  const sort = useMemo((): Sort => ({ column: order.replace('-', ''), descending: order.startsWith('-') }), [order])
+  const sort = useMemo(() => sortOf(order), [order])
 
   return (
     <>
       <Totals isYear={false} totals={{ settled: paid, owing: pending, amount }} />
       <div className={classes.table}>
+        <div className={classes.tools}>
+          <DownloadCsv name="Pagos" columns={columns} rows={rows} keep={status && kept[status]} sort={sort} />
+        </div>
         <DataTable
           caption="Pagos"
           columns={columns}
@@ -47,7 +52,7 @@ export function MonthView({ accounts, isChosen, year, month, status, order = 'es
           keep={status && kept[status]}
           rowId={({ account }) => account.id}
           sort={sort}
-          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          onSort={(next) => onSearch({ orden: sortText(next) })}
           empty={empty}
         />
       </div>
@@ -70,12 +75,14 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
         </>
       ),
       sortValue: ({ account }) => account.name,
+      csv: ({ account }) => account.name,
     },
     {
       id: 'monto',
       header: 'Monto mensual',
       cell: ({ amount }) => formatMoney(amount),
       sortValue: ({ amount }) => amount,
+      csv: ({ amount }) => pesosOf(amount),
       align: 'end',
     },
     {
@@ -84,6 +91,7 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
       cell: ({ status }) =>
         status === 'paid' ? <Pill tone="good">Pagado</Pill> : <Pill tone="warning">Pendiente</Pill>,
       sortValue: ({ status }) => status,
+      csv: ({ status }) => (status === 'paid' ? 'Pagado' : 'Pendiente'),
       isShort: true,
     },
   ]

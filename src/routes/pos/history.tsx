@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, pesosOf } from '#rules/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, grandTotal, momentOf, salesWithin } from '#rules/sale.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
@@ -12,6 +12,7 @@ import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { sortOf, sortText } from '#ui/sort.ts'
 import classes from './history.module.css'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 /** What of the history is looked at: days as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
 export type HistorySearch = { inicio?: string | undefined; fin?: string | undefined; orden?: string | undefined }
@@ -72,6 +73,7 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
         <p className={classes.total}>
           Total general <output aria-label="Total general">{formatMoney(grandTotal(shown))}</output>
         </p>
+        <DownloadCsv name="Ventas" columns={columns} rows={shown} sort={sort} />
       </header>
       {sales.isPending ? (
         <LoadingRows label="Cargando ventas" />
@@ -115,6 +117,7 @@ function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<
         </button>
       ),
       sortValue: ({ id }) => folioOf(id),
+      csv: ({ id }) => saleFolio(id),
       isShort: true,
     },
     {
@@ -122,19 +125,23 @@ function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<
       header: 'Fecha',
       cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
       sortValue: momentOf,
+      csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
       isShort: true,
     },
-    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf },
-    { id: 'productos', header: 'Productos', cell: ({ products }) => products.map(described).join(', ') },
+    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf, csv: nameOf },
+    { id: 'productos', header: 'Productos', cell: productsOf, csv: productsOf },
     {
       id: 'total',
       header: 'Total',
       cell: ({ total }) => formatMoney(total),
       sortValue: ({ total }) => total,
+      csv: ({ total }) => pesosOf(total),
       align: 'end',
     },
   ]
 }
+
+const productsOf = ({ products }: Sale): string => products.map(described).join(', ')
 
 function described({ quantity, name, color, size }: Sale['products'][number]): string {
   const variant = [color, size].filter(Boolean).join(', ')

@@ -2,15 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { Product } from '#api/products.ts'
 import { searchProducts } from '#rules/catalogue.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, pesosOf } from '#rules/money.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Tile } from '#ui/tile.tsx'
 import classes from './products.module.css'
+import { sortOf, sortText } from '#ui/sort.ts'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 /** What of the products is looked at: what is searched, and the column that orders them, after a `-` when descending. */
 export type ListingSearch = { buscar?: string | undefined; orden?: string | undefined }
@@ -46,7 +48,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
     return (product: Product) => found.has(product)
   }, [rows, searched])
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
-  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const sort = useMemo(() => sortOf(orden), [orden])
   const retry = () => void products.refetch()
 
   return (
@@ -59,6 +61,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
           value={buscar}
           onChange={(text) => onSearch({ buscar: text || undefined })}
         />
+        <DownloadCsv name="Productos" columns={columns} rows={rows} keep={keep} sort={sort} />
       </header>
       {products.isError && rows.length > 0 && (
         <p className={classes.stale}>
@@ -75,7 +78,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
           keep={keep}
           rowId={({ id }) => id}
           sort={sort}
-          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          onSort={(next) => onSearch({ orden: sortText(next) })}
           isDense
           cardsAt={cardsAt}
           empty={
@@ -102,18 +105,21 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
         </bdi>
       ),
       sortValue: ({ name }) => name,
+      csv: ({ name }) => name,
     },
     {
       id: 'categoria',
       header: 'Categoría',
       cell: ({ categoryName }) => <Words list={categoryName === '' ? [] : [categoryName]} />,
       sortValue: ({ categoryName }) => categoryName,
+      csv: ({ categoryName }) => categoryName,
     },
     {
       id: 'precio',
       header: 'Precio',
       cell: ({ price }) => formatMoney(price),
       sortValue: ({ price }) => price,
+      csv: ({ price }) => pesosOf(price),
       align: 'end',
     },
     {
@@ -121,6 +127,7 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
       header: 'Costo de producción',
       cell: ({ productionCost }) => formatMoney(productionCost),
       sortValue: ({ productionCost }) => productionCost,
+      csv: ({ productionCost }) => pesosOf(productionCost),
       align: 'end',
     },
     {
@@ -128,10 +135,26 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
       header: 'Tipo',
       cell: ({ type }) => <span className={classes.words}>{productTypeLabels[type]}</span>,
       sortValue: ({ type }) => productTypeLabels[type],
+      csv: ({ type }) => productTypeLabels[type],
     },
-    { id: 'subdisciplinas', header: 'Subdisciplinas', cell: ({ subdisciplines }) => <Words list={subdisciplines} /> },
-    { id: 'colores', header: 'Colores', cell: ({ colors }) => <Words list={colors} /> },
-    { id: 'tallas', header: 'Tallas', cell: ({ sizes }) => <Words list={sizes} areSizes /> },
+    {
+      id: 'subdisciplinas',
+      header: 'Subdisciplinas',
+      cell: ({ subdisciplines }) => <Words list={subdisciplines} />,
+      csv: ({ subdisciplines }) => subdisciplines.join(', '),
+    },
+    {
+      id: 'colores',
+      header: 'Colores',
+      cell: ({ colors }) => <Words list={colors} />,
+      csv: ({ colors }) => colors.join(', '),
+    },
+    {
+      id: 'tallas',
+      header: 'Tallas',
+      cell: ({ sizes }) => <Words list={sizes} areSizes />,
+      csv: ({ sizes }) => sizes.join(', '),
+    },
     {
       id: 'imagen',
       header: 'Imagen',

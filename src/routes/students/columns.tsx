@@ -15,18 +15,32 @@ type SortableColumn = Column<Student> & {
 const typed = (text: string) => (text === '' ? '—' : <bdi>{text}</bdi>)
 
 const texts: SortableColumn[] = [
-  { id: 'nombre', header: 'Nombre', cell: ({ name }) => typed(name), sortValue: ({ name }) => name },
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    cell: ({ name }) => typed(name),
+    sortValue: ({ name }) => name,
+    csv: ({ name }) => name,
+  },
   {
     id: 'padre',
     header: 'Padre o tutor',
     cell: ({ parentName }) => typed(parentName),
     sortValue: ({ parentName }) => parentName,
+    csv: ({ parentName }) => parentName,
   },
-  { id: 'telefono', header: 'Teléfono', cell: ({ phone }) => typed(phone), sortValue: ({ phone }) => phone },
+  {
+    id: 'telefono',
+    header: 'Teléfono',
+    cell: ({ phone }) => typed(phone),
+    sortValue: ({ phone }) => phone,
+    csv: ({ phone }) => phone,
+  },
   {
     id: 'nacimiento',
     header: 'Fecha de nacimiento',
     cell: ({ birthDate }) => (birthDate === null ? '—' : mexicanDate(birthDate)),
+    csv: ({ birthDate }) => (birthDate === null ? '' : mexicanDate(birthDate)),
     sortValue: ({ birthDate }) => Number((birthDate ?? '').replaceAll('-', '')),
     isShort: true,
   },
@@ -35,15 +49,30 @@ const texts: SortableColumn[] = [
     header: 'Disciplina',
     cell: ({ discipline }) => typed(discipline),
     sortValue: ({ discipline }) => discipline,
+    csv: ({ discipline }) => discipline,
   },
   {
     id: 'subdisciplinas',
     header: 'Subdisciplinas',
     cell: ({ subdisciplines }) => typed(subdisciplines.join(', ')),
     sortValue: ({ subdisciplines }) => subdisciplines.join(', '),
+    csv: ({ subdisciplines }) => subdisciplines.join(', '),
   },
-  { id: 'nivel', header: 'Nivel', cell: ({ level }) => typed(level), sortValue: ({ level }) => level },
-  { id: 'inscripcion', header: 'Inscripción', cell: enrolmentDay, sortValue: enrolmentMoment, isShort: true },
+  {
+    id: 'nivel',
+    header: 'Nivel',
+    cell: ({ level }) => typed(level),
+    sortValue: ({ level }) => level,
+    csv: ({ level }) => level,
+  },
+  {
+    id: 'inscripcion',
+    header: 'Inscripción',
+    cell: enrolmentDay,
+    sortValue: enrolmentMoment,
+    csv: enrolmentDay,
+    isShort: true,
+  },
   {
     id: 'estado',
     header: 'Estado',
@@ -53,6 +82,7 @@ const texts: SortableColumn[] = [
       </span>
     ),
     sortValue: ({ status }) => status,
+    csv: ({ status }) => status,
     isShort: true,
   },
 ]

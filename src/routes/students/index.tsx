@@ -19,8 +19,10 @@ import { columnsFor } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { useRoster } from './roster.ts'
 import { RowForm } from './row-form.tsx'
-import { orderOf, sortOf, studentSearch, type StudentSearch } from './search.ts'
+import { studentSearch, type StudentSearch } from './search.ts'
 import classes from './students.module.css'
+import { sortOf, sortText } from '#ui/sort.ts'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: studentSearch,
@@ -104,9 +106,12 @@ function StudentList() {
           <LoadingRows label="Cargando estudiantes" />
         ) : (
           <>
-            <p className={classes.count} aria-live="polite">
-              {countOf(count, all.length)}
-            </p>
+            <div className={classes.above}>
+              <p className={classes.count} aria-live="polite">
+                {countOf(count, all.length)}
+              </p>
+              <DownloadCsv name="Estudiantes" columns={columns} rows={all} keep={keep} sort={sort} />
+            </div>
             <DataTable
               caption="Listado de Estudiantes"
               columns={columns}
@@ -114,7 +119,7 @@ function StudentList() {
               keep={keep}
               rowId={idOf}
               sort={sort}
-              onSort={(by) => changeSearch({ orden: orderOf(by) })}
+              onSort={(by) => changeSearch({ orden: sortText(by) })}
               open={openRow}
               cardsAt={cardsAt}
               empty={

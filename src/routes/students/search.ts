@@ -1,4 +1,3 @@
-import type { Sort } from '#ui/data-table.tsx'
 import { statusFilters, type StatusFilter } from '#rules/student-list.ts'
 
 /** The columns that order the list, as the address names them. */
@@ -40,12 +39,3 @@ export function studentSearch(search: Record<string, unknown>): StudentSearch {
     orden: orders.find((order) => order === orden),
   }
 }
-
-/** The column that `orden` names, descending after a `-`. */
-export const sortOf = (orden: string): Sort => ({
-  column: orden.replace(/^-/, ''),
-  descending: orden.startsWith('-'),
-})
-
-/** How the address names an order. */
-export const orderOf = ({ column, descending }: Sort): string => `${descending ? '-' : ''}${column}`

@@ -4,15 +4,17 @@ import { memo, useMemo } from 'react'
 import type { AttendanceRecord } from '#api/attendance.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { isoDateOf } from '#rules/dates.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, pesosOf } from '#rules/money.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
 import classes from './payroll.module.css'
+import { sortOf, sortText } from '#ui/sort.ts'
+import { DownloadCsv } from '#ui/download-csv.tsx'
 
 /** Which days are paid, as `yyyy-mm-dd`, and the column that orders the teachers, after a `-` when descending. */
 export type PayrollSearch = { inicio?: string | undefined; fin?: string | undefined; orden?: string | undefined }
@@ -58,7 +60,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
     [teachers.data, presences, isCounting, inicio, fin],
   )
   const columns = useMemo(() => columnsFor(disciplines, onEdit, onRemove), [disciplines, onEdit, onRemove])
-  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const sort = useMemo(() => sortOf(orden), [orden])
   const isBackwards = inicio !== undefined && fin !== undefined && inicio > fin
 
   return (
@@ -88,6 +90,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
             {isCounting ? '…' : formatMoney(paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0))}
           </output>
         </p>
+        <DownloadCsv name="Maestros" columns={columns} rows={paid} sort={sort} />
         <p className={classes.rule}>
           {attendance.isError ? (
             <EmptyList
@@ -113,7 +116,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
           rows={paid}
           rowId={({ teacher }) => teacher.id}
           sort={sort}
-          onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+          onSort={(next) => onSearch({ orden: sortText(next) })}
           empty={
             <EmptyList
               empty="No hay maestros registrados."
@@ -137,12 +140,13 @@ const columnsFor = (
     header: 'Nombre',
     cell: ({ teacher }) => teacher.name,
     sortValue: ({ teacher }) => teacher.name,
+    csv: ({ teacher }) => teacher.name,
   },
   {
     id: 'disciplinas',
     header: 'Disciplinas',
-    cell: ({ teacher }) =>
-      disciplines ? teacher.disciplines.map((given) => disciplineName(given, disciplines)).join(', ') : '…',
+    cell: ({ teacher }) => (disciplines ? disciplinesOf(teacher, disciplines) : '…'),
+    csv: ({ teacher }) => disciplinesOf(teacher, disciplines ?? []),
   },
   {
     id: 'horarios',
@@ -154,6 +158,7 @@ const columnsFor = (
     header: 'Salario por clase',
     cell: ({ teacher }) => formatMoney(teacher.salaryPerClass),
     sortValue: ({ teacher }) => teacher.salaryPerClass,
+    csv: ({ teacher }) => pesosOf(teacher.salaryPerClass),
     align: 'end',
   },
   {
@@ -161,6 +166,7 @@ const columnsFor = (
     header: 'Acumulado',
     cell: ({ accrued }) => <Earned accrued={accrued} />,
     sortValue: ({ accrued }) => accrued?.salary ?? 0,
+    csv: ({ accrued }) => pesosOf(accrued?.salary ?? 0),
     align: 'end',
   },
   {
@@ -170,6 +176,9 @@ const columnsFor = (
     align: 'end',
   },
 ]
+
+const disciplinesOf = (teacher: Teacher, disciplines: Discipline[]): string =>
+  teacher.disciplines.map((given) => disciplineName(given, disciplines)).join(', ')
 
 /** Not drawn anew with the salary beside it. */
 const Actions = memo(function Actions({
