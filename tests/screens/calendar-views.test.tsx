@@ -228,6 +228,22 @@ describe('the detail of an event', () => {
     expect(calendar.typed()).toMatchObject({ Hora: '09:00', Subdisciplina: 'Ballet clásico', Periodicidad: 'weekly' })
   })
 
+  test('Editar asks before it takes the place of what was typed', async () => {
+    const { app, calendar } = await openCalendar()
+    await calendar.put({ Fecha: '2026-11-24' })
+    const event = '09:00 Ballet clásico Principiante'
+    await app.user.click((await calendar.open(event)).getByText('Editar'))
+    const asked = () => screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })
+    await app.user.click(within(await asked()).getByText('Cancelar'))
+    expect(calendar.typed()).toEqual({ ...emptyForm, Fecha: '2026-11-24' })
+    expect(await calendar.event(event)).toHaveFocus()
+
+    await app.user.click((await calendar.open(event)).getByText('Editar'))
+    await app.user.click(within(await asked()).getByText('Aceptar'))
+    await waitFor(() => expect(calendar.field('Fecha')).toHaveFocus())
+    expect(calendar.typed()).toMatchObject({ Hora: '09:00', Subdisciplina: 'Ballet clásico' })
+  })
+
   test('Eliminar asks first: Cancelar leaves the event, Aceptar deletes it and the keyboard is in the week', async () => {
     const { app, calendar } = await openCalendar()
     const sent = requestsTo(server, 'delete_event')
