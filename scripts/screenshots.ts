@@ -100,7 +100,7 @@ try {
     await context.clock.setFixedTime(today)
     try {
       const page = await context.newPage()
-      await page.goto('')
+      await page.goto('pos')
       const path = join(folder, `${name}.png`)
       const shown = (await act(page)) ?? page
       // Pictures of products and fonts come after the text.

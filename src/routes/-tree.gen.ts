@@ -10,9 +10,10 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as shellIndexRouteImport } from './shell/index'
-import { Route as homeIndexRouteImport } from './home/index'
+import { Route as dashboardHomeRouteImport } from './dashboard/home'
 import { Route as attendanceIndexRouteImport } from './attendance/index'
 import { Route as calendarIndexRouteImport } from './calendar/index'
+import { Route as dashboardIndexRouteImport } from './dashboard/index'
 import { Route as studentsIndexRouteImport } from './students/index'
 import { Route as financesIndexRouteImport } from './finances/index'
 import { Route as teachersIndexRouteImport } from './teachers/index'
@@ -26,7 +27,7 @@ const shellIndexRoute = shellIndexRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any)
-const homeIndexRoute = homeIndexRouteImport.update({
+const dashboardHomeRoute = dashboardHomeRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => shellIndexRoute,
@@ -39,6 +40,11 @@ const attendanceIndexRoute = attendanceIndexRouteImport.update({
 const calendarIndexRoute = calendarIndexRouteImport.update({
   id: '/calendario',
   path: '/calendario',
+  getParentRoute: () => shellIndexRoute,
+} as any)
+const dashboardIndexRoute = dashboardIndexRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => shellIndexRoute,
 } as any)
 const studentsIndexRoute = studentsIndexRouteImport.update({
@@ -83,9 +89,10 @@ const usersIndexRoute = usersIndexRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof homeIndexRoute
+  '/': typeof dashboardHomeRoute
   '/asistencia': typeof attendanceIndexRoute
   '/calendario': typeof calendarIndexRoute
+  '/dashboard': typeof dashboardIndexRoute
   '/estudiantes': typeof studentsIndexRoute
   '/finanzas': typeof financesIndexRoute
   '/maestros': typeof teachersIndexRoute
@@ -96,9 +103,10 @@ export interface FileRoutesByFullPath {
   '/usuarios': typeof usersIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof homeIndexRoute
+  '/': typeof dashboardHomeRoute
   '/asistencia': typeof attendanceIndexRoute
   '/calendario': typeof calendarIndexRoute
+  '/dashboard': typeof dashboardIndexRoute
   '/estudiantes': typeof studentsIndexRoute
   '/finanzas': typeof financesIndexRoute
   '/maestros': typeof teachersIndexRoute
@@ -111,9 +119,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shell': typeof shellIndexRouteWithChildren
-  '/_shell/': typeof homeIndexRoute
+  '/_shell/': typeof dashboardHomeRoute
   '/_shell/asistencia': typeof attendanceIndexRoute
   '/_shell/calendario': typeof calendarIndexRoute
+  '/_shell/dashboard': typeof dashboardIndexRoute
   '/_shell/estudiantes': typeof studentsIndexRoute
   '/_shell/finanzas': typeof financesIndexRoute
   '/_shell/maestros': typeof teachersIndexRoute
@@ -129,6 +138,7 @@ export interface FileRouteTypes {
     | '/'
     | '/asistencia'
     | '/calendario'
+    | '/dashboard'
     | '/estudiantes'
     | '/finanzas'
     | '/maestros'
@@ -142,6 +152,7 @@ export interface FileRouteTypes {
     | '/'
     | '/asistencia'
     | '/calendario'
+    | '/dashboard'
     | '/estudiantes'
     | '/finanzas'
     | '/maestros'
@@ -156,6 +167,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/asistencia'
     | '/_shell/calendario'
+    | '/_shell/dashboard'
     | '/_shell/estudiantes'
     | '/_shell/finanzas'
     | '/_shell/maestros'
@@ -183,7 +195,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof homeIndexRouteImport
+      preLoaderRoute: typeof dashboardHomeRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/asistencia': {
@@ -198,6 +210,13 @@ declare module '@tanstack/react-router' {
       path: '/calendario'
       fullPath: '/calendario'
       preLoaderRoute: typeof calendarIndexRouteImport
+      parentRoute: typeof shellIndexRoute
+    }
+    '/_shell/dashboard': {
+      id: '/_shell/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof dashboardIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/estudiantes': {
@@ -260,9 +279,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface shellIndexRouteChildren {
-  homeIndexRoute: typeof homeIndexRoute
+  dashboardHomeRoute: typeof dashboardHomeRoute
   attendanceIndexRoute: typeof attendanceIndexRoute
   calendarIndexRoute: typeof calendarIndexRoute
+  dashboardIndexRoute: typeof dashboardIndexRoute
   studentsIndexRoute: typeof studentsIndexRoute
   financesIndexRoute: typeof financesIndexRoute
   teachersIndexRoute: typeof teachersIndexRoute
@@ -274,9 +294,10 @@ interface shellIndexRouteChildren {
 }
 
 const shellIndexRouteChildren: shellIndexRouteChildren = {
-  homeIndexRoute: homeIndexRoute,
+  dashboardHomeRoute: dashboardHomeRoute,
   attendanceIndexRoute: attendanceIndexRoute,
   calendarIndexRoute: calendarIndexRoute,
+  dashboardIndexRoute: dashboardIndexRoute,
   studentsIndexRoute: studentsIndexRoute,
   financesIndexRoute: financesIndexRoute,
   teachersIndexRoute: teachersIndexRoute,

@@ -38,3 +38,8 @@ export const plainAmount = (cents: Cents): string => plain.format(pesosOf(cents)
 /** Cents as money that says whether it is more or less: `+$1,234.50`, `−$80.00`, `$0.00`. */
 export const signedMoney = (cents: Cents): string =>
   cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
+
+const rough = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' })
+
+/** Cents as money at a glance, where there is room for little: `$45 k`, `$1.2 M`. */
+export const roughMoney = (cents: Cents): string => rough.format(pesosOf(cents))

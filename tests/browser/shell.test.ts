@@ -49,9 +49,14 @@ test('with reduced motion the menus do not slide', async () => {
   expect(await menu(page, 'derecho').evaluate((nav) => getComputedStyle(nav).transitionDuration)).toBe('0s')
 })
 
-test('any other path leads to the first screen', async () => {
+test('any other path leads to the dashboard, or to the first screen of whoever may not open it', async () => {
   const page = await openPage('no/such/screen')
   await signIn(page)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/academia/')
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await signIn(page, 'recepcion', 'recepcion2026')
+  await page.getByRole('heading', { level: 1, name: 'Punto de Venta' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/academia/pos')
 })
 

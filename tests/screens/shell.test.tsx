@@ -125,8 +125,8 @@ describe('who sees what', () => {
     expect(screen.getByAltText('Academia Ritmo y Movimiento')).toBeVisible()
   })
 
-  test.each(['/pos', '/pos?inicio=2026-11-17', '/', '/nada'])(
-    'a person without the POS is told «No autorizado» at %s, and no list is asked for',
+  test.each(['/pos', '/pos?inicio=2026-11-17', '/dashboard'])(
+    'a person who may open neither is told «No autorizado» at %s, and no list is asked for',
     async (address) => {
       await signInWith(['Calendar'])
       const asked = requestsTo(server)
@@ -149,7 +149,17 @@ describe('who sees what', () => {
 })
 
 describe('addresses', () => {
-  test.each(['/', '/nada', '/nada/otra?x=1', '/pos/nada'])('%s leads to the POS', async (address) => {
+  const unknown = ['/', '/nada', '/nada/otra?x=1', '/pos/nada']
+
+  test.each(unknown)('%s leads to the dashboard', async (address) => {
+    await openApp(address, { as: 'direccion' })
+    expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeVisible()
+    expect(window.location.pathname).toBe('/')
+    expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento')
+    expect(within(menu('right')).getByText('Dashboard')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test.each(unknown)('%s leads who may not open the dashboard to their first screen', async (address) => {
     await openApp(address, { as: 'recepcion' })
     expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
     expect(window.location.pathname).toBe('/pos')

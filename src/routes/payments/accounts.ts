@@ -1,14 +1,9 @@
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
+import { onceFor } from '#routes/-once-for.ts'
 import { accountsOf, type Account } from '#rules/payments.ts'
 
-const made = new WeakMap<Student[], WeakMap<Payment[], Account[]>>()
+const accountsIn = onceFor((students: Student[]) => onceFor((payments: Payment[]) => accountsOf(students, payments)))
 
-/** The accounts of the lists as they were loaded; whoever comes back to the screen finds them made. */
-export function accountsFor(students: Student[], payments: Payment[]): Account[] {
-  const ofStudents = made.get(students) ?? new WeakMap<Payment[], Account[]>()
-  made.set(students, ofStudents)
-  const accounts = ofStudents.get(payments) ?? accountsOf(students, payments)
-  ofStudents.set(payments, accounts)
-  return accounts
-}
+/** The accounts of the lists as they were loaded. */
+export const accountsFor = (students: Student[], payments: Payment[]): Account[] => accountsIn(students)(payments)

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -9,6 +8,7 @@ import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { localDay } from '#rules/dates.ts'
 import { periodOf } from '#rules/payments.ts'
+import { FailedNote } from '#ui/failed-note.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { accountsFor } from './accounts.ts'
@@ -55,12 +55,9 @@ function Payments() {
     <Screen title="Pagos" academy={academyNameOf(user)}>
       <Filters accounts={accounts} now={now} search={search} onSearch={change} />
       {payments.isError && accounts.length > 0 && (
-        <p className={classes.failed}>
+        <FailedNote onRetry={() => void payments.refetch()}>
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
-          <Button variant="default" onClick={() => void payments.refetch()}>
-            Reintentar
-          </Button>
-        </p>
+        </FailedNote>
       )}
       {isPending ? (
         <>

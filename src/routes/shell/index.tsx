@@ -16,7 +16,8 @@ function AcademyShell() {
   const { user, session, inspect } = context
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
   const [snapshot, send] = useMachine(menus, inspect ? { inspect } : {})
-  useFocusOnNavigation()
+  const { pathname } = useLocation()
+  useFocusOnNavigation(pathname)
 
   /** The menu closes over the entry that was chosen; the keyboard goes to the screen, were it the same one. */
   const choose = () => {
@@ -32,7 +33,13 @@ function AcademyShell() {
       <ul className={classes.entries}>
         {allowed.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path} className={classes.entry} onClick={choose}>
+            <Link
+              to={path}
+              className={classes.entry}
+              onClick={choose}
+              // The academy's own address shows the dashboard.
+              {...(pathname === '/' && path === '/dashboard' && { 'aria-current': 'page' })}
+            >
               {title}
             </Link>
           </li>
@@ -61,8 +68,7 @@ function AcademyShell() {
 const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 /** A new screen takes the keyboard with it: focus goes to the top of what the eye now reads. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation()
+function useFocusOnNavigation(pathname: string) {
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return

@@ -1,0 +1,86 @@
+import { Loader } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import type { Product } from '#api/products.ts'
+import type { Sale } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import { academyNameOf } from '#routes/-context.ts'
+import { onceFor } from '#routes/-once-for.ts'
+import { bestSellers, disciplineCount, studentsByDiscipline, summaryOf } from '#rules/dashboard.ts'
+import { formatMoney } from '#rules/money.ts'
+import { BarTable } from '#ui/bar-table.tsx'
+import { FailedNote } from '#ui/failed-note.tsx'
+import { Figure, Figures } from '#ui/figure.tsx'
+import { Screen } from '#ui/screen.tsx'
+import { useLists } from './lists.ts'
+import { Months } from './months.tsx'
+import classes from './dashboard.module.css'
+
+const summaryFor = onceFor((sales: Sale[]) => summaryOf(sales))
+const noSales: Sale[] = []
+const noProducts: Product[] = []
+const noStudents: Student[] = []
+
+const counted = (count: number): string => count.toLocaleString('es-MX')
+
+/** How the academy does: who is registered, what was sold, and what of it most (spec 2, Dashboard). */
+export function Dashboard() {
+  const { user } = useRouteContext({ from: '__root__' })
+  const {
+    isPending,
+    sales = noSales,
+    products = noProducts,
+    students = noStudents,
+    teachers,
+    failed,
+    retry,
+  } = useLists()
+  const screen = (content: ReactNode) => (
+    <Screen title="Dashboard" academy={academyNameOf(user)}>
+      {content}
+    </Screen>
+  )
+  const summary = summaryFor(sales)
+  const best = useMemo(() => bestSellers(summary.products, products), [summary, products])
+  const disciplines = useMemo(() => studentsByDiscipline(students), [students])
+
+  if (isPending)
+    return screen(
+      <p role="status" className={classes.loading}>
+        <Loader size="sm" />
+        Cargando dashboard…
+      </p>,
+    )
+  return screen(
+    <>
+      {failed.length > 0 && <FailedNote onRetry={retry}>No se pudo cargar: {failed.join(', ')}.</FailedNote>}
+      <Figures>
+        <Figure name="Estudiantes registrados" value={counted(students.length)} />
+        <Figure name="Ventas totales" value={formatMoney(summary.total)} />
+        <Figure name="Disciplinas ofrecidas" value={counted(disciplineCount(products))} />
+        <Figure name="Maestros registrados" value={counted(teachers?.length ?? 0)} />
+      </Figures>
+      <div className={classes.lists}>
+        <Months months={summary.months} />
+        <section className={classes.list} aria-label="Productos más vendidos">
+          <h2>Productos más vendidos</h2>
+          <BarTable
+            caption="Productos más vendidos"
+            headers={['Producto', 'Unidades']}
+            rows={best.map(({ id, name, units }) => ({ id, label: name, value: units, text: counted(units) }))}
+            empty="No hay ventas registradas."
+          />
+        </section>
+        <section className={classes.list} aria-label="Estudiantes por disciplina">
+          <h2>Estudiantes por disciplina</h2>
+          <BarTable
+            caption="Estudiantes por disciplina"
+            headers={['Disciplina', 'Estudiantes']}
+            rows={disciplines.map(({ name, count }) => ({ id: name, label: name, value: count, text: counted(count) }))}
+            empty="No hay estudiantes."
+          />
+        </section>
+      </div>
+    </>,
+  )
+}

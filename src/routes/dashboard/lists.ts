@@ -1,0 +1,39 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { productsQuery } from '#api/products.ts'
+import { salesQuery } from '#api/sales.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { preload } from '#routes/-preload.ts'
+
+/** Starts to load the four lists that the dashboard counts. */
+export const loadLists = ({ context: { queries } }: { context: { queries: QueryClient } }) =>
+  preload([
+    queries.query(studentsQuery()),
+    queries.query(salesQuery()),
+    queries.query(productsQuery()),
+    queries.query(teachersQuery()),
+  ])
+
+/** The four lists that the dashboard counts; one that failed is loaded and empty (spec 8). */
+export function useLists() {
+  const students = useQuery(studentsQuery())
+  const sales = useQuery(salesQuery())
+  const products = useQuery(productsQuery())
+  const teachers = useQuery(teachersQuery())
+  const lists = [
+    { name: 'estudiantes', list: students },
+    { name: 'ventas', list: sales },
+    { name: 'productos', list: products },
+    { name: 'maestros', list: teachers },
+  ]
+  const failed = lists.filter(({ list }) => list.isError)
+  return {
+    isPending: lists.some(({ list }) => list.isPending),
+    students: students.data,
+    sales: sales.data,
+    products: products.data,
+    teachers: teachers.data,
+    failed: failed.map(({ name }) => name),
+    retry: () => failed.forEach(({ list }) => void list.refetch()),
+  }
+}

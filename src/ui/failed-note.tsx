@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './failed-note.module.css'
+
+type Props = { children: ReactNode; onRetry: () => void }
+
+/** Says above a screen's figures that not all of them could be loaded, and offers to try again. */
+export const FailedNote = ({ children, onRetry }: Props) => (
+  <p className={classes.note}>
+    <span>{children}</span>
+    <Button variant="default" onClick={onRetry}>
+      Reintentar
+    </Button>
+  </p>
+)
