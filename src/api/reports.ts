@@ -181,6 +181,8 @@ export const sumProductionCostEndpoint = endpoint({
 export const salariesQuery = (start: IsoDate, end: IsoDate) =>
   queryOptions({
     queryKey: ['salaries', start, end],
+    // Whatever is called or sold changes it: it is asked for whenever it is looked at.
+    staleTime: 0,
     queryFn: async ({ signal }) => (await call(sumTeacherSalariesEndpoint, { query: { start, end }, signal })).total,
   })
 
@@ -188,5 +190,6 @@ export const salariesQuery = (start: IsoDate, end: IsoDate) =>
 export const productionCostQuery = (start: IsoDate, end: IsoDate) =>
   queryOptions({
     queryKey: ['production-cost', start, end],
+    staleTime: 0,
     queryFn: async ({ signal }) => (await call(sumProductionCostEndpoint, { query: { start, end }, signal })).total,
   })

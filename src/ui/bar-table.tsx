@@ -35,7 +35,7 @@ export function BarTable({ caption, headers: [label, value], rows, empty }: Prop
                 <span className={classes.track} aria-hidden>
                   <span className={classes.bar} style={{ width: `${(100 * row.value) / greatest}%` }} />
                 </span>
-                <span>{row.text}</span>
+                {row.text}
               </div>
             </td>
           </tr>

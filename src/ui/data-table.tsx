@@ -106,6 +106,8 @@ export function DataTable<Item extends object>({
 
   return (
     <table
+      // As cards its parts are no longer drawn as a table: the roles say that it still is one.
+      role="table"
       className={classes.table}
       data-dense={isDense || undefined}
       data-cards={isCards || undefined}
@@ -114,17 +116,17 @@ export function DataTable<Item extends object>({
       ref={focus}
     >
       <caption className={classes.caption}>{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
       {shown.length === 0 ? (
-        <tbody>
-          <tr>
-            <td className={classes.empty} colSpan={columns.length}>
+        <tbody role="rowgroup">
+          <tr role="row">
+            <td role="cell" className={classes.empty} colSpan={columns.length}>
               {empty}
             </td>
           </tr>
@@ -143,13 +145,13 @@ function HeaderCell<Item>({ column: { id, header, sortValue, align }, sort, onSo
   const direction = isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'
   if (!sortValue)
     return (
-      <th scope="col" data-align={align}>
+      <th role="columnheader" scope="col" data-align={align}>
         {header}
       </th>
     )
   const Icon = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[direction]
   return (
-    <th scope="col" data-align={align} aria-sort={direction}>
+    <th role="columnheader" scope="col" data-align={align} aria-sort={direction}>
       <button
         type="button"
         className={classes.sort}
@@ -172,7 +174,7 @@ type CellProps = {
 
 /** A cell of a row. */
 export const Cell = ({ label, align, isShort, children }: CellProps) => (
-  <td data-label={label} data-align={align} data-short={isShort}>
+  <td role="cell" data-label={label} data-align={align} data-short={isShort}>
     {children}
   </td>
 )
@@ -193,6 +195,7 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
   return useMemo(
     () => (
       <tr
+        role="row"
         ref={measure}
         data-row={id}
         data-open={open !== undefined || undefined}
@@ -283,7 +286,12 @@ function Body<Item extends object>({ rows, columns, open }: BodyProps<Item>) {
     />
   )
   // One body for lists of any length: a row that is open stays what it is while others are filtered away.
-  if (!isLong) return <tbody ref={body}>{rows.map((row) => draw(row))}</tbody>
+  if (!isLong)
+    return (
+      <tbody role="rowgroup" ref={body}>
+        {rows.map((row) => draw(row))}
+      </tbody>
+    )
 
   const drawn: ReactNode[] = []
   const keepPlace = (height: number) => {
@@ -302,7 +310,11 @@ function Body<Item extends object>({ rows, columns, open }: BodyProps<Item>) {
   const opened = rows[openIndex]
   if (opened && drawn.length === 0) drawn.push(draw(opened, openIndex))
   keepPlace(virtualizer.getTotalSize() - (end - top))
-  return <tbody ref={body}>{drawn}</tbody>
+  return (
+    <tbody role="rowgroup" ref={body}>
+      {drawn}
+    </tbody>
+  )
 }
 
 /** Where an element begins on the page, in px: what stands above moves it whenever the page grows or shrinks. */

@@ -14,6 +14,7 @@ export function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   return (
     <>
       <ActionIcon
+        className={classes.opener}
         variant="subtle"
         color="gray"
         size={40}

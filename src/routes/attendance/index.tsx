@@ -78,7 +78,8 @@ function Attendance() {
   }
   const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
   const changeSearch = useCallback(
-    (change: HistorySearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: HistorySearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
   useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])

@@ -26,6 +26,7 @@ import { ActionButton } from '#ui/action-button.tsx'
 import { Prompt } from '#ui/prompt.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Comparison } from './comparison.tsx'
+import { Balance } from './balance.tsx'
 import { ExpenseForm } from './expenses.tsx'
 import { FigureCards } from './figures.tsx'
 import { useReports } from './reports.ts'
@@ -50,7 +51,8 @@ function FinancesPanel() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const changeSearch = useCallback(
-    (change: FinanceSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: FinanceSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
   const { report, removal } = useReports(context, ({ startDate, endDate }) =>
@@ -140,7 +142,7 @@ function FinancesPanel() {
           </Button>
         </div>
       )}
-      <FigureCards figures={figures} isPending={sales.isPending} />
+      <FigureCards figures={figures} />
       <div className={classes.columns}>
         <ExpenseForm
           key={loaded?.id}
@@ -156,6 +158,7 @@ function FinancesPanel() {
           onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', name, amount })}
         />
         <div className={classes.beside}>
+          <Balance figures={figures} />
           <SavedReports
             report={report}
             removal={removal}

@@ -47,7 +47,11 @@ function Payments() {
   const change = useCallback(
     (change: PaymentsSearch) =>
       // Another view is a step that can be taken back; a filter is not.
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: !('vista' in change) }),
+      void navigate({
+        search: (before) => ({ ...before, ...change }),
+        replace: !('vista' in change),
+        resetScroll: false,
+      }),
     [navigate],
   )
 

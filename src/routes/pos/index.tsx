@@ -88,7 +88,8 @@ function PointOfSale() {
     [receipt, context.user],
   )
   const changeSearch = useCallback(
-    (change: HistorySearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: HistorySearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
   useHotkeys([

@@ -70,7 +70,8 @@ function Products() {
   )
   const remove = useCallback((product: Product) => removal.send({ type: 'REMOVE', row: product }), [removal])
   const changeSearch = useCallback(
-    (change: ListingSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: ListingSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
   const rows = useMemo(

@@ -92,7 +92,7 @@ function StudentList() {
   useFocusAfterEditing(openId)
 
   const changeSearch = (change: StudentSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
 
   return (
     <Screen

@@ -81,7 +81,8 @@ function Teachers() {
   )
   const remove = useCallback((row: Teacher) => removal.send({ type: 'REMOVE', row }), [removal])
   const changeSearch = useCallback(
-    (change: PayrollSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: PayrollSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
 

@@ -60,7 +60,8 @@ function Users() {
   )
   const remove = useCallback((row: User) => removal.send({ type: 'REMOVE', row }), [removal])
   const changeSearch = useCallback(
-    (change: UserSearch) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: UserSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
 
