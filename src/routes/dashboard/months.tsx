@@ -47,7 +47,10 @@ export function Months({ months }: { months: MonthSales[] }) {
 function MonthFigures({ months }: { months: MonthSales[] }) {
   const box = useRef<HTMLDivElement>(null)
   // Of many months the last ones are looked at first.
-  useLayoutEffect(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
+  useLayoutEffect(() => {
+    // Some browsers give a promise, which no effect may.
+    void box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [])
   return (
     <div
       ref={box}
