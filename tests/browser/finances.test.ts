@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violationsOf } from '#support/axe.ts'
+import { openPage, signIn } from '#support/page.ts'
+
+const october = 'finanzas?inicio=2026-10-01&fin=2026-10-31'
+
+async function openPanel(path = october, options: Parameters<typeof openPage>[1] = {}) {
+  const page = await openPage(path, options)
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Panel Financiero' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Cargar / })
+    .first()
+    .waitFor()
+  return page
+}
+
+const figure = (page: Page, name: string) => page.getByRole('group', { name }).locator('strong').innerText()
+const figures = (page: Page) =>
+  Promise.all(['Ventas totales', 'Gastos totales', 'Utilidad neta'].map((name) => figure(page, name)))
+
+/** What the server sums up for the range. */
+const isSummed = async (page: Page) => {
+  await expect.poll(() => page.getByLabel('Gastos de Producción').inputValue()).not.toBe('$0.00')
+}
+
+test('closes a month, loads it again and deletes it', async () => {
+  const page = await openPanel()
+  await isSummed(page)
+  await page.getByLabel('Arrendamiento').fill('12000')
+  await page.getByLabel('Publicidad').fill('1,250.50')
+  const closed = await figures(page)
+  await page.getByRole('button', { name: 'Guardar reporte' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('alert').getByText('Debe nombrar el reporte.').waitFor()
+  await page.getByLabel('Nombre del reporte').fill('Cierre de octubre')
+  await page.keyboard.press('Enter')
+  await page.getByText(/Reporte "Cierre de octubre" guardado en BD con ID \d+/).waitFor()
+
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await expect.poll(() => figures(page)).not.toEqual(closed)
+  await page.getByRole('button', { name: 'Cargar Cierre de octubre' }).click()
+  await page.getByText('Reporte "Cierre de octubre" cargado.').waitFor()
+  expect(await figures(page)).toEqual(closed)
+  expect(await page.getByLabel('Publicidad').inputValue()).toBe('1,250.50')
+  expect(await page.getByLabel('Fecha inicio').inputValue()).toBe('2026-10-01')
+
+  await page.getByRole('button', { name: 'Eliminar Cierre de octubre' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Eliminar reporte?' })
+  await expect
+    .poll(() => question.getByRole('button', { name: 'Cancelar' }).evaluate((e) => e === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await question.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Eliminar Cierre de octubre' }).click()
+  await question.getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByText('Reporte eliminado.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Cargar Cierre de octubre' }).count()).toBe(0)
+  expect(await page.getByText('Estás viendo el reporte').count()).toBe(0)
+})
+
+test('the bars say what the figures beside them say', async () => {
+  const page = await openPanel()
+  await isSummed(page)
+  await page.getByLabel('Arrendamiento').fill('12000')
+  const rows = await page
+    .getByRole('table', { name: 'Ingresos contra gastos' })
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.slice(1).map((row) => ({
+        amount: Number(row.querySelector('td')?.textContent.replaceAll(/[$,]/g, '')),
+        bar: row.querySelector('[style*=width]')?.getBoundingClientRect().width ?? 0,
+      })),
+    )
+  const greatest = Math.max(...rows.map(({ amount }) => amount))
+  const widest = Math.max(...rows.map(({ bar }) => bar))
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { amount, bar } of rows) expect(bar / widest).toBeCloseTo(amount / greatest, 1)
+})
+
+describe('a table taken along for Excel', () => {
+  async function download(page: Page, name: string): Promise<string> {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Descargar ${name} (CSV)` }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`${name}.csv`)
+    return readFile(await file.path(), 'utf8')
+  }
+  const read = (text: string): string[][] => parse(text, { bom: true })
+
+  test('the sales of the range, as the table has them', async () => {
+    const page = await openPanel()
+    const text = await download(page, 'Ventas del periodo')
+    expect(text.codePointAt(0)).toBe(0xfeff)
+    const [head, ...rows] = read(text)
+    expect(head).toEqual(['Folio', 'Fecha', 'Estudiante', 'Total'])
+    const shown = await page
+      .getByRole('table', { name: 'Ventas' })
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)))
+    expect(rows.map(([folio, date, student]) => [folio, date, student])).toEqual(
+      shown.map((cells) => cells.slice(0, 3)),
+    )
+    const cents = (amount = '') => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
+    expect(rows.map(([, , , total]) => cents(total))).toEqual(shown.map(([, , , total]) => cents(total)))
+    const sum = rows.reduce((all, [, , , total]) => all + cents(total), 0)
+    expect(sum).toBe(cents(await figure(page, 'Ventas totales')))
+  })
+
+  test('a student called =1+1 stays a text', async () => {
+    const page = await openPage('estudiantes')
+    await signIn(page)
+    await page
+      .getByRole('button', { name: /^Editar / })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('=1+1')
+    await page.keyboard.press('Enter')
+    await page.getByText('Estudiante actualizado.').waitFor()
+    await page.getByLabel('Buscar').fill('=1+1')
+    await page.getByText('1 de 60 estudiantes').waitFor()
+    const [head, row] = read(await download(page, 'Estudiantes'))
+    expect(head?.slice(0, 4)).toEqual(['Nombre', 'Padre o tutor', 'Teléfono', 'Fecha de nacimiento'])
+    expect(row?.[0]).toBe("'=1+1")
+    expect(row?.[3]).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+  })
+})
+
+test.each([
+  { width: 1280, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const)('prints as one clean page ($width px, $colorScheme)', async ({ width, colorScheme }) => {
+  const page = await openPanel(october, { viewport: { width, height: 800 }, colorScheme })
+  await isSummed(page)
+  for (const format of ['Letter', 'A4']) {
+    const pdf = await page.pdf({ format, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { name: 'Ingresos contra gastos' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Guardar reporte' }).isVisible()).toBe(false)
+})
+
+test.each([
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const)(
+  'axe finds nothing, and nothing is out of view ($width px, $colorScheme)',
+  async ({ width, colorScheme }) => {
+    const page = await openPanel(october, { viewport: { width, height: 800 }, colorScheme })
+    await isSummed(page)
+    await page.getByRole('button', { name: 'Cargar Octubre 2026' }).click()
+    await page.getByText('Reporte "Octubre 2026" cargado.').waitFor()
+    await page.getByRole('checkbox', { name: 'Comparar Octubre 2026' }).check()
+    await page.getByRole('checkbox', { name: 'Comparar Agosto 2026' }).check()
+    await page.getByRole('heading', { name: 'Comparación' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Diferencia' }).waitFor()
+    await page.getByLabel('Mejoras').fill('12,5')
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Guardar reporte' }).click()
+    await page.getByLabel('Nombre del reporte').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+  },
+)
