@@ -8,7 +8,7 @@ import { openPage, signIn } from '#support/page.ts'
 const october = 'finanzas?inicio=2026-10-01&fin=2026-10-31'
 
 async function openPanel(path = october, options: Parameters<typeof openPage>[1] = {}) {
-  const page = await openPage(path, options)
+  const page = await openPage(path, { reducedMotion: 'reduce', ...options })
   await signIn(page)
   await page.getByRole('heading', { name: 'Panel Financiero' }).waitFor()
   await page

@@ -15,7 +15,12 @@ export function Comparison({ ids }: { ids: Id[] }) {
   const [first, second] = asked.toSorted((a, b) => startOf(a.data).localeCompare(startOf(b.data)))
   if (!first || !second) return null
   return (
-    <section className={classes.comparison} aria-labelledby={id}>
+    <section
+      className={classes.comparison}
+      aria-labelledby={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls on a phone must be reached by the keyboard
+      tabIndex={0}
+    >
       <h2 id={id}>Comparación</h2>
       {first.data && second.data ? (
         <table>
