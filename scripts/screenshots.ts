@@ -16,9 +16,25 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Usuario').fill('admin')
   await page.getByLabel('Contraseña').fill('academia2026')
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.getByRole('heading', { name: 'Punto de Venta' }).waitFor()
+  await page.getByText('Hola, admin').waitFor()
+}
+
+/** Signs in at the counter, its catalogue shown. */
+async function openCounter(page: Page): Promise<void> {
+  await page.goto('pos')
+  await signIn(page)
   await page.getByRole('button', { name: /Inscripción anual/ }).waitFor()
 }
+
+/** Signs in at a screen, and waits for a text of what it lists. */
+const open =
+  (path: string, text: string | RegExp, act: (page: Page) => Promise<unknown> = async () => {}) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path)
+    await signIn(page)
+    await page.getByText(text).first().waitFor()
+    await act(page)
+  }
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await signIn(page)
@@ -37,7 +53,7 @@ async function addLines(page: Page): Promise<void> {
 }
 
 async function fillCart(page: Page): Promise<void> {
-  await signIn(page)
+  await openCounter(page)
   await addLines(page)
   // On a phone the sale waits behind the bar at the bottom.
   const bar = page.getByRole('button', { name: /^2 productos/ })
@@ -72,11 +88,53 @@ const shots: {
   { name: 'menu-left', viewport: wide, colorScheme: 'light', act: (page) => openMenu(page, 'Menú izquierdo') },
   { name: 'menu-right', viewport: wide, colorScheme: 'light', act: (page) => openMenu(page, 'Menú derecho') },
   { name: 'menu-right-360', viewport: narrow, colorScheme: 'light', act: (page) => openMenu(page, 'Menú derecho') },
-  { name: 'pos-empty', viewport: wide, colorScheme: 'light', act: signIn },
-  { name: 'pos-empty-360', viewport: narrow, colorScheme: 'light', act: signIn },
+  { name: 'pos-empty', viewport: wide, colorScheme: 'light', act: openCounter },
+  { name: 'pos-empty-360', viewport: narrow, colorScheme: 'light', act: openCounter },
   { name: 'pos-cart', viewport: wide, colorScheme: 'light', act: fillCart },
   { name: 'pos-cart-dark', viewport: wide, colorScheme: 'dark', act: fillCart },
   { name: 'pos-cart-360', viewport: narrow, colorScheme: 'light', act: fillCart },
+  { name: 'dashboard', viewport: wide, colorScheme: 'light', act: open('dashboard', 'ago 2026') },
+  { name: 'dashboard-dark', viewport: wide, colorScheme: 'dark', act: open('dashboard', 'ago 2026') },
+  { name: 'students', viewport: wide, colorScheme: 'light', act: open('estudiantes', /de 60 estudiantes/) },
+  {
+    name: 'students-edited',
+    viewport: wide,
+    colorScheme: 'light',
+    act: open('estudiantes', /de 60 estudiantes/, (page) =>
+      page
+        .getByRole('button', { name: /^Editar / })
+        .nth(1)
+        .click(),
+    ),
+  },
+  { name: 'students-360', viewport: narrow, colorScheme: 'dark', act: open('estudiantes', /de 60 estudiantes/) },
+  {
+    name: 'registration',
+    viewport: wide,
+    colorScheme: 'light',
+    act: open('registro', 'Disciplina principal', (page) =>
+      page.getByLabel('Disciplina principal').selectOption({ label: 'Ballet' }),
+    ),
+  },
+  { name: 'products', viewport: wide, colorScheme: 'light', act: open('productos', 'Botella de agua') },
+  { name: 'users', viewport: wide, colorScheme: 'light', act: open('usuarios', 'direccion') },
+  { name: 'calendar', viewport: wide, colorScheme: 'light', act: open('calendario', 'Trampolín') },
+  { name: 'calendar-360', viewport: narrow, colorScheme: 'dark', act: open('calendario', 'Trampolín') },
+  { name: 'teachers', viewport: wide, colorScheme: 'light', act: open('maestros', 'Alejandra Montes Rivera') },
+  { name: 'attendance', viewport: wide, colorScheme: 'light', act: open('asistencia', 'Historial de asistencia') },
+  { name: 'payments', viewport: wide, colorScheme: 'light', act: open('pagos', 'Abril González Quiñones') },
+  {
+    name: 'payments-year',
+    viewport: wide,
+    colorScheme: 'light',
+    act: open('pagos?vista=anual', 'Abril González Quiñones'),
+  },
+  {
+    name: 'finances',
+    viewport: wide,
+    colorScheme: 'light',
+    act: open('finanzas?inicio=2026-10-01&fin=2026-10-31', 'Octubre 2026'),
+  },
   { name: 'receipt', viewport: wide, colorScheme: 'light', act: openReceipt },
 ]
 
