@@ -31,10 +31,7 @@ export function BarTable({ caption, headers: [label, value], rows, empty }: Prop
           <tr key={row.id}>
             <th scope="row">{row.label}</th>
             <td>
-              <div className={classes.value}>
-                <span className={classes.track} aria-hidden>
-                  <span className={classes.bar} style={{ width: `${(100 * row.value) / greatest}%` }} />
-                </span>
+              <div className={classes.value} style={{ '--share': row.value / (greatest || 1) }}>
                 {row.text}
               </div>
             </td>

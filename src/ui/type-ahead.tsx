@@ -25,7 +25,6 @@ type Props = {
 /** Chooses among many by typing a part of how they read, accents and case aside. */
 export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, nothingFound, error, ...rest }: Props) {
   const data = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
-  const texts = useMemo(() => new Map(data.map(({ value, label }) => [value, folded(label)])), [data])
   const labelOf = (value: string) => data.find((option) => option.value === value)?.label ?? ''
   const none = all === undefined ? null : ''
   const [search, setSearch] = useState(() => labelOf(chosen ?? ''))
@@ -51,10 +50,21 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
       limit={50}
       filter={({ options: listed, search, limit }) => {
         const text = folded(search)
-        return listed.filter((option) => 'value' in option && texts.get(option.value)?.includes(text)).slice(0, limit)
+        const found =
+          text === '' ? listed : listed.filter((option) => 'value' in option && textOf(option).includes(text))
+        return found.slice(0, limit)
       }}
       nothingFoundMessage={nothingFound}
       error={error}
     />
   )
+}
+
+const texts = new WeakMap<object, string>()
+
+/** How an option is compared: worked out when it is first searched, so that ten thousand cost nothing before. */
+function textOf(option: { label: string }): string {
+  const text = texts.get(option) ?? folded(option.label)
+  texts.set(option, text)
+  return text
 }

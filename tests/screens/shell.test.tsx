@@ -125,10 +125,10 @@ describe('who sees what', () => {
     expect(screen.getByAltText('Academia Ritmo y Movimiento')).toBeVisible()
   })
 
-  test.each(['/pos', '/pos?inicio=2026-11-17', '/dashboard'])(
-    'a person who may open neither is told «No autorizado» at %s, and no list is asked for',
+  test.each(['/pos', '/pos?inicio=2026-11-17', '/dashboard', '/', '/nada'])(
+    'a person who may open nothing is told «No autorizado» at %s, and no list is asked for',
     async (address) => {
-      await signInWith(['Calendar'])
+      await signInWith([])
       const asked = requestsTo(server)
       await openApp(address)
       expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()

@@ -48,8 +48,7 @@ function MonthFigures({ months }: { months: MonthSales[] }) {
   const box = useRef<HTMLDivElement>(null)
   // Of many months the last ones are looked at first.
   useLayoutEffect(() => {
-    // Some browsers give a promise, which no effect may.
-    void box.current?.scrollTo({ top: box.current.scrollHeight })
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
   }, [])
   return (
     <div

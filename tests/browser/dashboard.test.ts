@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violationsOf } from '#support/axe.ts'
+import { openPage, signIn } from '#support/page.ts'
+
+/** A day in the middle of a month. */
+const now = new Date('2026-11-20T12:00:00-06:00')
+
+const figure = (page: Page, name: string) => page.getByRole('group', { name }).locator('strong').innerText()
+const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
+const chart = (page: Page) => page.getByRole('img', { name: /^Gráfica de las ventas por mes/ })
+
+test('who signs in sees how the academy does, sells, and finds the sale counted', async () => {
+  const page = await openPage('', { now, popups: 'blocked' })
+  await signIn(page)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  const before = await figure(page, 'Ventas totales')
+  const month = rowsOf(page, 'Ventas por mes').last()
+  const [count = 0] = (await month.locator('td').allInnerTexts()).map(Number)
+  expect(await month.locator('th').innerText()).toBe('nov 2026')
+  await chart(page).waitFor()
+
+  await page.getByRole('button', { name: 'Menú derecho' }).click()
+  await page.getByRole('link', { name: 'Punto de Venta' }).click()
+  await page.getByRole('combobox', { name: 'Estudiante' }).fill('Ana Luc')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: /^Clase suelta/ }).click()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await page.getByRole('button', { name: 'Procesar venta' }).click()
+  await page.getByText('El carrito está vacío.').waitFor()
+
+  await page.getByRole('button', { name: 'Menú derecho' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(await month.locator('td').first().innerText()).toBe(String(count + 1))
+  const amount = (text: string) => Number(text.replaceAll(/[$,]/g, ''))
+  expect(amount(await figure(page, 'Ventas totales'))).toBeCloseTo(amount(before) + 150, 2)
+})
+
+test('the chart has a column a month, as high as its sales, and follows the figures', async () => {
+  const page = await openPage('dashboard', { now })
+  await signIn(page)
+  await chart(page).waitFor()
+  const columns = chart(page).locator('[title]')
+  const titles = await columns.evaluateAll((all) => all.map((column) => column.getAttribute('title') ?? ''))
+  const rows = await rowsOf(page, 'Ventas por mes').evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent)),
+  )
+  expect(titles).toEqual(rows.map(([month, count, amount]) => `${month}: ${amount} en ${count} ventas`))
+  const heights = await columns.evaluateAll((all) => all.map((column) => column.firstElementChild?.clientHeight ?? 0))
+  const amounts = rows.map(([, , amount = '']) => Number(amount.replaceAll(/[$,]/g, '')))
+  const scale = Math.max(...heights) / Math.max(...amounts)
+  for (const [at, height] of heights.entries()) expect(Math.abs(height - (amounts[at] ?? 0) * scale)).toBeLessThan(2)
+})
+
+test('with 100,000 sales its months count every one of them', async () => {
+  const page = await openPage('?scenario=grande', { now })
+  await signIn(page)
+  await expect.poll(() => page.getByText('Cargando dashboard…').isVisible(), { timeout: 30_000 }).toBe(false)
+  expect(await figure(page, 'Estudiantes registrados')).toBe('10,000')
+  const counts = await rowsOf(page, 'Ventas por mes')
+    .locator('td:nth-child(2)')
+    .evaluateAll((cells) => cells.map(({ textContent }) => Number(textContent.replaceAll(',', ''))))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(100_000)
+})
+
+describe.each([
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 360 },
+] as const)('$colorScheme, $width px wide:', ({ colorScheme, width }) => {
+  test.each(['dashboard', 'dashboard?scenario=vacia'])(
+    'axe finds nothing, and nothing runs out of the page (%s)',
+    async (path) => {
+      const page = await openPage(path, {
+        now,
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      await signIn(page)
+      await page.getByRole('group', { name: 'Maestros registrados' }).waitFor()
+      if (path === 'dashboard') await chart(page).waitFor()
+      expect(await violationsOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+  )
+})

@@ -1,0 +1,247 @@
+/** How the academy does at a glance (spec 2, Dashboard; screens.md, Dashboard). */
+import { screen, waitFor, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { alerts, openApp, statuses } from '#support/app.tsx'
+import { signInAs, withBackend } from '#support/backend.ts'
+import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/faults.ts'
+import { gateFor } from '#support/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/requests.ts'
+
+const { db, server } = await withBackend()
+
+const loading = 'Cargando dashboard…'
+const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+
+const line = { price: 100, type: 'physical' }
+const students = [
+  { id: 1, name: 'Ana', discipline: 'Ballet', status: 'Activo' },
+  { id: 2, name: 'Beto', discipline: '', subdisciplines: '["Kata","Kumite"]', status: 'Inactivo' },
+  { id: 3, name: 'Carla', discipline: 'Ballet', status: 'Activo' },
+  { id: 4, name: 'Darío', discipline: null, subdisciplines: null, status: 'Activo' },
+]
+const products = [
+  { id: 1, name: 'Ballet', price: 950, type: 'discipline' },
+  { id: 2, name: 'Karate', price: 790, type: 'discipline' },
+  { id: 3, name: 'Mallas convertibles', price: 189.5, type: 'physical' },
+]
+const sales = [
+  {
+    id: 1,
+    studentId: 1,
+    date: '20/11/2026',
+    total: '1139.50',
+    products: [
+      { ...line, id: 1, name: 'Ballet', quantity: 1 },
+      { ...line, id: 3, name: 'Mallas', quantity: 3 },
+    ],
+  },
+  { id: 2, studentId: 3, date: '02/11/2026', total: 950, products: [{ ...line, id: 1, name: 'Ballet', quantity: 1 }] },
+  { id: 3, studentId: 1, date: '31/12/2025', total: 500, products: [{ ...line, id: 9, name: 'Boleto', quantity: 2 }] },
+  { id: 4, studentId: 1, date: 'ayer', total: 0.5, products: [{ ...line, id: 8, name: 'Agua', quantity: 1 }] },
+]
+const academy = [
+  answers('list_students', students),
+  answers('list_products', { products }),
+  answers('list_sales', sales),
+  answers('list_teachers', [{ id: 1, name: 'Dánae', salaryPerClass: 200 }]),
+]
+
+async function openDashboard(faults: HttpHandler[] = [], path = '/') {
+  await signInAs('direccion')
+  server.use(...faults, ...academy)
+  const app = await openApp(path)
+  await screen.findByText('Dashboard', { selector: 'h1' })
+  return app
+}
+
+/** The server works again. */
+function mend() {
+  server.resetHandlers()
+  server.use(...academy)
+}
+
+const cards = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[role=group] > span')].map((name) => [
+      name.textContent,
+      name.nextSibling?.textContent,
+    ]),
+  )
+
+const section = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
+
+/** The rows of a section's table as they read. */
+const rows = (name: string) =>
+  [...screen.getByLabelText(name, { selector: 'section' }).querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+  )
+
+const counted = {
+  'Estudiantes registrados': '4',
+  'Ventas totales': '$2,590.00',
+  'Disciplinas ofrecidas': '2',
+  'Maestros registrados': '1',
+}
+const months = [
+  ['dic 2025', '1', '$500.00'],
+  ['nov 2026', '2', '$2,089.50'],
+]
+const best = [
+  ['Mallas convertibles', '3'],
+  ['Ballet', '2'],
+  ['Boleto', '2'],
+  ['Agua', '1'],
+]
+const disciplines = [
+  ['Ballet', '2'],
+  ['—', '1'],
+  ['Kata', '1'],
+]
+
+const loaded = () => waitFor(() => expect(screen.queryByText(loading)).not.toBeInTheDocument())
+
+describe('the dashboard', () => {
+  test.each(['/', '/dashboard'])('at %s counts, adds up and ranks', async (path) => {
+    await openDashboard([], path)
+    await loaded()
+    expect(window.location.pathname).toBe(path)
+    expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento')
+    expect(cards()).toEqual(counted)
+    expect(rows('Ventas por mes')).toEqual(months)
+    expect(rows('Productos más vendidos')).toEqual(best)
+    expect(rows('Estudiantes por disciplina')).toEqual(disciplines)
+    expect(statuses()).toEqual([])
+  })
+
+  test('has a table with headers for each of its lists, and the chart of the months comes after it', async () => {
+    await openDashboard()
+    await loaded()
+    const captions = [...document.querySelectorAll('caption')].map(({ textContent }) => textContent)
+    expect(captions).toEqual(['Ventas por mes', 'Productos más vendidos', 'Estudiantes por disciplina'])
+    const headers = [...document.querySelectorAll('thead th[scope=col]')].map(({ textContent }) => textContent)
+    expect(headers).toEqual(['Mes', 'Ventas', 'Monto', 'Producto', 'Unidades', 'Disciplina', 'Estudiantes'])
+    const chart = await screen.findByLabelText('Gráfica de las ventas por mes, de dic 2025 a nov 2026')
+    expect(within(chart).getByTitle('nov 2026: $2,089.50 en 2 ventas')).toBeInTheDocument()
+    expect(within(chart).getByTitle('dic 2025: $500.00 en 1 venta')).toBeInTheDocument()
+  })
+
+  test.each(['list_students', 'list_sales', 'list_products', 'list_teachers'])(
+    'waits for all four lists, %s too',
+    async (endpoint) => {
+      await signInAs('direccion')
+      server.use(...academy)
+      const gate = gateFor(server, endpoint)
+      await openApp('/dashboard')
+      expect(await screen.findByText(loading)).toBeVisible()
+      await gate.arrival()
+      expect(statuses()).toEqual([loading])
+      expect(cards()).toEqual({})
+      await gate.pass()
+      await loaded()
+      expect(cards()).toEqual(counted)
+    },
+  )
+
+  test('asks for each list once, from either of its addresses', async () => {
+    await signInAs('direccion')
+    server.use(...academy)
+    const asked = requestsTo(server)
+    const app = await openApp('/')
+    await waitFor(() => expect(cards()).toEqual(counted))
+    await app.user.click(screen.getByText('Dashboard', { selector: 'nav a' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
+    await waitFor(() => expect(cards()).toEqual(counted))
+    const lists = asked.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('list_'))
+    expect(lists.toSorted()).toEqual(
+      ['products', 'sales', 'students', 'teachers'].map((noun) => `/api/list_${noun}.php`),
+    )
+  })
+
+  test('of a new academy says of each list that there is nothing yet', async () => {
+    server.use(...['students', 'products', 'sales', 'teachers'].map((noun) => answers(`list_${noun}`, [])))
+    await openApp('/dashboard', { as: 'admin' })
+    await waitFor(() => expect(cards()).not.toEqual({}))
+    expect(section('Ventas por mes').getByText('No hay ventas registradas.')).toBeVisible()
+    expect(section('Productos más vendidos').getByText('No hay ventas registradas.')).toBeVisible()
+    expect(section('Estudiantes por disciplina').getByText('No hay estudiantes.')).toBeVisible()
+    expect(cards()).toEqual({
+      'Estudiantes registrados': '0',
+      'Ventas totales': '$0.00',
+      'Disciplinas ofrecidas': '0',
+      'Maestros registrados': '0',
+    })
+    expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+  })
+
+  test('of the seeded academy has its figures', async () => {
+    await openApp('/', { as: 'admin' })
+    await waitFor(() => expect(cards()['Maestros registrados']).toBe(String(db.teachers.all().length)))
+    expect(cards()).toMatchObject({
+      'Estudiantes registrados': String(db.students.all().length),
+      'Disciplinas ofrecidas': String(db.products.all().filter(({ type }) => type === 'discipline').length),
+    })
+    expect(rows('Ventas por mes')).toHaveLength(12)
+    expect(rows('Ventas por mes').at(-1)?.[0]).toBe('nov 2026')
+    expect(rows('Productos más vendidos')).toHaveLength(5)
+  })
+})
+
+const failures: [string, (endpoint: string) => HttpHandler][] = [
+  ['an error 500 with HTML', html500],
+  ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [{ id: 1, name: 'Ana' }])],
+  ['an empty body', empty],
+  ['success:false', (endpoint) => refused(endpoint, 'La base de datos no responde.')],
+  ['no answer', unreachable],
+]
+
+const lists = [
+  ['list_students', 'estudiantes', 'Estudiantes registrados', '0'],
+  ['list_sales', 'ventas', 'Ventas totales', '$0.00'],
+  ['list_products', 'productos', 'Disciplinas ofrecidas', '0'],
+  ['list_teachers', 'maestros', 'Maestros registrados', '0'],
+] as const
+
+describe.each(failures)('a list that fails with %s', (_, fault) => {
+  test.each(lists)('%s: counts as empty, the others are there, and «Reintentar» loads it', async (...list) => {
+    const [endpoint, noun, card, none] = list
+    expectErrors(new RegExp(`${endpoint}\\.php`))
+    const app = await openDashboard([fault(endpoint)])
+    await waitFor(() => expect(cards()).toEqual({ ...counted, [card]: none }))
+    expect(screen.getByText(`No se pudo cargar: ${noun}.`)).toBeVisible()
+    expect([alerts(), statuses()]).toEqual([[], []])
+    mend()
+    await app.press('Reintentar')
+    await waitFor(() => expect(cards()).toEqual(counted))
+    expect(screen.queryByText(/No se pudo cargar/)).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+})
+
+test('with no network at all everything is zero, and one press loads all that is missing', async () => {
+  expectErrors(/list_\w+\.php/)
+  const app = await openDashboard(lists.map(([endpoint]) => unreachable(endpoint)))
+  expect(await screen.findByText('No se pudo cargar: estudiantes, ventas, productos, maestros.')).toBeVisible()
+  mend()
+  const asked = requestsTo(server)
+  await app.press('Reintentar')
+  await waitFor(() => expect(cards()).toEqual(counted))
+  expect(asked).toHaveLength(4)
+})
+
+test.each(lists.map(([endpoint]) => endpoint))(
+  'a session that ends when %s is asked for: the login, then the dashboard',
+  async (endpoint) => {
+    expectErrors(/list_\w+\.php/)
+    const app = await openDashboard([expired(endpoint)])
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    expect(alerts()).toEqual([sessionExpired])
+    mend()
+    await app.type('Usuario', 'direccion')
+    await app.type('Contraseña', 'direccion2026')
+    await app.press('Iniciar Sesión')
+    await waitFor(() => expect(cards()).toEqual(counted))
+    expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+  },
+)
