@@ -109,6 +109,7 @@ describe('a month', () => {
 
     await choose('Mes', 'Octubre')
     await sees(october)
+    expect(screen.getByText('Octubre de 2026', { selector: 'h2' })).toBeVisible()
     expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['1', '1', '$900.50'])
     expect(window.location.search).toBe('?mes=10')
     await choose('Mes', 'Marzo')
@@ -353,6 +354,16 @@ describe.each(failures)('a list that fails with %s', (_, fault) => {
     await sees(october)
     expect(console.error).toHaveBeenCalledOnce()
   })
+})
+
+test('with no network at all one press loads both lists', async () => {
+  expectErrors(/list_\w+\.php/)
+  const { app } = await openPayments('', [unreachable('list_students'), unreachable('list_payments')])
+  await sees([[`${noStudents} Reintentar`]])
+  mend()
+  await app.press('Reintentar')
+  await sees(november)
+  expect(screen.queryByText(noPayments)).not.toBeInTheDocument()
 })
 
 test('an academy without students says so, and has nothing to retry', async () => {

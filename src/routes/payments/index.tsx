@@ -54,12 +54,18 @@ function Payments() {
       }),
     [navigate],
   )
+  const { refetch: refetchStudents } = students
+  const { isError: lacksPayments, refetch: refetchPayments } = payments
+  const retry = useCallback(() => {
+    void refetchStudents()
+    if (lacksPayments) void refetchPayments()
+  }, [refetchStudents, lacksPayments, refetchPayments])
 
   return (
     <Screen title="Pagos" academy={academyNameOf(user)}>
       <Filters accounts={accounts} now={now} search={search} onSearch={change} />
-      {payments.isError && accounts.length > 0 && (
-        <FailedNote onRetry={() => void payments.refetch()}>
+      {lacksPayments && accounts.length > 0 && (
+        <FailedNote onRetry={() => void refetchPayments()}>
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
         </FailedNote>
       )}
@@ -77,7 +83,7 @@ function Payments() {
           search={shown}
           onSearch={change}
           hasFailed={students.isError}
-          onRetry={students.refetch}
+          onRetry={retry}
         />
       )}
     </Screen>

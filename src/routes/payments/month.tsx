@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
+import { monthNames } from '#rules/dates.ts'
 import { formatMoney, pesosOf } from '#rules/money.ts'
 import { monthRow, monthRows, monthTotals, type Account, type MonthRow } from '#rules/payments.ts'
+import { capitalized } from '#rules/text.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
@@ -43,6 +45,7 @@ export function MonthView({ accounts, isChosen, year, month, status, order = 'es
       <Totals isYear={false} totals={{ settled: paid, owing: pending, amount }} />
       <div className={classes.table}>
         <div className={classes.tools}>
+          <h2>{`${capitalized(monthNames[month - 1] ?? '')} de ${year}`}</h2>
           <DownloadCsv name="Pagos" columns={columns} rows={rows} keep={status && kept[status]} sort={sort} />
         </div>
         <DataTable

@@ -12,7 +12,7 @@ type Props = {
   onSearch: (change: PaymentsSearch) => void
   /** whether the students could not be loaded */
   hasFailed: boolean
-  onRetry: () => unknown
+  onRetry: () => void
 }
 
 /** How the students stand, in the view that the address names; drawn only when that changes. */
@@ -30,7 +30,7 @@ export const Standings = memo(function Standings({ accounts, now, search, onSear
       <EmptyList
         empty={accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie coincide con estos filtros.'}
         hasFailed={hasFailed}
-        onRetry={() => void onRetry()}
+        onRetry={onRetry}
       />
     ),
   }
