@@ -21,7 +21,7 @@ type Props = {
 const virtualFrom = 100
 
 /** The height of a row in pixels, as the style sheet has it. */
-const rowHeight = 52
+const rowHeight = 56
 
 /** A year at a glance: a row a student, a column a month; draws only what is seen of a long list. */
 export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
