@@ -10,6 +10,7 @@ import { LoadingRows } from '#ui/loading-rows.tsx'
 import classes from './history.module.css'
 import { sortOf, sortText } from '#ui/sort.ts'
 import { DownloadCsv } from '#ui/download-csv.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
 /** What of the history is looked at: a day as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
 export type HistorySearch = Partial<Record<'fecha' | 'subdisciplina' | 'nivel' | 'orden', string | undefined>>
@@ -204,15 +205,13 @@ function Day({ roll, onOpen }: { roll: PastRoll; onOpen: Props['onOpen'] }) {
   const { date, subdiscipline, level, teacher } = roll
   if (date === null) return '—'
   return (
-    <button
-      type="button"
-      className={classes.day}
+    <LinkButton
       aria-label={`${mexicanDate(date)}, abrir la lista de ${subdiscipline} ${level}`}
       title="Abrir la lista"
       onClick={() => onOpen({ date, subdiscipline, level, teacher })}
     >
       {mexicanDate(date)}
-    </button>
+    </LinkButton>
   )
 }
 

@@ -16,7 +16,6 @@ import { useRecordForm } from '#routes/-record-form.ts'
 import { localDay, type IsoDate } from '#rules/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/choices.tsx'
-import { Confirm } from '#ui/confirm.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { FormAndTable } from '#ui/form-and-table.tsx'
 import { compare } from '#ui/order.ts'
@@ -28,6 +27,7 @@ import { EventList } from './list.tsx'
 import { nameOf, type OpenEvent } from './opening.ts'
 import { calendarSearch, type CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
+import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/calendario')({
   validateSearch: calendarSearch,
@@ -76,9 +76,7 @@ function Calendar() {
     reload: () => queries.invalidateQueries(eventsQuery()),
   })
   const { row, round } = useSelector(form, ({ context }) => context)
-  const isDiscarding = useSelector(form, (state) => state.hasTag('asking'))
   const isRemoving = useSelector(removal, (state) => state.hasTag('asking'))
-  const isDeleting = useSelector(removal, (state) => state.hasTag('busy'))
   const typed = useRef<{ isDirty: () => boolean }>(null)
 
   const [shownId, setShownId] = useState<Id | null>(null)
@@ -185,17 +183,8 @@ function Calendar() {
           if (!isRemoving) detail.close()
         }}
       />
-      <Confirm
-        question={isRemoving ? '¿Eliminar este evento?' : null}
-        isBusy={isDeleting}
-        onAccept={() => removal.send({ type: 'ACCEPT' })}
-        onDecline={() => removal.send({ type: 'DECLINE' })}
-      />
-      <Confirm
-        question={isDiscarding ? '¿Descartar los cambios?' : null}
-        onAccept={() => form.send({ type: 'ACCEPT' })}
-        onDecline={() => form.send({ type: 'DECLINE' })}
-      />
+      <RemovalQuestion removal={removal} question="¿Eliminar este evento?" />
+      <DiscardQuestion form={form} />
     </Screen>
   )
 }

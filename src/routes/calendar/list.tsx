@@ -12,6 +12,7 @@ import { sortOf, sortText } from '#ui/sort.ts'
 import classes from './list.module.css'
 import type { CalendarSearch } from './search.ts'
 import { nameOf, type OpenEvent } from './opening.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 
 type Props = {
   events: UseQueryResult<CalendarEvent[]>
@@ -89,14 +90,9 @@ function columnsFor({
       id: 'subdisciplina',
       header: 'Subdisciplina',
       cell: (event) => (
-        <button
-          type="button"
-          className={classes.open}
-          aria-label={nameOf(event)}
-          onClick={({ currentTarget }) => onOpen(event, currentTarget)}
-        >
+        <LinkButton aria-label={nameOf(event)} onClick={({ currentTarget }) => onOpen(event, currentTarget)}>
           {event.subdiscipline}
-        </button>
+        </LinkButton>
       ),
       sortValue: ({ subdiscipline }) => subdiscipline,
     },

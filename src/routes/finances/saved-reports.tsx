@@ -6,13 +6,13 @@ import type { Id } from '#api/reading.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { mexicanDate, type IsoDate } from '#rules/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#rules/money.ts'
-import { Confirm } from '#ui/confirm.tsx'
 import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import type { Reports } from './reports.ts'
 import classes from './finances.module.css'
 import { DownloadCsv } from '#ui/download-csv.tsx'
+import { RemovalQuestion } from '#routes/-questions.tsx'
 
 type Props = Reports & {
   /** the reports that are compared, two at most */
@@ -28,7 +28,6 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
   const reports = useQuery(reportsQuery())
   const wanted = useSelector(report, ({ context }) => context.wanted)
   const isBusy = useSelector(report, (state) => state.hasTag('busy'))
-  const asking = useSelector(removal, (state) => state)
   const [sort, setSort] = useState<Sort>({ column: 'periodo', descending: true })
 
   const columns = useMemo((): Column<FinancialReport>[] => {
@@ -141,12 +140,7 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
           }
         />
       )}
-      <Confirm
-        question={asking.hasTag('asking') ? '¿Eliminar reporte?' : null}
-        isBusy={asking.hasTag('busy')}
-        onAccept={() => removal.send({ type: 'ACCEPT' })}
-        onDecline={() => removal.send({ type: 'DECLINE' })}
-      />
+      <RemovalQuestion removal={removal} question="¿Eliminar reporte?" />
     </section>
   )
 }

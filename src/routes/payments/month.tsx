@@ -11,6 +11,7 @@ import { Unlisted } from './unlisted.tsx'
 import classes from './payments.module.css'
 import { sortOf, sortText } from '#ui/sort.ts'
 import { DownloadCsv } from '#ui/download-csv.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
 type Props = {
   accounts: Account[]
@@ -71,9 +72,9 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
       header: 'Estudiante',
       cell: ({ account: { id, name, isActive } }) => (
         <>
-          <button type="button" className={classes.name} title="Ver todo su año" onClick={() => onYear(id)}>
+          <LinkButton title="Ver todo su año" onClick={() => onYear(id)}>
             {name}
-          </button>
+          </LinkButton>
           {!isActive && <span className={classes.note}> Inactivo</span>}
         </>
       ),

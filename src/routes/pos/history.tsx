@@ -13,6 +13,7 @@ import { LoadingRows } from '#ui/loading-rows.tsx'
 import { sortOf, sortText } from '#ui/sort.ts'
 import classes from './history.module.css'
 import { DownloadCsv } from '#ui/download-csv.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 
 /** What of the history is looked at: days as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
 export type HistorySearch = { inicio?: string | undefined; fin?: string | undefined; orden?: string | undefined }
@@ -106,15 +107,13 @@ function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<
       id: 'folio',
       header: 'Folio',
       cell: (sale) => (
-        <button
-          type="button"
-          className={classes.folio}
+        <LinkButton
           aria-label={`Comprobante ${saleFolio(sale.id)}`}
           title="Abrir el comprobante"
           onClick={() => onReceipt(sale, nameOf(sale))}
         >
           {saleFolio(sale.id)}
-        </button>
+        </LinkButton>
       ),
       sortValue: ({ id }) => folioOf(id),
       csv: ({ id }) => saleFolio(id),

@@ -18,11 +18,11 @@ import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
 import { readProduct, type ProductValues } from '#rules/product-form.ts'
-import { Confirm } from '#ui/confirm.tsx'
 import { FormAndTable } from '#ui/form-and-table.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Listing, listingSearch, type ListingSearch } from './listing.tsx'
 import { ProductForm, type ProductFormHandle } from './product-form.tsx'
+import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/productos')({
   validateSearch: listingSearch,
@@ -59,9 +59,6 @@ function Products() {
       ),
   })
   const { row, round } = useSelector(form, (state) => state.context)
-  const isDiscarding = useSelector(form, (state) => state.hasTag('asking'))
-  const isAskingRemoval = useSelector(removal, (state) => state.hasTag('asking'))
-  const isRemoving = useSelector(removal, (state) => state.hasTag('busy'))
 
   const typed = useRef<ProductFormHandle>(null)
   const edit = useCallback(
@@ -96,17 +93,8 @@ function Products() {
           onRemove={remove}
         />
       </FormAndTable>
-      <Confirm
-        question={isAskingRemoval ? '¿Estás seguro de que quieres eliminar este producto?' : null}
-        isBusy={isRemoving}
-        onAccept={() => removal.send({ type: 'ACCEPT' })}
-        onDecline={() => removal.send({ type: 'DECLINE' })}
-      />
-      <Confirm
-        question={isDiscarding ? '¿Descartar los cambios?' : null}
-        onAccept={() => form.send({ type: 'ACCEPT' })}
-        onDecline={() => form.send({ type: 'DECLINE' })}
-      />
+      <RemovalQuestion removal={removal} question="¿Estás seguro de que quieres eliminar este producto?" />
+      <DiscardQuestion form={form} />
     </Screen>
   )
 }

@@ -9,7 +9,6 @@ import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
-import { Confirm } from '#ui/confirm.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
@@ -23,6 +22,7 @@ import { studentSearch, type StudentSearch } from './search.ts'
 import classes from './students.module.css'
 import { sortOf, sortText } from '#ui/sort.ts'
 import { DownloadCsv } from '#ui/download-csv.tsx'
+import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: studentSearch,
@@ -52,9 +52,6 @@ function StudentList() {
 
   const { row, removal, form, edit, remove, save, dismiss } = useRoster(context)
   const open = useSelector(row, (state) => state.context.student)
-  const isDiscarding = useSelector(row, (state) => state.hasTag('asking'))
-  const isRemoving = useSelector(removal, (state) => state.hasTag('asking'))
-  const isDeleting = useSelector(removal, (state) => state.hasTag('busy'))
 
   const listed = students.data ?? none
   // Who is edited stays there, though somebody else has deleted them meanwhile: what was typed is not lost.
@@ -133,17 +130,8 @@ function StudentList() {
           </>
         )}
       </section>
-      <Confirm
-        question={isRemoving ? '¿Estás seguro de que quieres eliminar a este estudiante?' : null}
-        isBusy={isDeleting}
-        onAccept={() => removal.send({ type: 'ACCEPT' })}
-        onDecline={() => removal.send({ type: 'DECLINE' })}
-      />
-      <Confirm
-        question={isDiscarding ? '¿Descartar los cambios?' : null}
-        onAccept={() => row.send({ type: 'ACCEPT' })}
-        onDecline={() => row.send({ type: 'DECLINE' })}
-      />
+      <RemovalQuestion removal={removal} question="¿Estás seguro de que quieres eliminar a este estudiante?" />
+      <DiscardQuestion form={row} />
     </Screen>
   )
 }

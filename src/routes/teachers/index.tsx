@@ -14,11 +14,11 @@ import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
-import { Confirm } from '#ui/confirm.tsx'
 import { FormAndTable } from '#ui/form-and-table.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Payroll, payrollSearch, type PayrollSearch } from './payroll.tsx'
 import { TeacherForm, type Changes } from './teacher-form.tsx'
+import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({
   validateSearch: payrollSearch,
@@ -71,8 +71,6 @@ function Teachers() {
     reload: () => queries.invalidateQueries(teachersQuery()),
   })
   const editing = useSelector(form, (state) => state.context.row)
-  const isDiscarding = useSelector(form, (state) => state.hasTag('asking'))
-  const removing = useSelector(removal, (state) => state)
 
   const changes = useRef<Changes>(null)
   const edit = useCallback(
@@ -113,17 +111,8 @@ function Teachers() {
           onRemove={remove}
         />
       </FormAndTable>
-      <Confirm
-        question={isDiscarding ? '¿Descartar los cambios?' : null}
-        onAccept={() => form.send({ type: 'ACCEPT' })}
-        onDecline={() => form.send({ type: 'DECLINE' })}
-      />
-      <Confirm
-        question={removing.hasTag('asking') ? '¿Eliminar maestro?' : null}
-        isBusy={removing.hasTag('busy')}
-        onAccept={() => removal.send({ type: 'ACCEPT' })}
-        onDecline={() => removal.send({ type: 'DECLINE' })}
-      />
+      <DiscardQuestion form={form} />
+      <RemovalQuestion removal={removal} question="¿Eliminar maestro?" />
     </Screen>
   )
 }

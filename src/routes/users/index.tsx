@@ -11,7 +11,6 @@ import { admit } from '#routes/-pages.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
 import { mayOpen, whyKept } from '#rules/permissions.ts'
 import { readUser, type UserValues } from '#rules/user-form.ts'
-import { Confirm } from '#ui/confirm.tsx'
 import { FormAndTable, useHasSheet } from '#ui/form-and-table.tsx'
 import { Message } from '#ui/message.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -19,6 +18,7 @@ import { useMessage } from './message.ts'
 import { UserForm, type Changes } from './user-form.tsx'
 import { UserTable, userSearch, type UserSearch } from './user-table.tsx'
 import classes from './users.module.css'
+import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/usuarios')({
   validateSearch: userSearch,
@@ -50,8 +50,6 @@ function Users() {
     tell,
   })
   const editing = useSelector(form, (state) => state.context.row)
-  const isDiscarding = useSelector(form, (state) => state.hasTag('asking'))
-  const removing = useSelector(removal, (state) => state)
 
   const changes = useRef<Changes>(null)
   const edit = useCallback(
@@ -91,17 +89,8 @@ function Users() {
         )}
         <UserTable users={users} search={search} onSearch={changeSearch} onEdit={edit} onRemove={remove} />
       </FormAndTable>
-      <Confirm
-        question={isDiscarding ? '¿Descartar los cambios?' : null}
-        onAccept={() => form.send({ type: 'ACCEPT' })}
-        onDecline={() => form.send({ type: 'DECLINE' })}
-      />
-      <Confirm
-        question={removing.hasTag('asking') ? '¿Eliminar este usuario?' : null}
-        isBusy={removing.hasTag('busy')}
-        onAccept={() => removal.send({ type: 'ACCEPT' })}
-        onDecline={() => removal.send({ type: 'DECLINE' })}
-      />
+      <DiscardQuestion form={form} />
+      <RemovalQuestion removal={removal} question="¿Eliminar este usuario?" />
     </Screen>
   )
 }
