@@ -158,8 +158,9 @@ test('the month of a day', () => {
 describe('against the words of the specification, read naively', () => {
   const anyPayment: fc.Arbitrary<Payment> = fc.record({
     id: fc.constant(null),
-    studentId: fc.constantFrom('1', '2', '3', '4', '9'),
-    month: fc.integer({ min: 0, max: 13 }).map((month) => String(month).padStart(2, '0')),
+    studentId: fc.constantFrom('1', '2', '3', '9'),
+    // Few of each, so that several payments meet in one month.
+    month: fc.constantFrom('00', '01', '02', '07', '12', '13'),
     year: fc.constantFrom('2025', '2026', '2027'),
     amount: fc.nat(200_000),
     status: fc.constantFrom('paid', 'pending'),
@@ -175,7 +176,7 @@ describe('against the words of the specification, read naively', () => {
     .map((students) =>
       students.map((student, at): Student => ({ ...ana, ...student, id: String(at + 1), name: `Ana ${at}` })),
     )
-  const anyPeriod = fc.record({ year: fc.constantFrom(2025, 2026, 2027), month: fc.integer({ min: 1, max: 12 }) })
+  const anyPeriod = fc.record({ year: fc.constantFrom(2025, 2026, 2027), month: fc.constantFrom(1, 2, 7, 12) })
 
   const ofMonth = (payments: Payment[], id: string, year: number, month: number) =>
     payments.filter(
