@@ -72,7 +72,8 @@ test('the bars say what the figures beside them say', async () => {
     .evaluateAll((all) =>
       all.slice(1).map((row) => ({
         amount: Number(row.querySelector('td')?.textContent.replaceAll(/[$,]/g, '')),
-        bar: row.querySelector('[style*=width]')?.getBoundingClientRect().width ?? 0,
+        // The bar is drawn in front of the figure.
+        bar: Number.parseFloat(getComputedStyle(row.querySelector('td > *') ?? row, '::before').width),
       })),
     )
   const greatest = Math.max(...rows.map(({ amount }) => amount))

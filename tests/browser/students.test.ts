@@ -162,7 +162,11 @@ describe('axe finds nothing', () => {
     [360, 'light'],
     [360, 'dark'],
   ] as const)('at %i px, %s: listed, edited and refused, asked, empty', async (width, colorScheme) => {
-    const page = await openStudents('estudiantes', { viewport: { width, height: 800 }, colorScheme })
+    const page = await openStudents('estudiantes', {
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
     const found = [await violationsOf(page)]
     await page
       .getByRole('button', { name: /^Editar/ })
