@@ -69,11 +69,15 @@ export const newSaleOf = (studentId: string, lines: CartLine[]): NewSale => ({
   total: totalOf(lines),
 })
 
-/** The sales of a range of days, both included; a sale without a readable date is in none (spec 9, Sales history filter). */
-export const salesWithin = (sales: Sale[], start: IsoDate | undefined, end: IsoDate | undefined): Sale[] =>
-  start === undefined && end === undefined
-    ? sales
-    : sales.filter(({ date }) => date !== null && isWithin(date, start, end))
+/**
+ * Whether a sale is of a range of days, both included; one without a readable date is of none (spec 9, Sales history
+ * filter). Without a range there is nothing to ask.
+ */
+export const isSaleWithin = (
+  start: IsoDate | undefined,
+  end: IsoDate | undefined,
+): ((sale: Pick<Sale, 'date'>) => boolean) | undefined =>
+  start === undefined && end === undefined ? undefined : ({ date }) => date !== null && isWithin(date, start, end)
 
 /** The sum of the sales' totals, in cents (spec 9, Sales history filter). */
 export const grandTotal = (sales: Pick<Sale, 'total'>[]): Cents => sales.reduce((sum, { total }) => sum + total, 0)

@@ -21,7 +21,7 @@ import {
   productionCosts,
   salesOf,
 } from '#rules/finance.ts'
-import { salesWithin } from '#rules/sale.ts'
+import { isSaleWithin } from '#rules/sale.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { Prompt } from '#ui/prompt.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -74,10 +74,12 @@ function FinancesPanel() {
     last && (last.startDate ?? undefined) === range.start && (last.endDate ?? undefined) === range.end ? last : null
 
   const all = sales.data ?? none
-  const shown = useMemo(
-    () => (loaded ? salesOf(loaded) : salesWithin(all, range.start, range.end)),
-    [loaded, all, range.start, range.end],
+  const rows = useMemo(() => (loaded ? salesOf(loaded) : all), [loaded, all])
+  const keep = useMemo(
+    () => (loaded ? undefined : isSaleWithin(range.start, range.end)),
+    [loaded, range.start, range.end],
   )
+  const shown = useMemo(() => (keep ? rows.filter(keep) : rows), [rows, keep])
   const figures = useMemo(() => {
     if (loaded) return figuresOfReport(loaded, typed)
     const sums = { [operationalSalaries]: salaries.data, [productionCosts]: production.data }
@@ -169,7 +171,8 @@ function FinancesPanel() {
         </div>
       </div>
       <SalesTable
-        sales={shown}
+        sales={rows}
+        keep={keep}
         students={students.data ?? none}
         isPending={sales.isPending && !loaded}
         hasFailed={sales.isError && !loaded}

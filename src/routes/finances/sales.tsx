@@ -14,6 +14,8 @@ import { DownloadCsv } from '#ui/download-csv.tsx'
 
 type Props = {
   sales: Sale[]
+  /** which of them are of the range; all without it */
+  keep: ((sale: Sale) => boolean) | undefined
   students: Student[]
   isPending: boolean
   hasFailed: boolean
@@ -24,7 +26,7 @@ type Props = {
 }
 
 /** The sales of the range, or of the loaded report (spec 2, Finances). */
-export function SalesTable({ sales, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
+export function SalesTable({ sales, keep, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
   const id = useId()
   const columns = useMemo(() => columnsFor(students), [students])
   const sorting = useMemo(() => sortOf(sort), [sort])
@@ -32,7 +34,7 @@ export function SalesTable({ sales, students, isPending, hasFailed, onRetry, sor
     <section className={classes.sales} aria-labelledby={id}>
       <header className={classes.head}>
         <h2 id={id}>Ventas</h2>
-        <DownloadCsv name="Ventas del periodo" columns={columns} rows={sales} sort={sorting} />
+        <DownloadCsv name="Ventas del periodo" columns={columns} rows={sales} keep={keep} sort={sorting} />
       </header>
       {isPending ? (
         <LoadingRows label="Cargando ventas" />
@@ -41,6 +43,7 @@ export function SalesTable({ sales, students, isPending, hasFailed, onRetry, sor
           caption="Ventas"
           columns={columns}
           rows={sales}
+          keep={keep}
           rowId={({ id: folio }) => folio}
           sort={sorting}
           onSort={(next) => onSort(sortText(next))}

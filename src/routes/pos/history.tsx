@@ -6,7 +6,7 @@ import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
 import { formatMoney, pesosOf } from '#rules/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
-import { folioOf, grandTotal, momentOf, salesWithin } from '#rules/sale.ts'
+import { folioOf, grandTotal, momentOf, isSaleWithin } from '#rules/sale.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
@@ -44,7 +44,8 @@ const none: Sale[] = []
 export function History({ sales, students, search: { inicio, fin, orden = '-fecha' }, onSearch, onReceipt }: Props) {
   const id = useId()
   const all = sales.data ?? none
-  const shown = useMemo(() => salesWithin(all, inicio, fin), [all, inicio, fin])
+  const keep = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
+  const total = useMemo(() => grandTotal(keep ? all.filter(keep) : all), [all, keep])
   const columns = useMemo(() => columnsFor(students, onReceipt), [students, onReceipt])
   const sort = useMemo(() => sortOf(orden), [orden])
 
@@ -72,9 +73,9 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
           )}
         </div>
         <p className={classes.total}>
-          Total general <output aria-label="Total general">{formatMoney(grandTotal(shown))}</output>
+          Total general <output aria-label="Total general">{formatMoney(total)}</output>
         </p>
-        <DownloadCsv name="Ventas" columns={columns} rows={shown} sort={sort} />
+        <DownloadCsv name="Ventas" columns={columns} rows={all} keep={keep} sort={sort} />
       </header>
       {sales.isPending ? (
         <LoadingRows label="Cargando ventas" />
@@ -82,7 +83,8 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
         <DataTable
           caption="Historial de Ventas"
           columns={columns}
-          rows={shown}
+          rows={all}
+          keep={keep}
           rowId={(sale) => sale.id}
           sort={sort}
           onSort={(next) => onSearch({ orden: sortText(next) })}
