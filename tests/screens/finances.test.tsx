@@ -411,17 +411,63 @@ describe('when the server fails', () => {
     expect(field('Salarios Operativos')).toHaveValue('10')
   })
 
-  test.each([
-    ['list_sales', 'No hay ventas en este rango.'],
-    ['list_financial_reports', 'No hay reportes guardados.'],
-  ])('to list, %s: an empty list that can be asked for again', async (endpoint, words) => {
+  test.each(
+    [
+      ['list_sales', 'No hay ventas en este rango.'],
+      ['list_financial_reports', 'No hay reportes guardados.'],
+    ].flatMap(([endpoint = '', text = '']) =>
+      faults(endpoint, '').map(([name, fault]) => [endpoint, name, text, fault] as const),
+    ),
+  )('to list, %s with %s: an empty list that can be asked for again', async (endpoint, _, empties, fault) => {
     expectErrors(new RegExp(endpoint))
-    server.use(html500(endpoint))
+    server.use(fault)
     const app = await openApp('/finanzas', { as: 'admin' })
-    const text = await screen.findByText(words)
+    const text = await screen.findByText(empties)
     server.resetHandlers()
     await app.user.click(within(text.closest('section') ?? document.body).getByText('Reintentar'))
-    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(empties)).not.toBeInTheDocument())
+    expect(alerts()).toEqual([])
+  })
+
+  test('to list the students: the sales are there, without names', async () => {
+    expectErrors(/list_students/)
+    server.use(html500('list_students'))
+    await openPanel()
+    expect(section('Ventas').getAllByText(/^POS-/).length).toBeGreaterThan(0)
+    expect(section('Ventas').getAllByText('—').length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['list_sales', async () => {}],
+    ['list_financial_reports', async () => {}],
+    ['sum_teacher_salaries', async () => {}],
+    ['sum_production_cost', async () => {}],
+    [
+      'get_financial_report',
+      async ({ user }: Awaited<ReturnType<typeof openApp>>) =>
+        user.click(await screen.findByLabelText('Cargar Octubre 2026')),
+    ],
+    [
+      'delete_financial_report',
+      async ({ user }: Awaited<ReturnType<typeof openApp>>) => {
+        await user.click(await screen.findByLabelText('Eliminar Octubre 2026'))
+        await user.click(screen.getByText('Aceptar'))
+      },
+    ],
+  ] as const)('to know the session of %s: the login, and then the panel', async (endpoint, act) => {
+    expectErrors(new RegExp(endpoint))
+    server.use(expired(endpoint))
+    const app = await openApp(`/finanzas${range}`, { as: 'admin' })
+    await act(app)
+    await screen.findByText('Tu sesión ha expirado. Inicia sesión nuevamente.')
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    server.resetHandlers()
+    await app.type('Usuario', 'admin')
+    await app.type('Contraseña', 'academia2026')
+    await app.user.click(screen.getByText('Iniciar Sesión'))
+    await waitFor(() => expect(output('Ventas totales')).toBe(formatMoney(Math.round(october.total_sales * 100))))
+    expect(await screen.findByLabelText('Cargar Octubre 2026')).toBeVisible()
+    await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('$0.00'))
     expect(alerts()).toEqual([])
   })
 
