@@ -52,6 +52,7 @@ export default defineConfig(({ mode }) => {
     server: target ? { proxy: { '/api': { target, changeOrigin: true, cookieDomainRewrite: '' } } } : {},
     test: {
       env: academyClock,
+      maxWorkers: '100%',
       projects: [
         {
           extends: true,
