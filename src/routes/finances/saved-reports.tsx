@@ -22,6 +22,22 @@ type Props = Reports & {
 
 const none: never[] = []
 
+/** What the table has no room for. */
+const inFileOnly: Column<FinancialReport>[] = [
+  {
+    id: 'ventas',
+    header: 'Ventas',
+    cell: ({ totalSales }) => formatMoney(totalSales),
+    csv: ({ totalSales }) => pesosOf(totalSales),
+  },
+  {
+    id: 'gastos',
+    header: 'Gastos',
+    cell: ({ totalExpenses }) => formatMoney(totalExpenses),
+    csv: ({ totalExpenses }) => pesosOf(totalExpenses),
+  },
+]
+
 /** The reports that were saved: to be loaded, compared or deleted (spec 2, Finances). */
 export function SavedReports({ report, removal, compared, onCompare }: Props) {
   const id = useId()
@@ -44,26 +60,11 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
       },
       {
         id: 'periodo',
+        isShort: true,
         header: 'Periodo',
         cell: periodOf,
         sortValue: ({ startDate }) => startDate ?? '',
         csv: periodOf,
-      },
-      {
-        id: 'ventas',
-        header: 'Ventas',
-        cell: ({ totalSales }) => formatMoney(totalSales),
-        sortValue: ({ totalSales }) => totalSales,
-        csv: ({ totalSales }) => pesosOf(totalSales),
-        align: 'end',
-      },
-      {
-        id: 'gastos',
-        header: 'Gastos',
-        cell: ({ totalExpenses }) => formatMoney(totalExpenses),
-        sortValue: ({ totalExpenses }) => totalExpenses,
-        csv: ({ totalExpenses }) => pesosOf(totalExpenses),
-        align: 'end',
       },
       {
         id: 'utilidad',
@@ -119,7 +120,7 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
     <section className={classes.saved} aria-labelledby={id}>
       <header className={classes.head}>
         <h2 id={id}>Reportes guardados</h2>
-        <DownloadCsv name="Reportes" columns={columns} rows={reports.data ?? none} sort={sort} />
+        <DownloadCsv name="Reportes" columns={[...columns, ...inFileOnly]} rows={reports.data ?? none} sort={sort} />
       </header>
       {reports.isPending ? (
         <LoadingRows label="Cargando reportes" />
