@@ -35,6 +35,10 @@ export const localDay = (instant: Date): IsoDate =>
 /** `yyyy-mm-dd` as Mexicans write it, `dd/mm/yyyy` (spec 9). */
 export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed().join('/')
 
+/** Whether a range of days ends before it starts, and so holds none; an end that is missing is open. */
+export const isReversed = (start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
+  start !== undefined && end !== undefined && start > end
+
 /** Whether a day lies between two others, both included; an end that is missing is open (spec 9, Sales history filter). */
 export const isWithin = (date: IsoDate, start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
   (start === undefined || date >= start) && (end === undefined || date <= end)

@@ -37,9 +37,6 @@ export type FullRange = { start: IsoDate; end: IsoDate }
 export const fullRange = ({ start, end }: Range): FullRange | null =>
   start !== undefined && end !== undefined && start <= end ? { start, end } : null
 
-/** Whether a range ends before it starts, and so holds no day. */
-export const isReversed = ({ start, end }: Range): boolean => start !== undefined && end !== undefined && start > end
-
 /** The amount that was typed for an expense, in cents; what is no amount, or below zero, is 0 (spec 5, Finance). */
 export const expenseOf = (typed: string): Cents => Math.max(0, centsOf(typed) ?? 0)
 

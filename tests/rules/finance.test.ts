@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { isReversed } from '#rules/dates.ts'
 import { describe, expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
@@ -11,7 +12,6 @@ import {
   figuresOf,
   figuresOfReport,
   fullRange,
-  isReversed,
   newReport,
   salesOf,
 } from '#rules/finance.ts'
@@ -84,7 +84,7 @@ describe('a range that a report is saved for', () => {
     [{ start: undefined, end: undefined }, null, false],
   ])('%o', (range, full, reversed) => {
     expect(fullRange(range)).toEqual(full)
-    expect(isReversed(range)).toBe(reversed)
+    expect(isReversed(range.start, range.end)).toBe(reversed)
   })
 })
 

@@ -306,7 +306,7 @@ describe('the accrued salary', () => {
   test('is of nothing in a range that ends before it begins, which is said', async () => {
     const { earned } = await openWith([roll], '?inicio=2026-11-30&fin=2026-11-01')
     expect(earned('Lola')).toBe('$0.000 clases')
-    expect(screen.getByText('Es anterior a la fecha de inicio.')).toBeVisible()
+    expect(screen.getByText('La fecha de fin es anterior a la de inicio.')).toBeVisible()
   })
 
   test('reads maps as JSON text, as an empty array and as nothing, and a teacher without schedules', async () => {

@@ -24,8 +24,11 @@ export async function atRoll({ user }: App) {
     await user.click(field(label))
     await user.click(await screen.findByText(name, { selector: '[role=option] *' }))
   }
-  /** as the calendar of the browser gives a day: at once */
-  const setDate = (date: string) => fireEvent.change(field('Fecha'), { target: { value: date } })
+  /** as the calendar of the browser gives a day: at once, and then the person goes on */
+  const setDate = (date: string) => {
+    fireEvent.change(field('Fecha'), { target: { value: date } })
+    fireEvent.blur(field('Fecha'))
+  }
 
   return {
     roll,

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useId, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { alphabetical, historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import classes from './history.module.css'
@@ -59,12 +60,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
       <header>
         <h2 id={id}>Historial de asistencia</h2>
         <div className={classes.filters}>
-          <TextInput
-            type="date"
-            label="Fecha"
-            value={fecha ?? ''}
-            onChange={({ currentTarget }) => onSearch({ fecha: currentTarget.value || undefined })}
-          />
+          <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
           <Filter
             label="Subdisciplina"
             all="Todas"

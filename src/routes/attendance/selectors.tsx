@@ -1,10 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState, type Ref } from 'react'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { localDay, type IsoDate } from '#rules/dates.ts'
 import { folded } from '#rules/text.ts'
 import type { Call } from './call.ts'
+import { DateField } from '#ui/date-field.tsx'
 import classes from './selectors.module.css'
 
 type Props = {
@@ -30,15 +31,14 @@ export function Selectors({ ref, call, options, onRetry }: Props) {
   const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
   return (
     <div ref={ref} className={classes.selectors}>
-      <TextInput
-        type="date"
+      <DateField
         label="Fecha"
         description={dayOf(chosen.date)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={chosen.date}
         error={hintOf('date')}
         disabled={isBusy}
-        onChange={({ currentTarget }) => choose({ date: currentTarget.value })}
+        onChange={(date) => choose({ date })}
       />
       <Picker
         label="Subdisciplina"

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import { mexicanDate } from '#rules/dates.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
@@ -36,12 +37,7 @@ export const EventList = memo(function EventList({ events, search, onSearch, onO
   return (
     <section aria-label="Lista de eventos">
       <div className={classes.filters}>
-        <TextInput
-          type="date"
-          label="Fecha"
-          value={fecha ?? ''}
-          onChange={({ currentTarget }) => onSearch({ fecha: currentTarget.value || undefined })}
-        />
+        <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
         {fecha !== undefined && (
           <Button variant="default" onClick={() => onSearch({ fecha: undefined })}>
             Limpiar

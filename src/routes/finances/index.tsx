@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -16,13 +16,13 @@ import {
   figuresOf,
   figuresOfReport,
   fullRange,
-  isReversed,
   operationalSalaries,
   productionCosts,
   salesOf,
 } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { ActionButton } from '#ui/action-button.tsx'
+import { DateRangeFields } from '#ui/date-range.tsx'
 import { Prompt } from '#ui/prompt.tsx'
 import { Screen } from '#ui/screen.tsx'
 import { Comparison } from './comparison.tsx'
@@ -95,7 +95,6 @@ function FinancesPanel() {
   }
   const save = () => report.send({ type: 'SAVE', panel: { range: full, figures, sales: shown } })
   const rangeHint = (isGiven: boolean) => (missing === 'range' && !isGiven ? 'Elige una fecha.' : undefined)
-  const reversed = isReversed(range) ? 'La fecha de fin es anterior a la de inicio.' : undefined
 
   return (
     <Screen
@@ -113,25 +112,14 @@ function FinancesPanel() {
       }
     >
       <div className={classes.range}>
-        <TextInput
-          type="date"
-          label="Fecha inicio"
-          value={search.inicio ?? ''}
-          error={rangeHint(search.inicio !== undefined)}
-          onChange={({ currentTarget }) => changeRange({ inicio: currentTarget.value || undefined })}
+        <DateRangeFields
+          range={search}
+          onChange={changeRange}
+          errors={{
+            inicio: rangeHint(search.inicio !== undefined),
+            fin: rangeHint(search.fin !== undefined),
+          }}
         />
-        <TextInput
-          type="date"
-          label="Fecha fin"
-          value={search.fin ?? ''}
-          error={rangeHint(search.fin !== undefined) ?? reversed}
-          onChange={({ currentTarget }) => changeRange({ fin: currentTarget.value || undefined })}
-        />
-        {(search.inicio ?? search.fin) !== undefined && (
-          <Button variant="default" onClick={() => changeRange({ inicio: undefined, fin: undefined })}>
-            Limpiar
-          </Button>
-        )}
       </div>
       {loaded && (
         <div className={classes.loaded} role="group" aria-label="Reporte cargado">

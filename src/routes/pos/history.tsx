@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
@@ -8,6 +7,7 @@ import { formatMoney, pesosOf } from '#rules/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, grandTotal, momentOf, isSaleWithin } from '#rules/sale.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DateRangeFields } from '#ui/date-range.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { sortOf, sortText } from '#ui/sort.ts'
@@ -54,23 +54,7 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
       <header>
         <h2 id={id}>Historial de Ventas</h2>
         <div className={classes.filters}>
-          <TextInput
-            type="date"
-            label="Fecha inicio"
-            value={inicio ?? ''}
-            onChange={({ currentTarget }) => onSearch({ inicio: currentTarget.value || undefined })}
-          />
-          <TextInput
-            type="date"
-            label="Fecha fin"
-            value={fin ?? ''}
-            onChange={({ currentTarget }) => onSearch({ fin: currentTarget.value || undefined })}
-          />
-          {(inicio ?? fin) !== undefined && (
-            <Button variant="default" onClick={() => onSearch({ inicio: undefined, fin: undefined })}>
-              Limpiar
-            </Button>
-          )}
+          <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
         </div>
         <p className={classes.total}>
           Total general <output aria-label="Total general">{formatMoney(total)}</output>

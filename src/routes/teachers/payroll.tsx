@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import type { AttendanceRecord } from '#api/attendance.ts'
@@ -8,6 +7,7 @@ import { formatMoney, pesosOf } from '#rules/money.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DateRangeFields } from '#ui/date-range.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
@@ -61,29 +61,11 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   )
   const columns = useMemo(() => columnsFor(disciplines, onEdit, onRemove), [disciplines, onEdit, onRemove])
   const sort = useMemo(() => sortOf(orden), [orden])
-  const isBackwards = inicio !== undefined && fin !== undefined && inicio > fin
 
   return (
     <>
       <div className={classes.range} role="group" aria-label="Salario acumulado">
-        <TextInput
-          type="date"
-          label="Fecha inicio"
-          value={inicio ?? ''}
-          onChange={({ currentTarget }) => onSearch({ inicio: currentTarget.value || undefined })}
-        />
-        <TextInput
-          type="date"
-          label="Fecha fin"
-          value={fin ?? ''}
-          error={isBackwards && 'Es anterior a la fecha de inicio.'}
-          onChange={({ currentTarget }) => onSearch({ fin: currentTarget.value || undefined })}
-        />
-        {(inicio ?? fin) !== undefined && (
-          <Button variant="default" onClick={() => onSearch({ inicio: undefined, fin: undefined })}>
-            Limpiar
-          </Button>
-        )}
+        <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
         <p className={classes.total}>
           Total acumulado{' '}
           <output aria-label="Total acumulado">

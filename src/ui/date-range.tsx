@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isReversed } from '#rules/dates.ts'
+import { DateField } from '#ui/date-field.tsx'
+
+/** The days of a range, both included, as the address names them: `yyyy-mm-dd`; without one, it is open there. */
+export type DateRange = Partial<Record<'inicio' | 'fin', string | undefined>>
+
+type Props = {
+  range: DateRange
+  onChange: (change: DateRange) => void
+  errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
+}
+
+/** From when to when a screen looks, and the button that lets it look at everything again. */
+export function DateRangeFields({ range: { inicio, fin }, onChange, errors = {} }: Props) {
+  return (
+    <>
+      <DateField
+        label="Fecha inicio"
+        value={inicio ?? ''}
+        error={errors.inicio}
+        onChange={(day) => onChange({ inicio: day || undefined })}
+      />
+      <DateField
+        label="Fecha fin"
+        value={fin ?? ''}
+        error={errors.fin ?? (isReversed(inicio, fin) && 'La fecha de fin es anterior a la de inicio.')}
+        onChange={(day) => onChange({ fin: day || undefined })}
+      />
+      {(inicio ?? fin) !== undefined && (
+        <Button variant="default" onClick={() => onChange({ inicio: undefined, fin: undefined })}>
+          Limpiar
+        </Button>
+      )}
+    </>
+  )
+}
