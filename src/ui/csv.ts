@@ -1,5 +1,5 @@
 import type { Column, Sort } from '#ui/data-table.tsx'
-import { compare } from '#ui/order.ts'
+import { inOrder } from '#ui/order.ts'
 
 /**
  * The rows of a table as a CSV file that Excel in Mexico opens as it is: UTF-8 with its mark, commas between the fields,
@@ -9,8 +9,7 @@ export async function csvOf<Item>(columns: Column<Item>[], rows: Item[], sort: S
   const { default: papa } = await import('papaparse')
   const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []))
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
-  const ordered = sortValue ? rows.toSorted((a, b) => compare(sortValue(a), sortValue(b))) : [...rows]
-  if (sortValue && sort?.descending) ordered.reverse()
+  const ordered = sortValue ? inOrder(rows, sortValue, sort?.descending) : rows
   const text = papa.unparse(
     { fields: written.map(({ header }) => header), data: ordered.map((row) => written.map(({ csv }) => csv(row))) },
     { escapeFormulae: true },

@@ -1,12 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Row,
-} from '@tanstack/react-table'
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import {
@@ -20,7 +12,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { compare } from '#ui/order.ts'
+import { inOrder } from '#ui/order.ts'
 import classes from './data-table.module.css'
 
 /** A column: what its cells show, and, where it can be sorted, the value that orders them. */
@@ -46,7 +38,7 @@ export type OpenRow<Item> = {
 /** By which column a table is sorted. */
 export type Sort = { column: string; descending: boolean }
 
-type Props<Item extends object> = {
+type Props<Item> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
@@ -65,8 +57,6 @@ type Props<Item extends object> = {
   cardsAt?: string
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
-
 /** Up to here all rows are on the page, so that the browser's own search finds them. */
 const virtualFrom = 100
 
@@ -74,7 +64,7 @@ const virtualFrom = 100
 const rowHeight = 45
 
 /** A table that sorts by its headers, draws only what is seen of a long list, and turns into cards on a phone. */
-export function DataTable<Item extends object>({
+export function DataTable<Item>({
   caption,
   columns,
   rows,
@@ -88,20 +78,13 @@ export function DataTable<Item extends object>({
   cardsAt = '(max-width: 40rem)',
 }: Props<Item>) {
   const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, sortValue }): ColumnDef<typeof features, Item> => ({
-        id,
-        accessorFn: (item: Item) => sortValue?.(item) ?? '',
-        enableSorting: sortValue !== undefined,
-        sortFn: (a, b, column) => compare(a.getValue(column), b.getValue(column)),
-      })),
-    [columns],
+  const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
+  const isDescending = sort?.descending
+  const sorted = useMemo(
+    () => (sortValue ? inOrder(rows, sortValue, isDescending) : rows),
+    [rows, sortValue, isDescending],
   )
-  const sorting = useMemo(() => (sort ? [{ id: sort.column, desc: sort.descending }] : []), [sort])
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId, state: { sorting } })
-  const sorted = table.getRowModel().rows
-  const shown = useMemo(() => (keep ? sorted.filter(({ original }) => keep(original)) : sorted), [sorted, keep])
+  const shown = useMemo(() => (keep ? sorted.filter(keep) : sorted), [sorted, keep])
   const focus = useKeptFocus()
 
   return (
@@ -132,7 +115,7 @@ export function DataTable<Item extends object>({
           </tr>
         </tbody>
       ) : (
-        <Body rows={shown} columns={columns} open={open} />
+        <Body rows={shown} rowId={rowId} columns={columns} open={open} />
       )}
     </table>
   )
@@ -241,31 +224,39 @@ function useKeptFocus() {
   return table
 }
 
-type BodyProps<Item extends object> = {
-  rows: Row<typeof features, Item>[]
+type BodyProps<Item> = {
+  rows: Item[]
+  rowId: (item: Item) => string
   columns: Column<Item>[]
   open: OpenRow<Item> | null
 }
 
 /** The rows of a table; of a long list those that are seen, and the open one, with what keeps their places. */
-function Body<Item extends object>({ rows, columns, open }: BodyProps<Item>) {
+function Body<Item>({ rows, rowId, columns, open }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const isLong = rows.length > virtualFrom
   const top = useTop(body, isLong)
   const openId = open?.id
   const openIndex = useMemo(
-    () => (isLong && openId !== undefined ? rows.findIndex(({ id }) => id === openId) : -1),
-    [rows, isLong, openId],
+    () => (isLong && openId !== undefined ? rows.findIndex((item) => rowId(item) === openId) : -1),
+    [rows, rowId, isLong, openId],
   )
   const virtualizer = useWindowVirtualizer({
     enabled: isLong,
     count: rows.length,
     estimateSize: () => rowHeight,
+    // The browser tells how high a row is once it has laid it out; asking as it is drawn would lay all of them out twice.
     // Rows that are hidden have no height; taken at their word, all of a long list would fit on the page at once.
-    measureElement: (...row) => measureElement(...row) || rowHeight,
-    overscan: 12,
+    measureElement: (row, laidOut, list) => {
+      if (laidOut) return measureElement(row, laidOut, list) || rowHeight
+      return list.measurementsCache[list.indexFromElement(row)]?.size ?? rowHeight
+    },
+    overscan: 4,
     scrollMargin: top,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => {
+      const item = rows[index]
+      return item ? rowId(item) : index
+    },
     rangeExtractor: useCallback(
       (range: Range) => {
         const seen = defaultRangeExtractor(range)
@@ -274,22 +265,25 @@ function Body<Item extends object>({ rows, columns, open }: BodyProps<Item>) {
       [openIndex],
     ),
   })
-  const draw = (row: Row<typeof features, Item>, index?: number) => (
-    <BodyRow
-      key={row.id}
-      id={row.id}
-      item={row.original}
-      columns={columns}
-      open={row.id === openId ? (open ?? undefined) : undefined}
-      index={index}
-      measure={index === undefined ? undefined : virtualizer.measureElement}
-    />
-  )
+  const draw = (item: Item, index?: number) => {
+    const id = rowId(item)
+    return (
+      <BodyRow
+        key={id}
+        id={id}
+        item={item}
+        columns={columns}
+        open={id === openId ? (open ?? undefined) : undefined}
+        index={index}
+        measure={index === undefined ? undefined : virtualizer.measureElement}
+      />
+    )
+  }
   // One body for lists of any length: a row that is open stays what it is while others are filtered away.
   if (!isLong)
     return (
       <tbody role="rowgroup" ref={body}>
-        {rows.map((row) => draw(row))}
+        {rows.map((item) => draw(item))}
       </tbody>
     )
 
@@ -300,10 +294,10 @@ function Body<Item extends object>({ rows, columns, open }: BodyProps<Item>) {
   }
   let end = top
   for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
-    const row = rows[index]
-    if (!row) continue
+    const item = rows[index]
+    if (!item) continue
     keepPlace(start - end)
-    drawn.push(draw(row, index))
+    drawn.push(draw(item, index))
     end = next
   }
   // A list that has just become long knows nothing of what is seen yet; the row that is open is there all the same.

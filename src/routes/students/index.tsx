@@ -67,8 +67,12 @@ function StudentList() {
     [buscar, estado, nivel],
   )
   const openId = open?.id
-  const keep = useCallback((student: Student) => student.id === openId || isWithin(student), [openId, isWithin])
-  const count = useMemo(() => all.reduce((sum, student) => sum + Number(keep(student)), 0), [all, keep])
+  // Both the count and the table need to know: each student is looked at once a keystroke.
+  const shown = useMemo(
+    () => new Set(all.filter((student) => student.id === openId || isWithin(student))),
+    [all, openId, isWithin],
+  )
+  const keep = useCallback((student: Student) => shown.has(student), [shown])
   const sort = useMemo(() => sortOf(orden), [orden])
 
   const columns = useMemo(() => columnsFor({ onEdit: edit, onRemove: remove }), [edit, remove])
@@ -105,7 +109,7 @@ function StudentList() {
           <>
             <div className={classes.above}>
               <p className={classes.count} aria-live="polite">
-                {countOf(count, all.length)}
+                {countOf(shown.size, all.length)}
               </p>
               <DownloadCsv name="Estudiantes" columns={columns} rows={all} keep={keep} sort={sort} />
             </div>
