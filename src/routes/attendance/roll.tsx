@@ -120,7 +120,7 @@ const List = ({ call, who, people, empty }: ListProps) =>
   people.length === 0 ? (
     <p className={classes.empty}>{empty}</p>
   ) : (
-    <div className={classes.people}>
+    <div className={classes.people} style={{ '--half': Math.ceil(people.length / 2) }}>
       {people.map(({ id, name }) => (
         <PersonMarks key={id} call={call} who={who} id={id} name={name} />
       ))}

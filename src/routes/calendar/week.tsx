@@ -61,8 +61,9 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
       </header>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       <ol ref={list} className={classes.week}>
-        {days.map((each) => (
-          <li key={each.day} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
+        {days.map((each, weekday) => (
+          // A column is its weekday: what recurs every week stays in it as it is.
+          <li key={weekday} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
             <DayHeading day={each.day} />
             {isPending ? (
               <Skeleton height={44} />
@@ -109,7 +110,7 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
-function WeekEvent({ event, onOpen }: { event: CalendarEvent; onOpen: OpenEvent }) {
+const WeekEvent = memo(function WeekEvent({ event, onOpen }: { event: CalendarEvent; onOpen: OpenEvent }) {
   return (
     <li>
       <button type="button" className={classes.event} onClick={({ currentTarget }) => onOpen(event, currentTarget)}>
@@ -118,7 +119,7 @@ function WeekEvent({ event, onOpen }: { event: CalendarEvent; onOpen: OpenEvent 
       <span className={classes.teacher}>{event.teacher}</span>
     </li>
   )
-}
+})
 
 type StepProps = { does: string; onPress: () => void; children: ReactNode }
 
