@@ -1,0 +1,67 @@
+/** The app as it is published, before a server with as large an academy as it has to serve. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { preview } from 'vite'
+import { cachedLists } from '#mocks/cached-lists.ts'
+import { createDb } from '#mocks/db.ts'
+import { handlersFor } from '#mocks/handlers.ts'
+import { createPlainTable } from '#mocks/plain-table.ts'
+import type { Snapshot } from '#mocks/rows.ts'
+import { seedLargeAcademy } from '#mocks/seed-large.ts'
+import { newTable } from '#mocks/table.ts'
+import { localDay } from '#rules/dates.ts'
+import { serveHandlers } from '#support/http-backend.ts'
+
+const root = join(import.meta.dirname, '..')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+const outDir = '.cache/speed'
+
+/** The academies that are measured, by name. */
+export const academies = {
+  /** 10,000 students, 100,000 sales, 10,400 rolls */
+  chain: (chain: Snapshot) => chain,
+  /** 1,000 students, 150 classes a week, 4,000 rolls */
+  school: ({ students, events, attendance, ...rest }: Snapshot): Snapshot => ({
+    ...rest,
+    students: newTable(students.rows.filter((_, index) => index % 10 === 0)),
+    events: newTable(
+      [...events.rows, ...events.rows.slice(0, 50)].map((event, index) => ({ ...event, id: index + 1 })),
+    ),
+    attendance: newTable(attendance.rows.slice(-4_000)),
+  }),
+}
+
+/** Builds the app for {@link serve}. */
+export const build = () =>
+  promisify(execFile)(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: root,
+  })
+
+/** Serves the app, and an academy over HTTP as staff have it; `url` ends with a slash. */
+export async function serve(name: keyof typeof academies): Promise<{ url: string; close: () => Promise<void> }> {
+  const clock = () => new Date()
+  const chain = await seedLargeAcademy({ today: localDay(clock()) })
+  const db = await createDb(academies[name](chain), createPlainTable)
+  const backend = await serveHandlers([...cachedLists({ db, clock }), ...handlersFor({ db, clock })])
+  const server = await preview({
+    root,
+    build: { outDir },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      open: false,
+      proxy: { '/api': new URL(backend.url).origin },
+    },
+    logLevel: 'warn',
+  })
+  const [url] = server.resolvedUrls?.local ?? []
+  if (url === undefined) throw new Error('the app is served nowhere')
+  return {
+    url,
+    async close() {
+      await server.close()
+      await backend.close()
+    },
+  }
+}

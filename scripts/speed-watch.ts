@@ -1,0 +1,67 @@
+/** What a person waits for in a page, as the browser's own clocks say it. */
+import type { Page } from 'playwright-core'
+
+/** An input, in milliseconds from its event on: to the next picture, to the last change that it made, and the longest task. */
+export type Reaction = { response: number; settled: number; task: number }
+
+/** How long nothing changes until an input has had all its effects. */
+const quiet = 400
+
+type Watch = { from: number; response: number; changed: number; task: number; touched: number }
+
+declare global {
+  // Declarations merge only so.
+  var speedWatch: Watch
+}
+
+/** Put into each page before it loads. */
+function watchInputs(): void {
+  const watch: Watch = { from: 0, response: 0, changed: 0, task: 0, touched: 0 }
+  globalThis.speedWatch = watch
+  const start = ({ timeStamp, isTrusted }: Event) => {
+    if (isTrusted && watch.from === 0) watch.from = timeStamp
+  }
+  for (const type of ['keydown', 'pointerdown', 'input', 'change']) addEventListener(type, start, { capture: true })
+  // What TypeScript knows of an observer lacks the threshold; without it, nothing below 104 ms is told.
+  const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (watch.from !== 0 && startTime >= watch.from) watch.response = Math.max(watch.response, duration)
+  }).observe(events)
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (watch.from !== 0 && startTime + duration >= watch.from) watch.task = Math.max(watch.task, duration)
+  }).observe({ type: 'longtask' })
+  new MutationObserver(() => {
+    watch.touched = performance.now()
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        watch.changed = performance.now()
+      })
+      port1.start()
+      port2.postMessage(null)
+    })
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+
+/** Watches the pages that `page` will load. */
+export const watch = (page: Page): Promise<unknown> => page.addInitScript(watchInputs)
+
+/** How the page reacts to what `act` does in it, once nothing changes any more. */
+export async function reactionOf(page: Page, act: () => Promise<unknown>): Promise<Reaction> {
+  await page.evaluate(() => Object.assign(speedWatch, { from: 0, response: 0, changed: 0, task: 0 }))
+  await act()
+  return page.evaluate(async (time) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const look = () => {
+      const idle = performance.now() - Math.max(speedWatch.touched, speedWatch.from)
+      if (idle >= time) resolve()
+      else setTimeout(look, time - idle)
+    }
+    look()
+    await promise
+    const { from, response, changed, task } = speedWatch
+    return { response, settled: Math.max(0, changed - from), task }
+  }, quiet)
+}

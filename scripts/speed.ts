@@ -1,0 +1,175 @@
+/**
+ * `npm run speed`: how long people wait in a large academy, measured in a browser. Only figures to be read: what they are
+ * depends on the machine and on what else it does. Names of screens or academies measure only those.
+ */
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '#support/chromium.ts'
+import { academies, build, serve } from './speed-server.ts'
+import { reactionOf, watch, type Reaction } from './speed-watch.ts'
+
+type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
+
+/** What is measured of a screen, once it is open: each name is one line of the figures, however often it is done. */
+type Journey = {
+  path: string
+  ready: (page: Page) => Promise<unknown>
+  act: (page: Page, measure: Measure) => Promise<void>
+}
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).waitFor()
+
+/** Types into what has the focus, each key measured. */
+async function type(page: Page, measure: Measure, name: string, keys: string): Promise<void> {
+  for (const key of keys) await measure(name, () => page.keyboard.press(key === ' ' ? 'Space' : key))
+}
+
+/** The next choice of a native list, by the keyboard. */
+async function choose(page: Page, measure: Measure, label: string, key = 'ArrowDown'): Promise<void> {
+  await page.getByLabel(label, { exact: true }).and(page.locator('select')).focus()
+  for (let times = 0; times < 3; times += 1) await measure(label, () => page.keyboard.press(key))
+}
+
+async function sortBy(page: Page, measure: Measure, header: string): Promise<void> {
+  const button = page.getByRole('columnheader', { name: header }).getByRole('button')
+  for (let times = 0; times < 4; times += 1) await measure(`sort by ${header}`, () => button.click())
+}
+
+async function setRange(page: Page, measure: Measure, days: Record<string, string>): Promise<void> {
+  for (const [label, day] of Object.entries(days)) {
+    await page.getByLabel(label).focus()
+    await type(page, measure, `a digit of ${label}`, day)
+  }
+}
+
+const journeys: Record<string, Journey> = {
+  estudiantes: {
+    path: 'estudiantes',
+    ready: (page) => page.getByText(/ de 10*00 estudiantes/).waitFor(),
+    async act(page, measure) {
+      await page.getByLabel('Buscar', { exact: true }).click()
+      for (const word of ['x', 'maria', 'jose lu', '3355', 'rodriguez', 'zz']) {
+        await type(page, measure, 'a letter', word)
+        for (const _ of word) await measure('a letter deleted', () => page.keyboard.press('Backspace'))
+      }
+      await choose(page, measure, 'Estado')
+      await choose(page, measure, 'Nivel')
+      await sortBy(page, measure, 'Nombre')
+    },
+  },
+  calendario: {
+    path: 'calendario',
+    ready: (page) =>
+      page
+        .getByRole('button', { name: /^\d\d:\d\d / })
+        .first()
+        .waitFor(),
+    async act(page, measure) {
+      for (let times = 0; times < 4; times += 1)
+        await measure('next week', () => page.getByRole('button', { name: 'Semana siguiente' }).click())
+      await measure('list', () => page.getByText('Lista', { exact: true }).click())
+      await measure('week', () => page.getByRole('radiogroup').getByText('Semanal').click())
+    },
+  },
+  maestros: {
+    path: 'maestros',
+    ready: (page) => table(page, 'Maestros'),
+    act: (page, measure) => setRange(page, measure, { 'Fecha inicio': '01012026', 'Fecha fin': '31102026' }),
+  },
+  asistencia: {
+    path: 'asistencia',
+    ready: (page) => table(page, 'Historial de asistencia'),
+    async act(page, measure) {
+      await choose(page, measure, 'Subdisciplina')
+      await choose(page, measure, 'Nivel')
+      await measure('Limpiar', () => page.getByRole('button', { name: 'Limpiar' }).click())
+      await sortBy(page, measure, 'Maestro')
+      await measure('open a roll', () =>
+        page
+          .getByRole('button', { name: /abrir la lista/ })
+          .first()
+          .click(),
+      )
+      const mark = page.getByRole('radiogroup').first().getByRole('radio')
+      await mark.first().focus()
+      await type(page, measure, 'a mark', 'apapap')
+      await measure('save the roll', () => page.getByRole('button', { name: 'Guardar asistencia' }).click())
+    },
+  },
+  pagos: {
+    path: 'pagos',
+    ready: (page) => table(page, 'Pagos'),
+    async act(page, measure) {
+      await choose(page, measure, 'Mes', 'ArrowUp')
+      await measure('year', () => page.getByText('Anual', { exact: true }).click())
+    },
+  },
+  finanzas: {
+    path: 'finanzas',
+    ready: (page) => table(page, 'Ventas'),
+    async act(page, measure) {
+      await setRange(page, measure, { 'Fecha inicio': '01012026', 'Fecha fin': '31102026' })
+      await measure('Limpiar', () => page.getByRole('button', { name: 'Limpiar' }).click())
+    },
+  },
+}
+
+const measured = new Map<string, Reaction[]>()
+const wanted = process.argv.slice(2)
+const isWanted = (names: readonly string[], name: string) =>
+  wanted.includes(name) || !wanted.some((each) => names.includes(each))
+
+await build()
+const browser = await launchBrowser()
+try {
+  for (const academy of ['chain', 'school'] as const)
+    if (isWanted(Object.keys(academies), academy)) await measureIn(academy)
+} finally {
+  await browser.close()
+}
+
+async function measureIn(academy: keyof typeof academies): Promise<void> {
+  const server = await serve(academy)
+  for (const [screen, { path, ready, act }] of Object.entries(journeys)) {
+    if (!isWanted(Object.keys(journeys), screen)) continue
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+      viewport: { width: 1280, height: 800 },
+    })
+    const page = await context.newPage()
+    await watch(page)
+    await page.goto(path)
+    await page.getByLabel('Usuario').fill('admin')
+    await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await ready(page)
+    await page.waitForTimeout(2_000)
+    await act(page, async (name, input) => {
+      const key = `${academy}, ${screen}: ${name}`
+      measured.set(key, [...(measured.get(key) ?? []), await reactionOf(page, input)])
+    })
+    await context.close()
+  }
+  await server.close()
+}
+
+const of = (times: number[]) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0)
+  return `${at(0.5)} / ${at(0.95)} / ${at(1)}`
+}
+console.log('milliseconds: median / 95 % / worst; tasks below 50 are counted as 0')
+console.table(
+  Object.fromEntries(
+    [...measured].map(([name, reactions]) => [
+      name,
+      {
+        times: reactions.length,
+        'to the next picture': of(reactions.map(({ response }) => response)),
+        'to the last change': of(reactions.map(({ settled }) => settled)),
+        'longest task': of(reactions.map(({ task }) => task)),
+      },
+    ]),
+  ),
+)
