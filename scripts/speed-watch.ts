@@ -65,3 +65,30 @@ export async function reactionOf(page: Page, act: () => Promise<unknown>): Promi
     return { response, settled: Math.max(0, changed - from), task }
   }, quiet)
 }
+
+/** How long after the last byte of its lists a page shows `text`, in milliseconds, at so many Mbit/s, each time it is opened. */
+export async function delayOf(page: Page, text: string, { mbits, times }: { mbits: number; times: number }) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: mbits * 125_000,
+    uploadThroughput: mbits * 125_000,
+  })
+  const delays: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    await page.reload({ waitUntil: 'commit' })
+    delays.push(await page.evaluate(appearance, text))
+  }
+  return delays
+}
+
+/** Run in the page: resolves once `text` is in it. */
+async function appearance(text: string): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => (document.documentElement.textContent.includes(text) ? resolve() : requestAnimationFrame(look))
+  look()
+  await promise
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('.php'))
+  return performance.now() - Math.max(...calls.map((call) => call.startTime + call.duration))
+}

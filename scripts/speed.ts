@@ -5,15 +5,16 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#support/chromium.ts'
 import { academies, build, serve } from './speed-server.ts'
-import { reactionOf, watch, type Reaction } from './speed-watch.ts'
+import { delayOf, reactionOf, watch, type Reaction } from './speed-watch.ts'
 
 type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
+type Note = (name: string, delays: number[]) => void
 
 /** What is measured of a screen, once it is open: each name is one line of the figures, however often it is done. */
 type Journey = {
   path: string
   ready: (page: Page) => Promise<unknown>
-  act: (page: Page, measure: Measure) => Promise<void>
+  act: (page: Page, measure: Measure, note: Note) => Promise<void>
 }
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).waitFor()
@@ -42,6 +43,17 @@ async function setRange(page: Page, measure: Measure, days: Record<string, strin
 }
 
 const journeys: Record<string, Journey> = {
+  dashboard: {
+    path: 'dashboard',
+    ready: (page) => page.getByText('Estudiantes registrados').waitFor(),
+    async act(page, _, note) {
+      for (const mbits of [100, 500])
+        note(
+          `its figures after the last byte, at ${mbits} Mbit/s`,
+          await delayOf(page, 'Estudiantes registrados', { mbits, times: 4 }),
+        )
+    },
+  },
   estudiantes: {
     path: 'estudiantes',
     ready: (page) => page.getByText(/ de 10*00 estudiantes/).waitFor(),
@@ -114,6 +126,7 @@ const journeys: Record<string, Journey> = {
 }
 
 const measured = new Map<string, Reaction[]>()
+const noted = new Map<string, number[]>()
 const wanted = process.argv.slice(2)
 const isWanted = (names: readonly string[], name: string) =>
   wanted.includes(name) || !wanted.some((each) => names.includes(each))
@@ -145,10 +158,15 @@ async function measureIn(academy: keyof typeof academies): Promise<void> {
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await ready(page)
     await page.waitForTimeout(2_000)
-    await act(page, async (name, input) => {
-      const key = `${academy}, ${screen}: ${name}`
-      measured.set(key, [...(measured.get(key) ?? []), await reactionOf(page, input)])
-    })
+    const keyOf = (name: string) => `${academy}, ${screen}: ${name}`
+    await act(
+      page,
+      async (name, input) => {
+        const key = keyOf(name)
+        measured.set(key, [...(measured.get(key) ?? []), await reactionOf(page, input)])
+      },
+      (name, delays) => void noted.set(keyOf(name), delays),
+    )
     await context.close()
   }
   await server.close()
@@ -160,6 +178,7 @@ const of = (times: number[]) => {
   return `${at(0.5)} / ${at(0.95)} / ${at(1)}`
 }
 console.log('milliseconds: median / 95 % / worst; tasks below 50 are counted as 0')
+for (const [name, delays] of noted) console.log(`${name}: ${of(delays)}`)
 console.table(
   Object.fromEntries(
     [...measured].map(([name, reactions]) => [

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { report } from '#api/log.ts'
-import { longListIn, readGradually, type LongList } from '#api/long-list.ts'
+import { readArriving } from '#api/long-list.ts'
 import { Flag, readRows, Text } from '#api/reading.ts'
 
 let knownBase: string | undefined
@@ -67,10 +67,18 @@ export const request = <Called extends Endpoint>(endpoint: Called, given: Given<
 
 type Sent = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
 
+/** The text of a response, and its JSON; nothing where it is none. */
+type Heard = { text: string; json: unknown }
+
+const hear = async (response: Response): Promise<Heard> => {
+  const text = await response.text()
+  return { text, json: parsed(text) }
+}
+
 async function send(
   { name, method, texts, guest = false }: Endpoint,
   { signal, body, query }: Sent,
-  parse: (text: string) => unknown = parsed,
+  listen = hear,
 ): Promise<unknown> {
   const fail = (message: string, came: { answered: boolean; reached: boolean }, cause: unknown): never => {
     const failure = new CallFailure(message, came, cause)
@@ -79,7 +87,7 @@ async function send(
   }
 
   let response: Response
-  let text: string
+  let heard: Heard
   try {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     response = await fetch(`${base()}${name}.php${search}`, {
@@ -91,12 +99,12 @@ async function send(
         ? {}
         : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
-    text = await response.text()
+    heard = await listen(response)
   } catch (cause) {
     return fail(texts.unreachable ?? texts.refusal, { answered: false, reached: false }, cause)
   }
 
-  const answer = parse(text)
+  const { text, json: answer } = heard
   const said = Envelope.safeParse(answer)
   const envelope = said.success ? said.data : {}
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
@@ -150,21 +158,20 @@ export async function list<Row extends z.ZodMiniType>(
     throw new CallFailure(endpoint.texts.refusal, { answered: false, reached: true }, cause)
   }
 
-  let long: LongList | undefined
-  let parseWhole = (): unknown => undefined
-  const answer = await send(endpoint, { signal }, (text) => {
-    long = longListIn(text, [under, 'data'])
-    parseWhole = () => parsed(text)
-    return long ? long.rest : parseWhole()
-  })
-  if (long) {
-    const read = await readGradually(long, row, where, signal).catch((cause: unknown) =>
-      signal?.aborted ? fail(cause) : undefined,
+  let read: z.infer<Row>[] | undefined
+  const answer = await send(endpoint, { signal }, async (response) => {
+    if (!response.ok || !response.body) return hear(response)
+    const { text, list: long } = await readArriving(
+      response.body,
+      [under, 'data'],
+      (rows) => readRows(rows, row, where),
+      signal,
     )
-    if (read) return read
-  }
-  // What looked like a long list may be something else, which is for JSON.parse to say.
-  const rows = listIn(long ? parseWhole() : answer, under)
+    read = long?.rows
+    return { text, json: long ? long.rest : parsed(text) }
+  })
+  if (read) return read
+  const rows = listIn(answer, under)
   return rows ? readRows(rows, row, where) : fail('not a list')
 }
 

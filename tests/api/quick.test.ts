@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { list } from '#api/http.ts'
-import { longListIn, readGradually } from '#api/long-list.ts'
+import { readArriving } from '#api/long-list.ts'
 import { readerOf, unread } from '#api/quick.ts'
 import { Day, FlagMap, Id, Money, MoneyOrZero, OptionalText, orElse, orNull, Quantity } from '#api/reading.ts'
 import { rowsOf, Text, TextList, Time } from '#api/reading.ts'
@@ -95,6 +95,31 @@ describe('a long list', () => {
   const expected = sales.map((sale) => Sale.parse(sale))
   const json = JSON.stringify(sales)
 
+  const utf8 = new TextEncoder()
+  const slowBody = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const arrive = (text: string | null) =>
+      void (text === null ? writer.close() : writer.write(utf8.encode(text))).catch(() => undefined)
+    return { body: readable, arrive }
+  }
+
+  /** A text as it arrives, `length` bytes at a time. */
+  const arriving = (text: string, length = 65_536, taken: (rows: unknown[]) => void = () => {}) => {
+    const bytes = utf8.encode(text)
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let start = 0; start < bytes.length; start += length)
+          controller.enqueue(bytes.subarray(start, start + length))
+        controller.close()
+      },
+    })
+    return readArriving(body, ['sales', 'data'], (rows) => {
+      taken(rows)
+      return rows
+    })
+  }
+
   test.each([
     ['bare', json, true],
     ['wrapped', JSON.stringify({ success: true, message: 'x: [1], {"sales":[', sales }), true],
@@ -103,15 +128,37 @@ describe('a long list', () => {
     ['beside another list', JSON.stringify({ sales, errors: [] }), true],
     ['under another name first', JSON.stringify({ rows: [1, 2], sales }), false],
   ])('%s is read as a short one is', async (_, text, isLong) => {
-    expect(longListIn(text, ['sales', 'data']) !== undefined).toBe(isLong)
+    expect((await arriving(text)).list !== undefined).toBe(isLong)
     server.use(says('list_sales', text))
     expect(await read()).toEqual(expected)
   })
 
-  test('is given in pieces, whose rows are those of the whole', () => {
-    const pieces = [...(longListIn(JSON.stringify({ sales }), ['sales'])?.rows() ?? [])]
-    expect(pieces.length).toBeGreaterThan(5)
-    expect(pieces.flat()).toEqual(sales)
+  test('is given in pieces, wherever its text is cut on the way, and they are the whole', async () => {
+    const odd = sales.map((sale, index) => ({ ...sale, note: '"[\\á]},{'.repeat(index % 7) }))
+    const text = JSON.stringify({ sales: odd, more: 'á"]' })
+    for (const length of [13, 997, 65_536, text.length]) {
+      const pieces: unknown[][] = []
+      const { list: long, text: whole } = await arriving(text, length, (rows) => pieces.push(rows))
+      expect(pieces.length).toBeGreaterThan(5)
+      expect(pieces.flat()).toEqual(odd)
+      expect(long).toEqual({ rest: { sales: [], more: 'á"]' }, rows: odd })
+      expect(whole).toBe(text)
+    }
+  })
+
+  test('is read before the rest of it is there', async () => {
+    const { body, arrive } = slowBody()
+    let read = 0
+    const all = readArriving(body, ['sales'], (rows) => {
+      read += rows.length
+      return rows
+    })
+    const text = JSON.stringify({ sales })
+    arrive(text.slice(0, 500_000))
+    await expect.poll(() => read).toBeGreaterThan(1_000)
+    arrive(text.slice(500_000))
+    arrive(null)
+    expect((await all).list?.rows).toEqual(sales)
   })
 
   test('loses a bad row, which is reported once', async () => {
@@ -143,16 +190,21 @@ describe('a long list', () => {
     const leaving = new AbortController()
     let time = 0
     const now = vi.spyOn(performance, 'now').mockImplementation(() => (time += 100))
-    const given: number[] = []
-    const rows = function* () {
-      for (const piece of [1, 2, 3]) {
-        given.push(piece)
-        if (piece === 2) leaving.abort()
-        yield sales.slice(0, piece)
-      }
-    }
-    await expect(readGradually({ rest: [], rows }, Sale, 'a test', leaving.signal)).rejects.toThrow('aborted')
-    expect(given).toEqual([1, 2])
+    const { body, arrive } = slowBody()
+    arrive(JSON.stringify({ sales }))
+    let pieces = 0
+    const reading = readArriving(
+      body,
+      ['sales'],
+      (rows) => {
+        pieces += 1
+        if (pieces === 2) leaving.abort()
+        return rows
+      },
+      leaving.signal,
+    )
+    await expect(reading).rejects.toThrow('aborted')
+    expect(pieces).toBe(2)
     now.mockRestore()
   })
 })

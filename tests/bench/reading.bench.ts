@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { longListIn, readGradually } from '#api/long-list.ts'
+import { readArriving } from '#api/long-list.ts'
+import { readRows } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
 
 /** 20,000 sales as the in-browser backend answers them. */
@@ -26,8 +27,10 @@ const wire = JSON.stringify({
 })
 
 async function readAll() {
-  const long = longListIn(wire, [listSalesEndpoint.under])
-  return long ? readGradually(long, Sale, 'bench') : expect.unreachable()
+  const { list } = await readArriving(new Blob([wire]).stream(), [listSalesEndpoint.under], (rows) =>
+    readRows(rows, Sale, 'bench'),
+  )
+  return list?.rows ?? expect.unreachable()
 }
 
 test('reading 20,000 sales, beside parsing their JSON', { timeout: 60_000 }, async ({ bench }) => {
