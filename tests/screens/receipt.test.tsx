@@ -36,9 +36,10 @@ const paths = pathsOf(model).filter(
 describe('every path of the receipt that a person can take, through the whole app', () => {
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const browser = openWindows()
-    const clock = holdTimersOf(500)
     const { app, pos } = await openCounter()
     await pos.history.findByText(lastFolio)
+    // From here on: a router that takes long to open a screen has timers of 500 ms too.
+    const clock = holdTimersOf(500)
     let openings = 0
     const last = () => browser.opened.at(-1) ?? expect.unreachable('no window')
     /** What the path has in store: a window is blocked, and a timer or a printer fails, at once when it is asked. */
@@ -112,10 +113,10 @@ describe('every path of the receipt that a person can take, through the whole ap
 })
 
 /** Sells a class to a student, and gives the window of the receipt. */
-async function sell({ opened }: ReturnType<typeof openWindows>, buyer = student) {
-  const { pos } = await openCounter()
+async function sell({ opened }: ReturnType<typeof openWindows>, at?: Awaited<ReturnType<typeof openCounter>>) {
+  const { pos } = at ?? (await openCounter())
   await pos.add('Clase suelta')
-  await pos.pick(buyer)
+  await pos.pick(student)
   await pos.process()
   await waitFor(() => expect(opened).toHaveLength(1))
   return opened[0] ?? expect.unreachable('no window')
@@ -240,8 +241,9 @@ describe('what the receipt says', () => {
 
 describe('printing', () => {
   test('is asked for by itself once, 500 ms after the receipt is there, and once more by «Imprimir»', async () => {
+    const counter = await openCounter()
     const clock = holdTimersOf(500)
-    const shown = await sell(openWindows())
+    const shown = await sell(openWindows(), counter)
     await waitFor(() => expect(clock.waiting()).toBe(1))
     expect(shown.print).not.toHaveBeenCalled()
     await clock.pass()
@@ -253,11 +255,12 @@ describe('printing', () => {
   })
 
   test('waits for a logo, but for no more than 3 s', async () => {
+    const counter = await openCounter()
     const clock = holdTimersOf(500)
     const patience = holdTimersOf(3000)
     const browser = openWindows()
     browser.next.decode = () => new Promise(() => {})
-    const shown = await sell(browser)
+    const shown = await sell(browser, counter)
     await waitFor(() => expect(patience.waiting()).toBe(1))
     expect(clock.waiting()).toBe(0)
     await patience.pass()
@@ -266,10 +269,11 @@ describe('printing', () => {
   })
 
   test('goes on without a logo that is broken', async () => {
+    const counter = await openCounter()
     const clock = holdTimersOf(500)
     const browser = openWindows()
     browser.next.decode = () => Promise.reject(new Error('The source image cannot be decoded.'))
-    const shown = await sell(browser)
+    const shown = await sell(browser, counter)
     await waitFor(() => expect(clock.waiting()).toBe(1))
     await clock.pass()
     expect(shown.print).toHaveBeenCalledOnce()
@@ -277,8 +281,9 @@ describe('printing', () => {
   })
 
   test('is not asked for in a window that was closed meanwhile, and nobody is told anything', async () => {
+    const counter = await openCounter()
     const clock = holdTimersOf(500)
-    const shown = await sell(openWindows())
+    const shown = await sell(openWindows(), counter)
     await waitFor(() => expect(clock.waiting()).toBe(1))
     shown.close()
     await clock.pass()
