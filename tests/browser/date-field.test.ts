@@ -29,5 +29,12 @@ describe('a day that is typed with the keyboard', () => {
     await page.keyboard.press('Tab')
     await page.getByText('Completa la fecha.').waitFor()
     expect(new URL(page.url()).searchParams.get(key), 'half a day is none: it stays as it was').toBe('2026-10-10')
+
+    await page.locator(region).getByRole('button', { name: 'Limpiar' }).click()
+    await page.getByText('Completa la fecha.').waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).search).not.toContain(key)
+    expect(await field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput))).toBe(
+      'false',
+    )
   })
 })
