@@ -1,10 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { mexicanDate } from '#rules/dates.ts'
-import { formatMoney, pesosOf } from '#rules/money.ts'
-import { saleFolio } from '#rules/receipt.ts'
-import { folioOf, momentOf } from '#rules/sale.ts'
+import { saleColumns } from '#routes/-sale-columns.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
@@ -55,33 +52,6 @@ export function SalesTable({ sales, keep, students, isPending, hasFailed, onRetr
 }
 
 function columnsFor(students: Student[]): Column<Sale>[] {
-  const names = new Map(students.map(({ id, name }) => [id, name]))
-  const nameOf = ({ studentId }: Sale) => names.get(studentId) ?? '—'
-  return [
-    {
-      id: 'folio',
-      header: 'Folio',
-      cell: ({ id }) => saleFolio(id),
-      sortValue: ({ id }) => folioOf(id),
-      csv: ({ id }) => saleFolio(id),
-      isShort: true,
-    },
-    {
-      id: 'fecha',
-      header: 'Fecha',
-      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
-      sortValue: momentOf,
-      csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
-      isShort: true,
-    },
-    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf, csv: nameOf },
-    {
-      id: 'total',
-      header: 'Total',
-      cell: ({ total }) => formatMoney(total),
-      sortValue: ({ total }) => total,
-      csv: ({ total }) => pesosOf(total),
-      align: 'end',
-    },
-  ]
+  const { folio, day, student, total } = saleColumns(students)
+  return [folio, day, student, total]
 }

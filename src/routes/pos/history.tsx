@@ -2,10 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { isoDateOf, mexicanDate } from '#rules/dates.ts'
-import { formatMoney, pesosOf } from '#rules/money.ts'
+import { saleColumns } from '#routes/-sale-columns.ts'
+import { isoDateOf } from '#rules/dates.ts'
+import { formatMoney } from '#rules/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
-import { folioOf, grandTotal, momentOf, isSaleWithin } from '#rules/sale.ts'
+import { grandTotal, isSaleWithin } from '#rules/sale.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { DateRangeFields } from '#ui/date-range.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
@@ -86,44 +87,18 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
 }
 
 function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<Sale>[] {
-  const names = new Map(students.map(({ id, name }) => [id, name]))
-  const nameOf = (sale: Sale) => names.get(sale.studentId) ?? '—'
-  return [
-    {
-      id: 'folio',
-      header: 'Folio',
-      cell: (sale) => (
-        <LinkButton
-          aria-label={`Comprobante ${saleFolio(sale.id)}`}
-          title="Abrir el comprobante"
-          onClick={() => onReceipt(sale, nameOf(sale))}
-        >
-          {saleFolio(sale.id)}
-        </LinkButton>
-      ),
-      sortValue: ({ id }) => folioOf(id),
-      csv: ({ id }) => saleFolio(id),
-      isShort: true,
-    },
-    {
-      id: 'fecha',
-      header: 'Fecha',
-      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
-      sortValue: momentOf,
-      csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
-      isShort: true,
-    },
-    { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf, csv: nameOf },
-    { id: 'productos', header: 'Productos', cell: productsOf, csv: productsOf },
-    {
-      id: 'total',
-      header: 'Total',
-      cell: ({ total }) => formatMoney(total),
-      sortValue: ({ total }) => total,
-      csv: ({ total }) => pesosOf(total),
-      align: 'end',
-    },
-  ]
+  const { nameOf, folio, day, student, total } = saleColumns(students)
+  const receipt = (sale: Sale) => (
+    <LinkButton
+      aria-label={`Comprobante ${saleFolio(sale.id)}`}
+      title="Abrir el comprobante"
+      onClick={() => onReceipt(sale, nameOf(sale))}
+    >
+      {saleFolio(sale.id)}
+    </LinkButton>
+  )
+  const products = { id: 'productos', header: 'Productos', cell: productsOf, csv: productsOf }
+  return [{ ...folio, cell: receipt }, day, student, products, total]
 }
 
 const productsOf = ({ products }: Sale): string => products.map(described).join(', ')

@@ -1,0 +1,41 @@
+import type { Sale } from '#api/sales.ts'
+import type { Student } from '#api/students.ts'
+import { mexicanDate } from '#rules/dates.ts'
+import { formatMoney, pesosOf } from '#rules/money.ts'
+import { saleFolio } from '#rules/receipt.ts'
+import { folioOf, momentOf } from '#rules/sale.ts'
+import type { Column } from '#ui/data-table.tsx'
+
+/** What every history of sales shows of each: its folio, day, student and total; `nameOf` gives the student's name. */
+export function saleColumns(students: readonly Student[]) {
+  const names = new Map(students.map(({ id, name }) => [id, name]))
+  const nameOf = ({ studentId }: Sale) => names.get(studentId) ?? '—'
+  return {
+    nameOf,
+    folio: {
+      id: 'folio',
+      header: 'Folio',
+      cell: ({ id }) => saleFolio(id),
+      sortValue: ({ id }) => folioOf(id),
+      csv: ({ id }) => saleFolio(id),
+      isShort: true,
+    },
+    day: {
+      id: 'fecha',
+      header: 'Fecha',
+      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
+      sortValue: momentOf,
+      csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
+      isShort: true,
+    },
+    student: { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf, csv: nameOf },
+    total: {
+      id: 'total',
+      header: 'Total',
+      cell: ({ total }) => formatMoney(total),
+      sortValue: ({ total }) => total,
+      csv: ({ total }) => pesosOf(total),
+      align: 'end',
+    },
+  } satisfies Record<string, Column<Sale> | typeof nameOf>
+}
