@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 
 type Props = Pick<TextInputProps, 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'disabled'> & {
+  ref?: Ref<HTMLInputElement>
   className?: string | undefined
   /** `yyyy-mm-dd`, or empty */
   value: string

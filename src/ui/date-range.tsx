@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isReversed } from '#rules/dates.ts'
 import { DateField } from '#ui/date-field.tsx'
 import classes from './date-range.module.css'
@@ -21,9 +21,15 @@ export function DateRangeFields({ range: { inicio, fin }, onChange, errors = {} 
     setClearings(clearings + 1)
     onChange({ inicio: undefined, fin: undefined })
   }
+  // The button goes with what it took away, and would take the keyboard with it.
+  const start = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (clearings > 0) start.current?.focus()
+  }, [clearings])
   return (
     <Fragment key={clearings}>
       <DateField
+        ref={start}
         className={classes.field}
         label="Fecha inicio"
         value={inicio ?? ''}

@@ -32,6 +32,10 @@ describe('a day that is typed with the keyboard', () => {
 
     await page.locator(region).getByRole('button', { name: 'Limpiar' }).click()
     await page.getByText('Completa la fecha.').waitFor({ state: 'detached' })
+    if (label !== 'Fecha')
+      expect(await page.evaluate(() => document.activeElement?.closest('div')?.parentElement?.textContent)).toContain(
+        'Fecha inicio',
+      )
     await expect.poll(() => new URL(page.url()).search).not.toContain(key)
     expect(await field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput))).toBe(
       'false',

@@ -68,3 +68,22 @@ test('a logout ends the session for good, and the next login knows the academy',
   await page.reload()
   await page.getByLabel('Usuario').waitFor()
 })
+
+test('what the keyboard goes back to is below the bar and the headers of its table', async () => {
+  const page = await openPage('estudiantes')
+  await signIn(page)
+  await page.getByRole('table', { name: 'Listado de Estudiantes' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .nth(25)
+    .focus()
+  for (let back = 0; back < 40; back += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isOnTop = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      return document.activeElement?.contains(seen) === true
+    })
+    expect(isOnTop, `after ${back + 1} steps back`).toBe(true)
+  }
+})
