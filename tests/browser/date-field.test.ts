@@ -42,3 +42,10 @@ describe('a day that is typed with the keyboard', () => {
     )
   })
 })
+
+test.for(['finanzas', 'maestros', 'pos'])('a range fits a phone, its hint too (%s)', async (path) => {
+  const page = await openPage(`${path}?inicio=2026-10-10&fin=2026-01-01`, { viewport: { width: 360, height: 740 } })
+  await signIn(page)
+  await page.getByText('La fecha de fin es anterior a la de inicio.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
