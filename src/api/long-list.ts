@@ -10,6 +10,9 @@ const longFrom = 200_000
 /** How much is parsed at a time: a millisecond or two. */
 const pieceLength = 100_000
 
+/** A row of more than this is none: the answer is broken, and for `JSON.parse` to refuse as a whole. */
+const longestRow = 10 * pieceLength
+
 /** How long the page waits at a time while a list is read, in milliseconds: with what else it does, a frame. */
 const sliceTime = 12
 
@@ -99,6 +102,10 @@ function scanning(names: readonly string[]) {
         from = pieceLength
         return rows
       } catch {
+        if (between.index > longestRow) {
+          state = 'other'
+          return undefined
+        }
         from = between.index + step
       }
     }

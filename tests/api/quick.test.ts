@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { list } from '#api/http.ts'
 import { readArriving } from '#api/long-list.ts'
@@ -178,6 +178,15 @@ describe('a long list', () => {
     server.use(says('list_sales', text))
     await expect(read()).rejects.toMatchObject({ name: 'CallFailure', message: 'No se pudo cargar la lista.' })
     expect(reports.take()).toHaveLength(1)
+  })
+
+  test('that is broken at its beginning is not parsed again and again while it arrives', async () => {
+    const text = JSON.stringify({ sales: Array.from({ length: 4 }, () => sales).flat() }).replace('"id":3,', '"id":,')
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    expect((await arriving(text)).list).toBeUndefined()
+    const parsed = parse.mock.calls.reduce((sum, [json]) => sum + json.length, 0)
+    expect(parsed / text.length).toBeLessThan(40)
   })
 
   test('that says success:false is a refusal', async () => {
