@@ -42,6 +42,7 @@ function createAcademyRouter({ queries, session, inspect }: App, user: User) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultStructuralSharing: true,
     defaultPendingComponent: Splash,
     defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenError,

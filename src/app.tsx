@@ -47,7 +47,14 @@ const preloadAcademy = () =>
 export function createApp({ training, reload = () => location.reload(), inspect }: Options = {}): App {
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      // What failed is asked for once: whoever shows it has a way to ask again.
+      queries: {
+        retry: false,
+        retryOnMount: false,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
     },
   })
   const session = createActor(

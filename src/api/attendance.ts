@@ -27,6 +27,8 @@ export const attendanceQuery = () =>
   queryOptions({
     queryKey: ['attendance'],
     queryFn: ({ signal }) => list(listAttendanceEndpoint, signal),
+    // Every mark of a year's rolls would be compared after each one that is saved, and all screens count them anew anyway.
+    structuralSharing: false,
   })
 
 /** A roll to be saved: `date` as `yyyy-mm-dd`, `recordedAt` an ISO timestamp. */

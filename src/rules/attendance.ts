@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { IsoDate } from '#rules/dates.ts'
-import { folded } from '#rules/text.ts'
+import { folded, sameAs } from '#rules/text.ts'
 
 /** Which roll is looked at: of what day, class and teacher; a text is empty until it is chosen (spec 2, Attendance). */
 export type RollChoice = Pick<Roll, 'date' | 'subdiscipline' | 'level' | 'teacher'>
@@ -32,9 +32,6 @@ export const missingIn = (choice: RollChoice): Selector[] =>
 export const isSameRoll = (one: RollChoice, other: RollChoice): boolean =>
   selectors.every((selector) => one[selector] === other[selector])
 
-const isClass = (one: Pick<RollChoice, 'subdiscipline' | 'level'>, { subdiscipline, level }: RollChoice): boolean =>
-  folded(one.subdiscipline) === folded(subdiscipline) && folded(one.level) === folded(level)
-
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 const byName = (one: Person, other: Person): number => collator.compare(one.name, other.name)
@@ -46,17 +43,17 @@ const isNamed = (name: string) => (teacher: Person) => teacher.name === name
  * teach that class; each by name. Levels are typed by hand, so that accents and case do not keep anyone off it.
  */
 export function peopleOf(choice: RollChoice, students: readonly Student[], teachers: readonly Teacher[]): People {
-  const subdiscipline = folded(choice.subdiscipline)
-  const level = folded(choice.level)
+  const isSubdiscipline = sameAs(choice.subdiscipline)
+  const isLevel = sameAs(choice.level)
   const attending = students.filter(
-    (student) =>
-      student.status === 'Activo' &&
-      folded(student.level) === level &&
-      student.subdisciplines.some((own) => folded(own) === subdiscipline),
+    ({ status, level, subdisciplines }) =>
+      status === 'Activo' && isLevel(level) && subdisciplines.some((own) => isSubdiscipline(own)),
   )
   const chosen = teachers.filter(isNamed(choice.teacher))
   const others = teachers.filter(
-    (teacher) => teacher.name !== choice.teacher && teacher.subdisciplineSchedules.some((own) => isClass(own, choice)),
+    ({ name, subdisciplineSchedules }) =>
+      name !== choice.teacher &&
+      subdisciplineSchedules.some(({ subdiscipline, level }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   )
   return { students: called(attending), teachers: [...called(chosen), ...called(others)] }
 }

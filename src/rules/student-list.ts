@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
-import { folded } from '#rules/text.ts'
+import { folded, sameAs } from '#rules/text.ts'
 
 /** Whose rows of the student list are looked at: by default those who attend (spec 2, Student list). */
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
@@ -43,21 +43,10 @@ function searching(search: string): (student: Student) => boolean {
   }
 }
 
-/** Whether a level is the wanted one; the few levels of a list are folded once each. */
-function ofLevel(wanted: string): (level: string) => boolean {
-  const key = folded(wanted)
-  const known = new Map<string, boolean>()
-  return (level) => {
-    const answer = known.get(level) ?? folded(level) === key
-    known.set(level, answer)
-    return answer
-  }
-}
-
 /** Which students a filter leaves (spec 2, Student list): the search ignores accents and case, and so does the level. */
 export function studentsWithin({ search, status, level }: StudentFilter): (student: Student) => boolean {
   const isMeant = searching(search)
-  const isOfLevel = level === '' ? () => true : ofLevel(level)
+  const isOfLevel = level === '' ? () => true : sameAs(level)
   return (student) => (status === 'Todos' || student.status === status) && isOfLevel(student.level) && isMeant(student)
 }
 

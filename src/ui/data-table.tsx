@@ -1,9 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { TableBody } from '#ui/table-body.tsx'
 import { inOrder } from '#ui/order.ts'
 import classes from './data-table.module.css'
+
+/** Up to here all rows are on the page, so that the browser's own search finds them. */
+const longFrom = 100
 
 /** A column: what its cells show, and, where it can be sorted, the value that orders them. */
 export type Column<Item> = {
@@ -28,12 +31,16 @@ export type OpenRow<Item> = {
 /** By which column a table is sorted. */
 export type Sort = { column: string; descending: boolean }
 
+/** The id of most rows. */
+export const idOf = ({ id }: { id: string }): string => id
+
 type Props<Item> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
   /** which of the rows are shown; all without it. They are not sorted anew when only this changes. */
   keep?: ((item: Item) => boolean) | undefined
+  /** one function for all drawings: with another, the places of a long list are reckoned anew */
   rowId: (item: Item) => string
   sort: Sort | null
   onSort: (sort: Sort) => void
@@ -70,6 +77,7 @@ export function DataTable<Item>({
   )
   const shown = useMemo(() => (keep ? sorted.filter(keep) : sorted), [sorted, keep])
   const focus = useKeptFocus()
+  const sortBy = useCallbackRef(onSort)
 
   return (
     <table
@@ -86,7 +94,14 @@ export function DataTable<Item>({
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            <HeaderCell
+              key={column.id}
+              id={column.id}
+              header={column.header}
+              align={column.align}
+              direction={column.sortValue && directionOf(column.id, sort)}
+              onSort={sortBy}
+            />
           ))}
         </tr>
       </thead>
@@ -99,24 +114,37 @@ export function DataTable<Item>({
           </tr>
         </tbody>
       ) : (
-        <TableBody rows={shown} rowId={rowId} columns={columns} open={open} />
+        <TableBody rows={shown} rowId={rowId} columns={columns} open={open} isLong={rows.length > longFrom} />
       )}
     </table>
   )
 }
 
-type HeaderProps<Item> = { column: Column<Item>; sort: Sort | null; onSort: (sort: Sort) => void }
+type Direction = 'none' | 'ascending' | 'descending'
 
-function HeaderCell<Item>({ column: { id, header, sortValue, align }, sort, onSort }: HeaderProps<Item>) {
-  const isSorted = sort?.column === id
-  const direction = isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'
-  if (!sortValue)
+const directionOf = (column: string, sort: Sort | null): Direction =>
+  sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'
+
+const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }
+
+type HeaderProps = {
+  id: string
+  header: string
+  align: 'end' | undefined
+  /** nothing where the column cannot be sorted */
+  direction: Direction | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** A header, which stays as it is while the rows below it change. */
+const HeaderCell = memo(function HeaderCell({ id, header, align, direction, onSort }: HeaderProps) {
+  if (!direction)
     return (
       <th role="columnheader" scope="col" data-align={align}>
         {header}
       </th>
     )
-  const Icon = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[direction]
+  const Icon = icons[direction]
   return (
     <th role="columnheader" scope="col" data-align={align} aria-sort={direction}>
       <button
@@ -129,7 +157,7 @@ function HeaderCell<Item>({ column: { id, header, sortValue, align }, sort, onSo
       </button>
     </th>
   )
-}
+})
 
 /** Where a row leaves that had the focus, the table has it: it is not lost to the top of the page. */
 function useKeptFocus() {

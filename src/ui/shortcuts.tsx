@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Keyboard } from 'lucide-react'
+import { memo } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './shortcuts.module.css'
 
@@ -8,7 +9,7 @@ import classes from './shortcuts.module.css'
 export type Shortcut = { keys: string; does: string }
 
 /** The list of a screen's keys, opened by a button or by `?`. */
-export function Shortcuts({ list }: { list: readonly Shortcut[] }) {
+export const Shortcuts = memo(function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   useHotkeys([['shift+?', open]])
   return (
@@ -38,4 +39,4 @@ export function Shortcuts({ list }: { list: readonly Shortcut[] }) {
       </Dialog>
     </>
   )
-}
+})

@@ -1,10 +1,16 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { Column, OpenRow } from '#ui/data-table.tsx'
 import classes from './data-table.module.css'
-
-/** Up to here all rows are on the page, so that the browser's own search finds them. */
-const virtualFrom = 100
 
 /** How high a row is until it was measured, in pixels. */
 const rowHeight = 45
@@ -65,12 +71,13 @@ type BodyProps<Item> = {
   rowId: (item: Item) => string
   columns: Column<Item>[]
   open: OpenRow<Item> | null
+  /** whether only those that are seen are drawn */
+  isLong: boolean
 }
 
 /** The rows of a table; of a long list those that are seen, and the open one, with what keeps their places. */
-export function TableBody<Item>({ rows, rowId, columns, open }: BodyProps<Item>) {
+export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const isLong = rows.length > virtualFrom
   const top = useTop(body, isLong)
   const openId = open?.id
   const openIndex = useMemo(
@@ -89,10 +96,14 @@ export function TableBody<Item>({ rows, rowId, columns, open }: BodyProps<Item>)
     },
     overscan: 4,
     scrollMargin: top,
-    getItemKey: (index) => {
-      const item = rows[index]
-      return item ? rowId(item) : index
-    },
+    // What changes at every drawing would have all places of a long list reckoned anew.
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = rows[index]
+        return item ? rowId(item) : index
+      },
+      [rows, rowId],
+    ),
     rangeExtractor: useCallback(
       (range: Range) => {
         const seen = defaultRangeExtractor(range)
@@ -154,7 +165,8 @@ function useTop(element: RefObject<HTMLElement | null>, isNeeded: boolean): numb
     if (!isNeeded) return undefined
     const place = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
     place()
-    const observer = new ResizeObserver(place)
+    // What is drawn reaches beyond what is seen: whatever moved the table is shown first.
+    const observer = new ResizeObserver(() => startTransition(place))
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [element, isNeeded])

@@ -72,6 +72,8 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
+    // What a field offers is beside it, where a screen reader looks for it, and is there only while it is looked at.
+    Combobox: { defaultProps: { withinPortal: false, keepMounted: false } },
     Checkbox: { defaultProps: { size: 'md' } },
   },
 })

@@ -157,13 +157,16 @@ describe('a student whom the server does not delete', () => {
 
 describe('a list that cannot be loaded', () => {
   test.each(faults('list_students', '', ''))(
-    'after %s: the empty text, and it can be asked for again',
+    'after %s: asked for and logged once, the empty text, and it can be asked for again',
     async (_, fault) => {
       expectErrors(/list_students\.php/)
       server.use(fault)
+      const asked = requestsTo(server, 'list_students')
       const list = await openStudents(few)
       expect(screen.getByText(emptyText)).toBeVisible()
       expect(alerts()).toEqual([])
+      expect(asked).toHaveLength(1)
+      expect(console.error).toHaveBeenCalledOnce()
       server.resetHandlers()
       await list.user.click(screen.getByText('Reintentar'))
       await waitFor(() => expect(list.names()[0]).toBe(first))

@@ -95,7 +95,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
             columns={columns}
             rows={rolls}
             keep={isFiltered ? keep : undefined}
-            rowId={({ key }) => key}
+            rowId={keyOf}
             sort={sort}
             onSort={(next) => onSearch({ orden: sortText(next) })}
             empty={
@@ -137,6 +137,8 @@ const moment = new Intl.DateTimeFormat('es-MX', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+
+const keyOf = ({ key }: PastRoll): string => key
 
 function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
   return [

@@ -48,8 +48,6 @@ const shortcuts = [
 /** Who was there at a class, and who was at those before (spec 2, Attendance). */
 function Attendance() {
   const context = Route.useRouteContext()
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const lists = useLists()
   const { students, teachers } = lists
 
@@ -77,11 +75,6 @@ function Attendance() {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
   }
   const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
-  const changeSearch = useCallback(
-    (change: HistorySearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
   useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
 
   return (
@@ -114,7 +107,7 @@ function Attendance() {
           onSave={save}
         />
       </section>
-      <History search={search} onSearch={changeSearch} onOpen={open} />
+      <PastRolls onOpen={open} />
       <Confirm
         question={isAsking ? '¿Descartar los cambios?' : null}
         onAccept={() => call.send({ type: 'ACCEPT' })}
@@ -122,6 +115,18 @@ function Attendance() {
       />
     </Screen>
   )
+}
+
+/** The history, narrowed as the address says: what changes there leaves the roll as it is. */
+function PastRolls({ onOpen }: { onOpen: (choice: RollChoice) => void }) {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const changeSearch = useCallback(
+    (change: HistorySearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <History search={search} onSearch={changeSearch} onOpen={onOpen} />
 }
 
 /** Who may be on a roll, and what rolls are chosen by; `retry` asks again for what did not load. */

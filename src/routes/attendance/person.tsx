@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Check, X } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { Id } from '#api/reading.ts'
 import type { Marks } from '#rules/attendance.ts'
@@ -9,8 +8,8 @@ import classes from './person.module.css'
 type Props = { call: Call; who: keyof Marks; id: Id; name: string }
 
 const marks = [
-  { isPresent: true, label: 'Presente', Icon: Check },
-  { isPresent: false, label: 'Ausente', Icon: X },
+  { isPresent: true, label: 'Presente' },
+  { isPresent: false, label: 'Ausente' },
 ] as const
 
 /** Someone on the roll, present or absent; drawn again only when their own mark changes. */
@@ -30,7 +29,7 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name }: Pr
         {name}
       </span>
       <span className={classes.marks}>
-        {marks.map(({ isPresent, label, Icon }) => (
+        {marks.map(({ isPresent, label }) => (
           <label key={label} className={classes.mark} data-present={isPresent}>
             <input
               type="radio"
@@ -38,7 +37,6 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name }: Pr
               checked={mark === isPresent}
               onChange={() => call.send({ type: 'MARK', who, id, isPresent })}
             />
-            <Icon size={16} aria-hidden />
             {label}
           </label>
         ))}

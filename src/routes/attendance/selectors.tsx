@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useState, type Ref } from 'react'
+import { memo, useState, type Ref } from 'react'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { localDay, type IsoDate } from '#rules/dates.ts'
 import { folded } from '#rules/text.ts'
@@ -23,9 +23,10 @@ const hints: Record<Selector, string> = {
   teacher: 'Elige a quien da la clase.',
 }
 
-/** Of what day, class and teacher the roll is (spec 2, Attendance). */
-export function Selectors({ ref, call, options, onRetry }: Props) {
-  const { chosen, missing } = useSelector(call, ({ context }) => context)
+/** Of what day, class and teacher the roll is (spec 2, Attendance); not drawn again while it is called. */
+export const Selectors = memo(function Selectors({ ref, call, options, onRetry }: Props) {
+  const chosen = useSelector(call, ({ context }) => context.chosen)
+  const missing = useSelector(call, ({ context }) => context.missing)
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
   const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice })
   const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
@@ -71,7 +72,7 @@ export function Selectors({ ref, call, options, onRetry }: Props) {
       )}
     </div>
   )
-}
+})
 
 const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' })
 
@@ -95,6 +96,12 @@ type PickerProps = {
 /** One of some names, by the first letters. Nothing is chosen before Enter, so that looking through them changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
   const [search, setSearch] = useState(value)
+  const [before, setBefore] = useState(value)
+  // Mantine would follow the value too, by drawing all of it a second time.
+  if (value !== before) {
+    setBefore(value)
+    setSearch(value)
+  }
   return (
     <Select
       label={label}

@@ -1,9 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useImperativeHandle, useState, type Ref } from 'react'
+import { memo, useImperativeHandle, useMemo, useState, type Ref } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { disciplinesQuery } from '#api/disciplines.ts'
 import { periodicities, type CalendarEvent, type EventDraft } from '#api/events.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { teachersQuery } from '#api/teachers.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
 import { eventValues, type EventValues } from '#rules/event-form.ts'
 import { changedFields } from '#rules/form.ts'
@@ -11,24 +15,30 @@ import { periodicityLabels } from '#rules/recurrence.ts'
 import { ActionButton } from '#ui/action-button.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { GuidedForm } from '#ui/guided-form.tsx'
+import { compare } from '#ui/order.ts'
 import { ClashWarning } from './clash-warning.tsx'
 import classes from './event-form.module.css'
-
-/** What a field offers, from a list of the server. */
-export type Choice = { options: string[]; hasFailed: boolean; onRetry: () => void }
 
 type Props = {
   form: ActorRefFrom<ReturnType<typeof recordFormMachine<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>>>
   events: CalendarEvent[]
-  choices: Record<'subdiscipline' | 'level' | 'teacher', Choice>
   /** is given the way to ask whether anything was typed */
   ref: Ref<{ isDirty: () => boolean }>
 }
 
 const periodicityOptions = periodicities.map((value) => ({ value, label: periodicityLabels[value] }))
 
+const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name)
+const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
+  rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
+
 /** The form that adds an event or edits one (spec 4, Event form). */
-export function EventForm({ form, events, choices, ref }: Props) {
+export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
+  const choices = {
+    subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
+    level: useChoice(useQuery(levelsQuery()), namesOf),
+    teacher: useChoice(useQuery(teachersQuery()), namesOf),
+  }
   const { row, round, refusal } = useSelector(form, ({ context }) => context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const [typed, setTyped] = useState(() => eventValues(row))
@@ -82,6 +92,17 @@ export function EventForm({ form, events, choices, ref }: Props) {
       </div>
     </GuidedForm>
   )
+})
+
+/** What a field offers, from a list of the server. */
+type Choice = { options: string[]; hasFailed: boolean; onRetry: () => void }
+
+const none: never[] = []
+
+/** What a list of the server has a field offer, each once. */
+function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer: (rows: Row[]) => string[]): Choice {
+  const options = useMemo(() => [...new Set(offer(data ?? none))], [data, offer])
+  return { options, hasFailed: isError, onRetry: () => void refetch() }
 }
 
 type SelectProps = Choice & {

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
@@ -18,11 +18,10 @@ import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/choices.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { FormAndTable } from '#ui/form-and-table.tsx'
-import { compare } from '#ui/order.ts'
 import { Screen } from '#ui/screen.tsx'
 import classes from './calendar.module.css'
 import { EventDetail } from './detail.tsx'
-import { EventForm, type Choice } from './event-form.tsx'
+import { EventForm } from './event-form.tsx'
 import { EventList } from './list.tsx'
 import { nameOf, type OpenEvent } from './opening.ts'
 import { calendarSearch, type CalendarSearch } from './search.ts'
@@ -56,14 +55,11 @@ function Calendar() {
   const { queries } = context
   const { today } = Route.useLoaderData()
   const search = Route.useSearch()
+  // What was pressed shows that it was, before the other view is drawn.
+  const vista = useDeferredValue(search.vista)
   const navigate = Route.useNavigate()
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
-  const choices = {
-    subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
-    level: useChoice(useQuery(levelsQuery()), namesOf),
-    teacher: useChoice(useQuery(teachersQuery()), namesOf),
-  }
 
   const { form, removal, sheet } = useRecordForm<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>(context, {
     form: {
@@ -142,18 +138,11 @@ function Calendar() {
         title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
         openLabel="Agregar evento"
         sheet={sheet}
-        form={<EventForm key={round} ref={typed} form={form} events={all} choices={choices} />}
+        form={<EventForm key={round} ref={typed} form={form} events={all} />}
       >
         <div ref={view} className={classes.view} tabIndex={-1}>
-          {search.vista === 'lista' ? (
-            <EventList
-              events={events}
-              search={search}
-              onSearch={changeSearch}
-              onOpen={open}
-              onEdit={edit}
-              onRemove={remove}
-            />
+          {vista === 'lista' ? (
+            <EventList search={search} onSearch={changeSearch} onOpen={open} onEdit={edit} onRemove={remove} />
           ) : (
             <>
               {events.isError && (
@@ -187,14 +176,4 @@ function Calendar() {
       <DiscardQuestion form={form} />
     </Screen>
   )
-}
-
-const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name)
-const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
-  rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
-
-/** What a list of the server has a field offer, each once. */
-function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer: (rows: Row[]) => string[]): Choice {
-  const options = useMemo(() => [...new Set(offer(data ?? none))], [data, offer])
-  return { options, hasFailed: isError, onRetry: () => void refetch() }
 }

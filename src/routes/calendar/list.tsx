@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
-import type { CalendarEvent } from '#api/events.ts'
+import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { mexicanDate } from '#rules/dates.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
-import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DataTable, idOf, type Column } from '#ui/data-table.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
@@ -16,7 +16,6 @@ import { nameOf, type OpenEvent } from './opening.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 type Props = {
-  events: UseQueryResult<CalendarEvent[]>
   search: CalendarSearch
   onSearch: (change: CalendarSearch) => void
   onOpen: OpenEvent
@@ -27,7 +26,8 @@ type Props = {
 const none: CalendarEvent[] = []
 
 /** The events, or those of one day: an event is on every day on which it comes back (spec 2, Calendar). */
-export const EventList = memo(function EventList({ events, search, onSearch, onOpen, onEdit, onRemove }: Props) {
+export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {
+  const events = useQuery(eventsQuery())
   const { fecha, orden } = search
   const columns = useMemo(() => columnsFor({ onOpen, onEdit, onRemove }), [onOpen, onEdit, onRemove])
   const keep = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
@@ -52,7 +52,7 @@ export const EventList = memo(function EventList({ events, search, onSearch, onO
           columns={columns}
           rows={events.data ?? none}
           keep={keep}
-          rowId={({ id }) => id}
+          rowId={idOf}
           sort={sort}
           onSort={(sort) => onSearch({ orden: sortText(sort) })}
           empty={<EmptyList empty="No hay eventos." hasFailed={events.isError} onRetry={() => void events.refetch()} />}

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
-import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DataTable, idOf, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { sortOf, sortText } from '#ui/sort.ts'
@@ -41,7 +41,7 @@ export function SalesTable({ sales, keep, students, isPending, hasFailed, onRetr
           columns={columns}
           rows={sales}
           keep={keep}
-          rowId={({ id: folio }) => folio}
+          rowId={idOf}
           sort={sorting}
           onSort={(next) => onSort(sortText(next))}
           empty={<EmptyList empty="No hay ventas en este rango." hasFailed={hasFailed} onRetry={onRetry} />}

@@ -6,7 +6,7 @@ import type { Id } from '#api/reading.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { mexicanDate, type IsoDate } from '#rules/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#rules/money.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { DataTable, idOf, type Column, type Sort } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import type { Reports } from './reports.ts'
@@ -129,7 +129,7 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
           caption="Reportes guardados"
           columns={columns}
           rows={reports.data ?? none}
-          rowId={({ id: one }) => one}
+          rowId={idOf}
           sort={sort}
           onSort={setSort}
           empty={

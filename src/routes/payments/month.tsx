@@ -54,7 +54,7 @@ export function MonthView({ accounts, isChosen, year, month, status, order = 'es
           columns={columns}
           rows={rows}
           keep={status && kept[status]}
-          rowId={({ account }) => account.id}
+          rowId={accountOf}
           sort={sort}
           onSort={(next) => onSearch({ orden: sortText(next) })}
           empty={empty}
@@ -64,6 +64,8 @@ export function MonthView({ accounts, isChosen, year, month, status, order = 'es
     </>
   )
 }
+
+const accountOf = ({ account }: MonthRow): string => account.id
 
 function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
   return [

@@ -7,7 +7,7 @@ import { isoDateOf } from '#rules/dates.ts'
 import { formatMoney } from '#rules/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { grandTotal, isSaleWithin } from '#rules/sale.ts'
-import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DataTable, idOf, type Column } from '#ui/data-table.tsx'
 import { DateRangeFields } from '#ui/date-range.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
@@ -70,7 +70,7 @@ export function History({ sales, students, search: { inicio, fin, orden = '-fech
           columns={columns}
           rows={all}
           keep={keep}
-          rowId={(sale) => sale.id}
+          rowId={idOf}
           sort={sort}
           onSort={(next) => onSearch({ orden: sortText(next) })}
           empty={

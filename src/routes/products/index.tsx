@@ -82,7 +82,7 @@ function Products() {
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
         openLabel="Agregar producto"
         sheet={sheet}
-        form={<ProductForm key={round} ref={typed} form={form} categories={categories} />}
+        form={<ProductForm key={round} ref={typed} form={form} />}
       >
         <Listing
           products={products}

@@ -4,7 +4,7 @@ import type { Product } from '#api/products.ts'
 import { searchProducts } from '#rules/catalogue.ts'
 import { formatMoney, pesosOf } from '#rules/money.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
-import { DataTable, type Column } from '#ui/data-table.tsx'
+import { DataTable, idOf, type Column } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
@@ -76,7 +76,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
           columns={columns}
           rows={rows}
           keep={keep}
-          rowId={({ id }) => id}
+          rowId={idOf}
           sort={sort}
           onSort={(next) => onSearch({ orden: sortText(next) })}
           isDense

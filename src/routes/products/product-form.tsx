@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useImperativeHandle, type Ref } from 'react'
+import { memo, useImperativeHandle, type Ref } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Category } from '#api/categories.ts'
+import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
 import { changedFields } from '#rules/form.ts'
@@ -23,7 +23,6 @@ export type ProductFormHandle = {
 type Props = {
   ref: Ref<ProductFormHandle>
   form: ActorRefFrom<ReturnType<typeof recordFormMachine<Product, ProductValues, ProductDraft>>>
-  categories: UseQueryResult<Category[]>
 }
 
 const none: Category[] = []
@@ -31,7 +30,8 @@ const none: Category[] = []
 const typeOptions = productTypes.map((type) => ({ value: type, label: productTypeLabels[type] }))
 
 /** A product being made or edited (spec 2 and 5, Product); lists are typed with commas, those of the product's type only. */
-export function ProductForm({ ref, form, categories }: Props) {
+export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
+  const categories = useQuery(categoriesQuery())
   const { row, round, refusal } = useSelector(form, ({ context }) => context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const known = categories.data ?? none
@@ -140,4 +140,4 @@ export function ProductForm({ ref, form, categories }: Props) {
       </div>
     </GuidedForm>
   )
-}
+})

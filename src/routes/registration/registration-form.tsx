@@ -101,8 +101,6 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
           label="Nivel"
           data={suggestions}
           limit={20}
-          // Elsewhere the suggestions would be outside the landmarks of the page.
-          comboboxProps={{ withinPortal: false }}
           filter={({ options, search, limit }) =>
             options
               .filter((option) => 'value' in option && folded(option.value).includes(folded(search)))

@@ -16,7 +16,7 @@ function AcademyShell() {
   const { user, session, inspect } = context
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
   const [snapshot, send] = useMachine(menus, inspect ? { inspect } : {})
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: (location) => location.pathname })
   useFocusOnNavigation(pathname)
 
   /** The menu closes over the entry that was chosen; the keyboard goes to the screen, were it the same one. */

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { memo } from 'react'
 import { statusFilters } from '#rules/student-list.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import type { StudentSearch } from './search.ts'
@@ -23,21 +24,32 @@ export function Filters({ search: { buscar = '', estado = 'Activo', nivel = '' }
         value={buscar}
         onChange={(text) => onSearch({ buscar: text || undefined })}
       />
+      <Choices status={estado} level={nivel} levels={levels} onSearch={onSearch} />
+    </div>
+  )
+}
+
+type ChoicesProps = Pick<Props, 'levels' | 'onSearch'> & { status: string; level: string }
+
+/** What is chosen from lists, which stays as it is while the search is typed. */
+const Choices = memo(function Choices({ status, level, levels, onSearch }: ChoicesProps) {
+  return (
+    <>
       <NativeSelect
         label="Estado"
         data={[...statusFilters]}
-        value={estado}
+        value={status}
         onChange={({ currentTarget: { value } }) =>
-          onSearch({ estado: statusFilters.find((status) => status === value && status !== 'Activo') })
+          onSearch({ estado: statusFilters.find((known) => known === value && known !== 'Activo') })
         }
       />
       <NativeSelect
         label="Nivel"
         // A level of the address that no student has any more is still what the list is narrowed to.
-        data={[any, ...new Set([...levels, ...(nivel ? [nivel] : [])])]}
-        value={nivel}
+        data={[any, ...new Set([...levels, ...(level ? [level] : [])])]}
+        value={level}
         onChange={({ currentTarget: { value } }) => onSearch({ nivel: value || undefined })}
       />
-    </div>
+    </>
   )
-}
+})

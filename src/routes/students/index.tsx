@@ -9,7 +9,7 @@ import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable, idOf } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { Screen } from '#ui/screen.tsx'
@@ -92,8 +92,11 @@ function StudentList() {
 
   useFocusAfterEditing(openId)
 
-  const changeSearch = (change: StudentSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+  const changeSearch = useCallback(
+    (change: StudentSearch) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
 
   return (
     <Screen
@@ -139,8 +142,6 @@ function StudentList() {
     </Screen>
   )
 }
-
-const idOf = ({ id }: Student) => id
 
 const countOf = (count: number, all: number): string => `${count} de ${all} ${all === 1 ? 'estudiante' : 'estudiantes'}`
 

@@ -95,7 +95,6 @@ function Teachers() {
             ref={changes}
             form={form}
             inspect={context.inspect}
-            disciplines={products}
             catalogue={disciplines}
             levels={offeredLevels}
           />

@@ -96,7 +96,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
           caption="Maestros"
           columns={columns}
           rows={paid}
-          rowId={({ teacher }) => teacher.id}
+          rowId={teacherOf}
           sort={sort}
           onSort={(next) => onSearch({ orden: sortText(next) })}
           empty={
@@ -111,6 +111,8 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
     </>
   )
 }
+
+const teacherOf = ({ teacher }: Paid): string => teacher.id
 
 const columnsFor = (
   disciplines: Discipline[] | undefined,

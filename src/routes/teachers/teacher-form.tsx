@@ -1,10 +1,10 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useImperativeHandle, useRef, type Ref } from 'react'
+import { memo, useImperativeHandle, useRef, type Ref } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
-import type { Product } from '#api/products.ts'
+import { productsQuery } from '#api/products.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
@@ -35,28 +35,20 @@ export type Changes = { hasAny: () => boolean }
 type Props = {
   ref: Ref<Changes>
   form: Form
-  /** the products as they load; `catalogue` are the disciplines among them */
-  disciplines: UseQueryResult<Product[]>
+  /** the disciplines that there are to teach */
   catalogue: Discipline[]
   /** the levels that are known; nothing while they load */
   levels: string[] | undefined
 } & Pick<AcademyContext, 'inspect'>
 
 /** The form of a teacher: who they are, what they teach, when, and for how much (spec 2, Teachers). */
-export function TeacherForm(props: Props) {
+export const TeacherForm = memo(function TeacherForm(props: Props) {
   const round = useSelector(props.form, ({ context }) => context.round)
   return <Fields key={round} {...props} startsFocused={round > 0} />
-}
+})
 
-function Fields({
-  ref,
-  form,
-  disciplines,
-  catalogue,
-  levels,
-  inspect,
-  startsFocused,
-}: Props & { startsFocused: boolean }) {
+function Fields({ ref, form, catalogue, levels, inspect, startsFocused }: Props & { startsFocused: boolean }) {
+  const products = useQuery(productsQuery())
   const { row, refusal } = useSelector(form, (state) => state.context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const hints = refusal?.hints ?? {}
@@ -87,7 +79,7 @@ function Fields({
     ...catalogue.map(({ id, name }) => ({ value: id, label: name })),
     ...gone.map((id) => ({
       value: id,
-      label: `${disciplineName(id, catalogue)}${disciplines.isSuccess ? ' (ya no se ofrece)' : ''}`,
+      label: `${disciplineName(id, catalogue)}${products.isSuccess ? ' (ya no se ofrece)' : ''}`,
     })),
   ]
 
@@ -108,13 +100,13 @@ function Fields({
           onChange={(next) => builder.send({ type: 'CHOOSE', disciplines: next, catalogue })}
           error={hints['disciplines']}
         />
-        {disciplines.isPending && <Skeleton height={132} />}
-        {!disciplines.isPending && catalogue.length === 0 && (
+        {products.isPending && <Skeleton height={132} />}
+        {!products.isPending && catalogue.length === 0 && (
           <p className={classes.none}>
             <EmptyList
               empty="No hay disciplinas registradas."
-              hasFailed={disciplines.isError}
-              onRetry={() => void disciplines.refetch()}
+              hasFailed={products.isError}
+              onRetry={() => void products.refetch()}
             />
           </p>
         )}

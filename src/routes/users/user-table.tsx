@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
 import { isoDateOf, mexicanDate } from '#rules/dates.ts'
 import { grantedPages, pageKeys, pageTitles } from '#rules/permissions.ts'
-import { DataTable, type Column, type Sort } from '#ui/data-table.tsx'
+import { DataTable, idOf, type Column, type Sort } from '#ui/data-table.tsx'
 import { EmptyList } from '#ui/empty-list.tsx'
 import { LoadingRows } from '#ui/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/row-action.tsx'
@@ -37,7 +37,7 @@ export function UserTable({ users, search: { orden = 'usuario' }, onSearch, onEd
       caption="Usuarios"
       columns={columns}
       rows={users.data ?? none}
-      rowId={({ id }) => id}
+      rowId={idOf}
       sort={sort}
       onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
       empty={
