@@ -5,7 +5,10 @@ import { TableBody } from '#ui/table-body.tsx'
 import { inOrder } from '#ui/order.ts'
 import classes from './data-table.module.css'
 
-/** Up to here all rows are on the page, so that the browser's own search finds them. */
+/**
+ * Up to here all rows are on the page, so that the browser's own search finds them. The whole list counts, not what is
+ * kept of it: else a letter typed into a search could draw a hundred rows.
+ */
 const longFrom = 100
 
 /** A column: what its cells show, and, where it can be sorted, the value that orders them. */

@@ -41,6 +41,9 @@ const gray: MantineColorsTuple = [
   '#1b2221',
 ]
 
+/** What a field offers scrolls by itself: what scrolls within it would be out of the keyboard's reach. */
+const offered = { styles: { options: { maxHeight: '14rem', overflowY: 'auto' } } } as const
+
 /** Colours, type and spacing of every screen, decided once. */
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -68,12 +71,12 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Autocomplete: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     MultiSelect: { defaultProps: { size: 'md' } },
-    // What a field offers is beside it, where a screen reader looks for it, and is there only while it is looked at.
-    Combobox: { defaultProps: { withinPortal: false, keepMounted: false } },
+    // What a field offers is within the screen's landmark, but not within what would cut it off.
+    Combobox: { defaultProps: { portalProps: { target: '#main' } } },
     Checkbox: { defaultProps: { size: 'md' } },
   },
 })

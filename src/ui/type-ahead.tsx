@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMemo, useState, type Ref } from 'react'
 import { folded } from '#rules/text.ts'
 
@@ -27,6 +28,7 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
   const data = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
   const labelOf = (value: string) => data.find((option) => option.value === value)?.label ?? ''
   const none = all === undefined ? null : ''
+  const [isOpen, { open, close }] = useDisclosure()
   const [search, setSearch] = useState(() => labelOf(chosen ?? ''))
   return (
     <Select
@@ -48,7 +50,11 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': clear }}
       limit={50}
+      onDropdownOpen={open}
+      onDropdownClose={close}
       filter={({ options: listed, search, limit }) => {
+        // Closed, its list would be drawn anew with all that it offers at every change.
+        if (!isOpen) return []
         const text = folded(search)
         const found =
           text === '' ? listed : listed.filter((option) => 'value' in option && textOf(option).includes(text))

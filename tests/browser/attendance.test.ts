@@ -198,6 +198,10 @@ describe.each([
       reducedMotion: 'reduce',
     })
     expect(await violationsOf(page), 'empty').toEqual([])
+    await page.getByRole('combobox', { name: 'Maestro' }).click()
+    await page.locator('[role=option]').first().waitFor()
+    expect(await violationsOf(page), 'teachers to choose from').toEqual([])
+    await page.keyboard.press('Escape')
     await saveButton(page).click()
     await page.getByRole('alert').waitFor()
     expect(await violationsOf(page), 'refused').toEqual([])

@@ -99,15 +99,19 @@ describe('a table taken along for Excel', () => {
     expect(text.codePointAt(0)).toBe(0xfeff)
     const [head, ...rows] = read(text)
     expect(head).toEqual(['Folio', 'Fecha', 'Estudiante', 'Total'])
-    const shown = await page
-      .getByRole('table', { name: 'Ventas' })
-      .locator('tbody tr')
+    const table = page.getByRole('table', { name: 'Ventas' })
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1))
+    // Of the rows only those that are seen are drawn.
+    const shown = await table
+      .locator('tbody tr[aria-rowindex]')
       .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)))
-    expect(rows.map(([folio, date, student]) => [folio, date, student])).toEqual(
+    expect(shown.length).toBeGreaterThan(5)
+    const first = rows.slice(0, shown.length)
+    expect(first.map(([folio, date, student]) => [folio, date, student])).toEqual(
       shown.map((cells) => cells.slice(0, 3)),
     )
     const cents = (amount = '') => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
-    expect(rows.map(([, , , total]) => cents(total))).toEqual(shown.map(([, , , total]) => cents(total)))
+    expect(first.map(([, , , total]) => cents(total))).toEqual(shown.map(([, , , total]) => cents(total)))
     const sum = rows.reduce((all, [, , , total]) => all + cents(total), 0)
     expect(sum).toBe(cents(await figure(page, 'Ventas totales')))
   })

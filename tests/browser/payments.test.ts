@@ -138,6 +138,10 @@ describe.each([
     }
     await rows(page).first().waitFor()
     await check('month')
+    await page.getByRole('combobox', { name: 'Estudiante' }).click()
+    await page.locator('[role=option]').first().waitFor()
+    await check('students to choose from')
+    await page.keyboard.press('Escape')
     await page.getByText('Anual', { exact: true }).click()
     await grid(page).waitFor()
     await check('year')

@@ -48,6 +48,12 @@ async function typeAmount(app: Awaited<ReturnType<typeof openPanel>>, name: stri
 const prompt = () => within(screen.getByText('Nombre del reporte').closest('form') ?? document.body)
 const isNaming = () => screen.queryByText('Nombre del reporte') !== null
 
+/** Types a name once the dialog that asks for it has come in and its field has the keyboard. */
+async function nameReport({ user }: Awaited<ReturnType<typeof openApp>>, name: string) {
+  await waitFor(() => expect(field('Nombre del reporte')).toHaveFocus())
+  await user.keyboard(name)
+}
+
 /** The days of October, in cents: what was sold and what its products cost. */
 const october = db.reports.find(3) ?? expect.unreachable('no report of October')
 
@@ -288,7 +294,7 @@ describe('a saved report comes back exactly', () => {
         .map((cell) => cell.textContent),
     ]
     await app.user.click(button('Guardar reporte'))
-    await app.user.type(await screen.findByLabelText('Nombre del reporte'), 'Tres días')
+    await nameReport(app, 'Tres días')
     await app.user.click(prompt().getByText('Guardar'))
     await screen.findByLabelText('Cargar Tres días')
     const report = db.reports.all().at(-1)
@@ -349,7 +355,7 @@ describe('when the server fails', () => {
       const sent = requestsTo(server, 'save_financial_report')
       server.use(fault)
       await app.user.click(button('Guardar reporte'))
-      await app.user.type(await screen.findByLabelText('Nombre del reporte'), 'Cierre')
+      await nameReport(app, 'Cierre')
       await app.user.click(prompt().getByText('Guardar'))
       await waitFor(() => expect(alerts()).toEqual([text]))
       await waitFor(() => expect(prompt().getByText('Guardar').closest('button')).toBeEnabled())
@@ -476,7 +482,7 @@ describe('when the server fails', () => {
     const app = await openPanel()
     await typeAmount(app, 'Publicidad', '500')
     await app.user.click(button('Guardar reporte'))
-    await app.user.type(await screen.findByLabelText('Nombre del reporte'), 'Cierre')
+    await nameReport(app, 'Cierre')
     server.use(expired('save_financial_report'))
     await app.user.click(prompt().getByText('Guardar'))
     await screen.findByText('Tu sesión ha expirado. Inicia sesión nuevamente.')

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { memo, useState, type Ref } from 'react'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
@@ -95,6 +96,7 @@ type PickerProps = {
 
 /** One of some names, by the first letters. Nothing is chosen before Enter, so that looking through them changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
+  const [isOpen, { open, close }] = useDisclosure()
   const [search, setSearch] = useState(value)
   const [before, setBefore] = useState(value)
   // Mantine would follow the value too, by drawing all of it a second time.
@@ -121,7 +123,11 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       openOnFocus={false}
       allowDeselect={false}
       onFocus={({ currentTarget }) => currentTarget.select()}
+      onDropdownOpen={open}
+      onDropdownClose={close}
       filter={({ options: all, search: typed }) => {
+        // Closed, its list would be drawn anew with all that it offers at every change.
+        if (!isOpen) return []
         const text = folded(typed)
         const place = (option: (typeof all)[number]) => ('label' in option ? folded(option.label).indexOf(text) : -1)
         return all
