@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'node',
-            include: ['tests/{rules,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'],
+            include: ['tests/{values,rules,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'],
             benchmark: { include: ['tests/bench/**/*.bench.ts'] },
           },
         },
@@ -79,7 +79,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'browser',
             include: ['tests/browser/**/*.test.ts'],
-            globalSetup: ['tests/support/served-demo.ts'],
+            globalSetup: ['tests/support/browser/served-demo.ts'],
             fileParallelism: false,
             testTimeout: 60_000,
             retry,

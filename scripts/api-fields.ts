@@ -19,7 +19,7 @@ import {
   Time,
 } from '#api/reading.ts'
 import { WireDay, WireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
-import { isoDateOf, mexicanDate } from '#rules/dates.ts'
+import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import type { FieldNote } from './api-notes.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -1,11 +1,11 @@
 /** `npm run contract:server -- --port 8787`: the in-browser backend over real HTTP, to try `npm run contract` against. */
 import { parseArgs } from 'node:util'
-import { demoAccounts } from '#mocks/accounts.ts'
-import { createDb } from '#mocks/db.ts'
-import { handlersFor } from '#mocks/handlers.ts'
-import { seedAcademy } from '#mocks/seed.ts'
-import { localDay } from '#rules/dates.ts'
-import { serveHandlers } from '#support/http-backend.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { createDb } from '#mocks/tables/db.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { localDay } from '#values/dates.ts'
+import { serveHandlers } from '#support/wire/http-backend.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string' } } })
 

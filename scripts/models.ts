@@ -4,13 +4,13 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findMachines, kebab } from './machines.ts'
-import { allStates, allTransitions, pathsOf, type Model } from '#support/model.ts'
-import { recorded } from '#support/recorded.ts'
+import { allStates, allTransitions, pathsOf, type Model } from '#support/models/model.ts'
+import { recorded } from '#support/models/recorded.ts'
 
 const root = new URL('..', import.meta.url)
 const cwd = fileURLToPath(root)
-const models = globSync('tests/machines/*.model.ts', { cwd }).toSorted()
-const nameOf = (file: string) => basename(file, '.model.ts')
+const models = globSync('tests/machines/models/*.ts', { cwd }).toSorted()
+const nameOf = (file: string) => basename(file, '.ts')
 
 const isModel = (value: unknown): value is Model =>
   typeof value === 'object' && value !== null && 'machine' in value && 'cases' in value

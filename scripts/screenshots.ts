@@ -2,8 +2,8 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#support/chromium.ts'
-import { serveDemo } from '#support/demo-server.ts'
+import { launchBrowser } from '#support/browser/chromium.ts'
+import { serveDemo } from '#support/browser/demo-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 

@@ -3,7 +3,7 @@
  * depends on the machine and on what else it does. Names of screens or academies measure only those.
  */
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#support/chromium.ts'
+import { launchBrowser } from '#support/browser/chromium.ts'
 import { academies, build, serve } from './speed-server.ts'
 import { delayOf, reactionOf, watch, type Reaction } from './speed-watch.ts'
 

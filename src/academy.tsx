@@ -8,8 +8,8 @@ import type { App } from '#src/app.tsx'
 import { Unauthorized } from '#routes/-pages.ts'
 import { routeTree } from '#routes/-tree.gen.ts'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
-import { Broken } from '#ui/broken.tsx'
-import { Splash } from '#ui/splash.tsx'
+import { Broken } from '#ui/shell/broken.tsx'
+import { Splash } from '#ui/shell/splash.tsx'
 import '#ui/work.css'
 
 /** The screens of whoever is signed in; it stays on the page, hidden, while an expired session is renewed. */

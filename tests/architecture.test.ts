@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
@@ -57,6 +57,31 @@ const breaches = (files: Source[], isBreach: (imported: string, source: Source) 
     source.imports.filter(({ from }) => isBreach(from, source)).map(({ from }) => `${source.path} imports ${from}`),
   )
 
+/** The file that an import of `from` means, by the aliases of package.json; nothing where it is a package. */
+const fileOf = (from: string, importer: string): string | undefined => {
+  const [, folder, rest] = /^#([^/]+)\/(.+)$/.exec(from) ?? []
+  if (folder !== undefined) return `src/${folder === 'src' ? '' : `${folder}/`}${rest}`
+  return from.startsWith('./') ? join(dirname(importer), from).replaceAll('\\', '/') : undefined
+}
+
+/** The circles of the import graph, each as the files on it; none twice. */
+function circlesIn(files: readonly Source[]): string[] {
+  const importsOf = new Map(
+    files.map(({ path, imports }) => [path, imports.flatMap(({ from }) => fileOf(from, path) ?? [])]),
+  )
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start !== -1) circles.push([...trail.slice(start), path].join(' → '))
+    if (start !== -1 || done.has(path)) return
+    for (const imported of importsOf.get(path) ?? []) visit(imported, [...trail, path])
+    done.add(path)
+  }
+  for (const path of importsOf.keys()) visit(path, [])
+  return circles
+}
+
 describe('imports', () => {
   test('no route imports another', () => {
     const screenOf = (path: string) => /^(?:src|#)\/?routes\/([^/]+)\//.exec(path)?.[1]
@@ -78,14 +103,18 @@ describe('imports', () => {
     expect(breaches(sources, (from) => from.startsWith('../') || from === '(computed)')).toEqual([])
   })
 
+  test('there is no circle, types and lazy imports included', () => {
+    expect(circlesIn(sources)).toEqual([])
+  })
+
   test('there are no barrels', () => {
     expect(sources.filter(({ reexports }) => reexports.length > 0).map(({ path }) => path)).toEqual([])
   })
 })
 
-test('rules and machines are told the time', () => {
+test('values, rules and machines are told the time', () => {
   expect(
-    inFolder('rules', 'machines')
+    inFolder('values', 'rules', 'machines')
       .filter(({ readsClock }) => readsClock)
       .map(({ path }) => path),
   ).toEqual([])

@@ -4,7 +4,7 @@ import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Day, FlagMap, Id, orNull, record, Text } from '#api/reading.ts'
 import { WireText } from '#api/sending.ts'
-import { mexicanDate, type IsoDate } from '#rules/dates.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
 
 /** Who was there at a class: by id, true for present (spec 3). */
 export const Attendance = record({

@@ -4,7 +4,7 @@ import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Day, Id, record, Text, Time } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
-import type { IsoDate } from '#rules/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** How often an event comes back (spec 3). */
 export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const

@@ -4,7 +4,7 @@ import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, MoneyOrZero, OptionalText, orNull, record, Text } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
-import { pesosOf, type Cents } from '#rules/money.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
 
 /** What a student paid for a month (spec 3); `month` has two digits, `year` four, `amount` is in cents. */
 const Payment = record({

@@ -4,7 +4,7 @@ import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, Money, MoneyOrZero, OptionalText, record, Text, TextList } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
-import { pesosOf, type Cents } from '#rules/money.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
 
 /** What a product is: a thing with colors and sizes, a service such as an enrolment, or a discipline taught (spec 3). */
 export const productTypes = ['physical', 'service', 'discipline'] as const

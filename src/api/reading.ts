@@ -5,8 +5,8 @@
 import * as z from 'zod/mini'
 import { report } from '#api/log.ts'
 import { quickly, readerOf, remembered, unread } from '#api/quick.ts'
-import { isoDateOf, type IsoDate } from '#rules/dates.ts'
-import { centsOf, type Cents } from '#rules/money.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { centsOf, type Cents } from '#values/money.ts'
 
 const numberOrText = z.union([z.number(), z.string()])
 

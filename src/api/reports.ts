@@ -5,8 +5,8 @@ import { call, list, request } from '#api/http.ts'
 import { Day, Id, Money, MoneyOrZero, orNull, record, rowsOf, Text } from '#api/reading.ts'
 import { SaleLine } from '#api/sales.ts'
 import { WireDay, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
-import type { IsoDate } from '#rules/dates.ts'
-import { pesosOf, type Cents } from '#rules/money.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A sale as a report keeps it; `total` in cents. */
 const ReportedSale = record(

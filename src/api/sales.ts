@@ -17,7 +17,7 @@ import {
   Text,
 } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
-import { pesosOf, type Cents } from '#rules/money.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A line of a sale as it was sent (spec 3); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
 export const SaleLine = record(

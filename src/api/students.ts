@@ -4,7 +4,7 @@ import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
 import { Day, Id, OptionalText, orNull, record, Text, TextList } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
-import type { IsoDate } from '#rules/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** Whether a student attends; everyone who is not `Inactivo` does (spec 9, Defaults). */
 const StudentStatus = z.transform((status: unknown): 'Activo' | 'Inactivo' =>

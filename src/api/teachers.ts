@@ -4,7 +4,7 @@ import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
-import { pesosOf, type Cents } from '#rules/money.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
 
 /** When a teacher gives a class: which, on which days of the week (`Lunes` to `Domingo`), at `HH:MM` (spec 3). */
 const Schedule = record({ subdiscipline: Text, level: Text, days: TextList, time: Time })

@@ -12,7 +12,7 @@ import {
   type Figures,
   type FullRange,
 } from '#rules/finance.ts'
-import type { Cents } from '#rules/money.ts'
+import type { Cents } from '#values/money.ts'
 
 /** What the panel shows when it is to be saved; without a range, it cannot be. */
 export type Panel = { range: FullRange | null; figures: Figures; sales: Sale[] }

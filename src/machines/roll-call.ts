@@ -14,7 +14,7 @@ import {
   type RollChoice,
   type Selector,
 } from '#rules/attendance.ts'
-import type { IsoDate } from '#rules/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 /** What is asked for when a roll is saved before it is chosen (spec 5, Attendance). */
 export const request = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'

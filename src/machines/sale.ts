@@ -14,7 +14,7 @@ import {
   sizesOf,
   type CartLine,
 } from '#rules/sale.ts'
-import type { Cents } from '#rules/money.ts'
+import type { Cents } from '#values/money.ts'
 
 /** Who buys: all that the sale needs of a student. */
 export type Buyer = { id: Id; name: string }

@@ -1,9 +1,9 @@
 import { setupServer, type SetupServer } from 'msw/node'
-import type { Backend } from '#mocks/answer.ts'
-import { createDb } from '#mocks/db.ts'
-import { handlersFor } from '#mocks/handlers.ts'
-import { seedAcademy } from '#mocks/seed.ts'
-import { localDay } from '#rules/dates.ts'
+import type { Backend } from '#mocks/handlers/answer.ts'
+import { createDb } from '#mocks/tables/db.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { localDay } from '#values/dates.ts'
 
 /** The in-browser backend in a test: its server, its academy, and the way back to the academy as it was seeded. */
 export type TestBackend = Backend & { server: SetupServer; reset: () => Promise<void> }

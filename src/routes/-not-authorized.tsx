@@ -1,7 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { academyNameOf } from '#routes/-context.ts'
 import { firstPageOf } from '#routes/-pages.ts'
-import { Screen } from '#ui/screen.tsx'
+import { Screen } from '#ui/shell/screen.tsx'
 
 /** What a person sees instead of a screen that is not theirs (spec 6). */
 export function NotAuthorized() {

@@ -1,7 +1,7 @@
 import { expiredText } from '#api/http.ts'
 import type { Notice } from '#machines/port.ts'
 import type { Refusal } from '#rules/form.ts'
-import { takeBack, tell } from '#ui/notice.ts'
+import { takeBack, tell } from '#ui/dialogs/notice.ts'
 
 /** Tells the person what a machine has to say; that the session ended is said by the login, and no longer so after it. */
 export function announce(notice: Notice): void {

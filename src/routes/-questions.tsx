@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
-import { Confirm } from '#ui/confirm.tsx'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
 
 /** A machine that asks before it goes on; methods, so that a machine's own events and tags fit. */
 type Asking = Pick<AnyActorRef, 'subscribe'> & {

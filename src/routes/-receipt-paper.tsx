@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { formatMoney } from '#rules/money.ts'
-import { safeImage } from '#rules/image.ts'
+import { formatMoney } from '#values/money.ts'
+import { safeImage } from '#values/image.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
 

@@ -1,10 +1,10 @@
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { mexicanDate } from '#rules/dates.ts'
-import { formatMoney, pesosOf } from '#rules/money.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { formatMoney, pesosOf } from '#values/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, momentOf } from '#rules/sale.ts'
-import type { Column } from '#ui/data-table.tsx'
+import type { Column } from '#ui/table/column.ts'
 
 /** What every history of sales shows of each: its folio, day, student and total; `nameOf` gives the student's name. */
 export function saleColumns(students: readonly Student[]) {

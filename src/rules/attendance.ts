@@ -2,8 +2,8 @@ import type { AttendanceRecord, Roll } from '#api/attendance.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import type { IsoDate } from '#rules/dates.ts'
-import { folded, sameAs } from '#rules/text.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { alphabetical, compareTexts, distinct, sameAs } from '#values/text.ts'
 
 /** Which roll is looked at: of what day, class and teacher; a text is empty until it is chosen (spec 2, Attendance). */
 export type RollChoice = Pick<Roll, 'date' | 'subdiscipline' | 'level' | 'teacher'>
@@ -32,9 +32,7 @@ export const missingIn = (choice: RollChoice): Selector[] =>
 export const isSameRoll = (one: RollChoice, other: RollChoice): boolean =>
   selectors.every((selector) => one[selector] === other[selector])
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-
-const byName = (one: Person, other: Person): number => collator.compare(one.name, other.name)
+const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
 
 const isNamed = (name: string) => (teacher: Person) => teacher.name === name
 
@@ -165,20 +163,6 @@ export const isInHistory =
     (subdiscipline === undefined || roll.subdiscipline === subdiscipline) &&
     (level === undefined || roll.level === level)
 
-/** The texts of some lists, each once, as it was first written; blanks, accents and case make no other. */
-function distinct(...lists: Iterable<string>[]): string[] {
-  const found = new Map<string, string>()
-  for (const list of lists)
-    for (const text of list) {
-      const key = folded(text)
-      if (key !== '' && !found.has(key)) found.set(key, text.trim())
-    }
-  return [...found.values()]
-}
-
-/** Texts in the order of the Spanish alphabet. */
-export const alphabetical = (texts: Iterable<string>): string[] => [...texts].toSorted(collator.compare)
-
 type Known = {
   disciplines: readonly { subdisciplines: string[] }[]
   products: readonly { subdisciplines: string[] }[]
@@ -192,13 +176,17 @@ export const subdisciplinesIn = ({ disciplines, products, teachers, students }: 
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ subdiscipline }) => subdiscipline))
   const others = [disciplines, products, students].map((all) => all.flatMap(({ subdisciplines }) => subdisciplines))
   const [offered = [], sold = [], attended = []] = others
-  return alphabetical(distinct(offered, sold, taught, new Set(attended)))
+  return alphabetical(distinct(offered, sold, taught, attended))
 }
 
 /** The levels in the order of the academy's list; those that are only taught or attended come after, by name. */
 export const levelsIn = ({ levels, teachers, students }: Pick<Known, 'levels' | 'teachers' | 'students'>): string[] => {
   const listed = distinct(levels.map(({ name }) => name))
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ level }) => level))
-  const all = distinct(listed, taught, new Set(students.map(({ level }) => level)))
+  const all = distinct(
+    listed,
+    taught,
+    students.map(({ level }) => level),
+  )
   return [...listed, ...alphabetical(all.slice(listed.length))]
 }

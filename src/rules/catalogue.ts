@@ -1,6 +1,6 @@
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
-import { folded } from '#rules/text.ts'
+import { folded } from '#values/text.ts'
 
 /** The products of a category, as the catalogue shows them. */
 export type Shelf = { name: string; products: Product[] }

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
-import type { IsoDate } from '#rules/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/recurrence.ts'
-import { folded } from '#rules/text.ts'
+import { folded } from '#values/text.ts'
 
 /** Another class of the same teacher at the same time, and the first day on which both are. */
 export type Clash = { event: CalendarEvent; day: IsoDate }

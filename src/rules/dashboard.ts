@@ -1,8 +1,9 @@
 import type { Product } from '#api/products.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { shortMonthNames } from '#rules/dates.ts'
-import type { Cents } from '#rules/money.ts'
+import { shortMonthNames } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import { compareTexts } from '#values/text.ts'
 
 /** The sales of a month: its short name and year, how many they were and what they came to, in cents. */
 export type MonthSales = { month: string; count: number; amount: Cents }
@@ -49,8 +50,6 @@ const monthOf = (key: string): string => `${shortMonthNames[Number(key.slice(5))
 /** How many products the dashboard praises (spec 9). */
 export const topCount = 5
 
-const alphabet = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-
 /**
  * The products that sold most units, at most five (spec 2 and 9), under the names that they have now. As many units
  * sold come in the order of the names, and equal names in that of the ids: the same sales always give the same five.
@@ -59,7 +58,7 @@ export function bestSellers(sold: readonly ProductSales[], products: readonly Pi
   const names = new Map(products.map(({ id, name }) => [id, name]))
   return sold
     .map((product) => ({ ...product, name: names.get(product.id) ?? product.name }))
-    .toSorted((a, b) => b.units - a.units || alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id))
+    .toSorted((a, b) => b.units - a.units || compareTexts(a.name, b.name) || compareTexts(a.id, b.id))
     .slice(0, topCount)
 }
 
@@ -77,7 +76,7 @@ export function studentsByDiscipline(
   }
   return [...counts]
     .map(([name, count]) => ({ name, count }))
-    .toSorted((a, b) => b.count - a.count || alphabet.compare(a.name, b.name) || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name) || (a.name < b.name ? -1 : 1))
 }
 
 /** How many disciplines are offered: the products of that type (spec 2, Dashboard). */

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
-import { isoDateOf } from '#rules/dates.ts'
+import { isoDateOf } from '#values/dates.ts'
 import { refusalOf, type Reading } from '#rules/form.ts'
 
 /** The form of an event as it is typed: the date as `yyyy-mm-dd` and the time as `HH:MM`, each empty until chosen. */

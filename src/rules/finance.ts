@@ -1,7 +1,7 @@
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
-import type { IsoDate } from '#rules/dates.ts'
-import { centsOf, type Cents } from '#rules/money.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { centsOf, type Cents } from '#values/money.ts'
 import { grandTotal } from '#rules/sale.ts'
 
 /** What an academy spends on: nine categories, always these (spec 3). */

@@ -1,7 +1,8 @@
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { isoDateOf, type IsoDate } from '#rules/dates.ts'
-import type { Cents } from '#rules/money.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+import { compareTexts } from '#values/text.ts'
 
 /** A month of a year; `month` from 1 to 12. */
 export type Period = { year: number; month: number }
@@ -32,8 +33,6 @@ export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4
 /** The years that can be chosen (spec 9): this one, the two before and the two after. */
 export const yearsAround = (year: number): number[] => [year - 2, year - 1, year, year + 1, year + 2]
 
-const alphabet = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-
 /**
  * The accounts of the students, by name. A student is charged from the month of enrolment, or of the first payment where
  * that is earlier. Payments of nobody on the list, or of a month that no year has, are left out.
@@ -47,7 +46,7 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
       return { id, name, isActive: status === 'Activo', since: Math.min(since, ...paid.keys()), payments: paid }
     })
-    .toSorted((a, b) => alphabet.compare(a.name, b.name))
+    .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
 /** The payments by student and month: read once, so that ten thousand students and twelve months are only look-ups. */

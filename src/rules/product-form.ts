@@ -2,9 +2,9 @@ import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { Reading } from '#rules/form.ts'
-import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#rules/image.ts'
-import { centsOf, pesosOf, type Cents } from '#rules/money.ts'
-import { folded } from '#rules/text.ts'
+import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
+import { centsOf, pesosOf, type Cents } from '#values/money.ts'
+import { folded } from '#values/text.ts'
 
 /** A product as it is typed. */
 export type ProductValues = {

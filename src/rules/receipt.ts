@@ -1,5 +1,5 @@
 import type { SaleLine } from '#api/sales.ts'
-import type { Cents } from '#rules/money.ts'
+import type { Cents } from '#values/money.ts'
 
 /** What is printed for a sale or a registration: who issues it, for whom, and for how much; amounts in cents. */
 export type Receipt = {

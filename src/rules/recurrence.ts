@@ -1,6 +1,6 @@
 import type { CalendarEvent, Periodicity } from '#api/events.ts'
-import { isoDateOf, type IsoDate } from '#rules/dates.ts'
-import { daysAfter, weekdayOf, weekOf } from '#rules/week.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { daysAfter, weekdayOf, weekOf } from '#values/week.ts'
 
 /** What each periodicity is called (spec 9). */
 export const periodicityLabels: Record<Periodicity, string> = {

@@ -1,8 +1,8 @@
 import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
-import { isoDateOf, type IsoDate } from '#rules/dates.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { refusalOf, type Reading, type Refusal } from '#rules/form.ts'
-import { folded } from '#rules/text.ts'
+import { folded } from '#values/text.ts'
 
 /** What is typed into the registration: texts, the birth date as `yyyy-mm-dd` or empty, the discipline by its id or empty. */
 export type RegistrationValues = {

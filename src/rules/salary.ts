@@ -1,8 +1,8 @@
 import type { AttendanceRecord } from '#api/attendance.ts'
 import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { isWithin, type IsoDate } from '#rules/dates.ts'
-import type { Cents } from '#rules/money.ts'
+import { isWithin, type IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
 
 type Held = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 

@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { NewSale, Sale, SaleLine } from '#api/sales.ts'
-import { isWithin, type IsoDate } from '#rules/dates.ts'
-import type { Cents } from '#rules/money.ts'
+import { isWithin, type IsoDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
 
 /** A product in the cart (spec 3); the same product added twice is two lines, each with its own cart id and discount. */
 export type CartLine = Product & {

@@ -1,10 +1,8 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { refusalOf, type Reading, type Refusal } from '#rules/form.ts'
-import { folded } from '#rules/text.ts'
-
-/** The days of a schedule, in the order of the week (spec 9). */
-export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
+import { distinct, folded } from '#values/text.ts'
+import { weekdays } from '#values/week.ts'
 
 /** A discipline as a teacher is given it: a product of that type. */
 export type Discipline = Pick<Product, 'id' | 'name' | 'subdisciplines'>
@@ -59,17 +57,16 @@ export function isSameSchedule(a: Schedule, b: Schedule): boolean {
   )
 }
 
-/** The texts, each once and without those that say nothing, in the order in which they come first. */
-const distinct = (texts: readonly string[]): string[] => [
-  ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
-]
-
 /** The levels that are known, to be suggested: those of the academy first, then those that people have. */
 export const knownLevels = (
   levels: readonly { name: string }[],
   people: readonly { level: string }[],
   schedules: readonly { level: string }[],
-): string[] => distinct([...levels.map(({ name }) => name), ...[...people, ...schedules].map(({ level }) => level)])
+): string[] =>
+  distinct(
+    levels.map(({ name }) => name),
+    [...people, ...schedules].map(({ level }) => level),
+  )
 
 /** Days in the order of the week, each once; what is no day of it comes last. */
 const inWeekOrder = (days: readonly string[]): string[] => {

@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
-import { isoDateOf, mexicanDate } from '#rules/dates.ts'
-import { folded, sameAs } from '#rules/text.ts'
+import { isoDateOf, mexicanDate } from '#values/dates.ts'
+import { compareTexts, distinct, folded, sameAs } from '#values/text.ts'
 
 /** Whose rows of the student list are looked at: by default those who attend (spec 2, Student list). */
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
@@ -50,8 +50,6 @@ export function studentsWithin({ search, status, level }: StudentFilter): (stude
   return (student) => (status === 'Todos' || student.status === status) && isOfLevel(student.level) && isMeant(student)
 }
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
-
 /** The levels that a beginner goes through, as most academies call them. */
 const usual = ['iniciacion', 'principiante', 'basico', 'intermedio', 'avanzado']
 
@@ -64,14 +62,8 @@ const rankOf = (level: string): number => {
  * The distinct levels of the students (spec 2, Student list): those with the usual names from the lowest to the highest,
  * then the others by name and number. One that is written in several ways is there once, as it was met first.
  */
-export function levelsOf(students: readonly Student[]): string[] {
-  const levels = new Map<string, string>()
-  for (const level of new Set(students.map(({ level }) => level))) {
-    const key = folded(level)
-    if (key !== '' && !levels.has(key)) levels.set(key, level.trim())
-  }
-  return [...levels.values()].toSorted((a, b) => rankOf(a) - rankOf(b) || collator.compare(a, b))
-}
+export const levelsOf = (students: readonly Student[]): string[] =>
+  distinct(students.map(({ level }) => level)).toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b))
 
 /** The day of a student's enrolment as people read it; a text that is no day stays as the server wrote it. */
 export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {

@@ -1,5 +1,5 @@
 import type { Student } from '#api/students.ts'
-import { isoDateOf } from '#rules/dates.ts'
+import { isoDateOf } from '#values/dates.ts'
 import { refusalOf, type Reading } from '#rules/form.ts'
 
 /** The cells of a student's row while it is edited: texts as typed, the birth date as `yyyy-mm-dd` or empty. */

@@ -1,6 +1,6 @@
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type Reading } from '#rules/form.ts'
-import { centsOf, pesosOf } from '#rules/money.ts'
+import { centsOf, pesosOf } from '#values/money.ts'
 import {
   blankSchedule,
   disciplineIds,

@@ -1,7 +1,7 @@
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type Reading } from '#rules/form.ts'
-import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#rules/image.ts'
+import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
 /** What is typed of a user. */

@@ -19,7 +19,7 @@ import { listFinancialReportsEndpoint, saveFinancialReportEndpoint, saveReport }
 import { listSalesEndpoint, registerSale, registerSaleEndpoint } from '#api/sales.ts'
 import { listStudentsEndpoint, updateStudent, updateStudentEndpoint } from '#api/students.ts'
 import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, saveTeacher } from '#api/teachers.ts'
-import { answerKinds } from '#support/wire-arbitraries.ts'
+import { answerKinds } from '#support/wire/wire-arbitraries.ts'
 
 const seed = 20_261_120
 /** Of each kind, shared among the endpoints. */

@@ -7,10 +7,20 @@ import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery, type SaleLine } from '#api/sales.ts'
 import { checkSession, signIn, signOut } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
-import { withBackend } from '#support/backend.ts'
-import { answers, empty, expired, hold, html500, phpWarning, refused, says, unreachable } from '#support/faults.ts'
-import { watchReports } from '#support/reports.ts'
-import { read } from '#support/wire.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import {
+  answers,
+  empty,
+  expired,
+  hold,
+  html500,
+  phpWarning,
+  refused,
+  says,
+  unreachable,
+} from '#support/screens/faults.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
 const reports = watchReports()

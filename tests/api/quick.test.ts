@@ -7,9 +7,9 @@ import { readerOf, unread } from '#api/quick.ts'
 import { Day, FlagMap, Id, Money, MoneyOrZero, OptionalText, orElse, orNull, Quantity } from '#api/reading.ts'
 import { rowsOf, Text, TextList, Time } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
-import { withBackend } from '#support/backend.ts'
-import { says } from '#support/faults.ts'
-import { watchReports } from '#support/reports.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { says } from '#support/screens/faults.ts'
+import { watchReports } from '#support/screens/reports.ts'
 
 const { server } = await withBackend()
 const reports = watchReports()

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { RegisterSale, registerSale } from '#api/sales.ts'
-import { centsOf } from '#rules/money.ts'
+import { centsOf } from '#values/money.ts'
 import { newSaleOf, type CartLine } from '#rules/sale.ts'
-import { withBackend } from '#support/backend.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

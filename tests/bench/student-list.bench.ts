@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'
 import { prepareSearch, studentsWithin } from '#rules/student-list.ts'
-import { folded } from '#rules/text.ts'
-import { ana } from '../machines/student-row.model.ts'
+import { folded } from '#values/text.ts'
+import { ana } from '#models/student-row.ts'
 
 const names = ['Ximena', 'Íñigo', 'Begoña', 'María José', 'Ángel']
 const surnames = ['Hernández', 'Zúñiga', 'Quiñones', 'López', 'Treviño', 'Peña', 'Ávila']

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage } from '#support/browser/page.ts'
 
 /** A class that four students of the demo take. */
 const ballet = { subdiscipline: 'Ballet infantil', level: 'Principiante', teacher: 'Alejandra Montes Rivera' }

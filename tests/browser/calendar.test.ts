@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage } from '#support/browser/page.ts'
 
 /** Signs in at the calendar, and waits for its events. */
 async function signIn(page: Page) {

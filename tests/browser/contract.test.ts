@@ -1,8 +1,8 @@
 /** The contract suite against the backend in Chromium's service worker, asked by the page's own `fetch`. */
 import { expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { adminCredentials } from '#support/contract-backend.ts'
-import { openPage } from '#support/page.ts'
+import { adminCredentials } from '#support/wire/contract-backend.ts'
+import { openPage } from '#support/browser/page.ts'
 import { checks, createRun } from '../contract/suite/run.ts'
 import type { Transport } from '../contract/suite/transport.ts'
 

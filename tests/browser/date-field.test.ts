@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPage, signIn } from '#support/page.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
 
 /** Each field that narrows a screen to a day, and where its day is written. */
 const fields = [

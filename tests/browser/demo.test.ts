@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage } from '#support/browser/page.ts'
 
 test.for([
   { colorScheme: 'light', width: 1280 },

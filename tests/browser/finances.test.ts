@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage, signIn } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
 
 const october = 'finanzas?inicio=2026-10-01&fin=2026-10-31'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage, signIn } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
 
 /** A day in the middle of a month: some have paid it, some have not. */
 const now = new Date('2026-11-20T12:00:00-06:00')

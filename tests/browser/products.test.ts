@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage } from '#support/page.ts'
-import { noise, png } from '#support/png.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage } from '#support/browser/page.ts'
+import { noise, png } from '#support/screens/png.ts'
 
 const shoes = 'Zapatillas de media punta'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage, signIn } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
 
 const counter = (page: Page) => page.getByRole('region', { name: 'Venta', exact: true })
 const process = (page: Page) => page.getByRole('button', { name: 'Procesar venta' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, signIn } from '#support/page.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
 
 const toggle = (page: Page, side: string) => page.getByRole('button', { name: `Menú ${side}` })
 const menu = (page: Page, side: string) => page.getByRole('navigation', { name: `Menú ${side}` })

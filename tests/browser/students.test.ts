@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage } from '#support/browser/page.ts'
 
 async function openStudents(path = 'estudiantes', options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(path, options)

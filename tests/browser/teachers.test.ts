@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage } from '#support/browser/page.ts'
 
 /** Opens the teachers for the admin, once all that the screen needs is there. */
 async function openTeachers(path = 'maestros', options: Parameters<typeof openPage>[1] = {}) {

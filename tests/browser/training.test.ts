@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violationsOf } from '#support/axe.ts'
-import { openPage, signIn } from '#support/page.ts'
+import { violationsOf } from '#support/browser/axe.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
 
 const openPanel = (page: Page) => page.getByText('Escenario y datos').click()
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, signIn } from '#support/page.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
 
 /** Asks the backend from within the page; `body` makes it a POST. */
 const ask = (page: Page, name: string, body?: object): Promise<string> =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attendanceQuery, saveAttendance, type Roll } from '#api/attendance.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { post, read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const reports = watchReports()

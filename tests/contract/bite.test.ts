@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
-import { handlersFor } from '#mocks/handlers.ts'
-import { adminCredentials, withContractBackend } from '#support/contract-backend.ts'
-import { answers, html500, phpWarning } from '#support/faults.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { adminCredentials, withContractBackend } from '#support/wire/contract-backend.ts'
+import { answers, html500, phpWarning } from '#support/screens/faults.ts'
 import { isSound, textReport } from './suite/report.ts'
 import { checks, createRun, type Conformance } from './suite/run.ts'
 

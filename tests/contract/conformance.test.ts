@@ -1,7 +1,7 @@
 /** The contract suite over the in-browser backend: a test a check, and the verdict on each endpoint. */
 import { describe, expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { adminCredentials, withContractBackend } from '#support/contract-backend.ts'
+import { adminCredentials, withContractBackend } from '#support/wire/contract-backend.ts'
 import { checks, createRun, type Conformance } from './suite/run.ts'
 
 const { db, transport } = await withContractBackend()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteEvent, eventsQuery, saveEvent, type EventDraft } from '#api/events.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { get, read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const reports = watchReports()

@@ -4,9 +4,9 @@ import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { get, read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 watchReports()

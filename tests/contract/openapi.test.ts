@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#api/contract.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { get } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { get } from '#support/wire/wire.ts'
 
 const Media = z.object({
   schema: z.record(z.string(), z.unknown()),

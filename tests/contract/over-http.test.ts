@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { handlersFor } from '#mocks/handlers.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { createBackend } from '#mocks/node.ts'
-import { adminCredentials } from '#support/contract-backend.ts'
-import { serveHandlers } from '#support/http-backend.ts'
+import { adminCredentials } from '#support/wire/contract-backend.ts'
+import { serveHandlers } from '#support/wire/http-backend.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,8 +1,8 @@
 import { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { get, post, send } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { get, post, send } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
 

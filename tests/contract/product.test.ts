@@ -10,9 +10,9 @@ import {
   type ProductDraft,
 } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { post, read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const reports = watchReports()

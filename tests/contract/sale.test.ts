@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productsQuery, type Product } from '#api/products.ts'
 import { registerSale, salesQuery, type NewSale, type SaleLine } from '#api/sales.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { post, read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const reports = watchReports()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkSession, signIn, signOut } from '#api/session.ts'
-import { demoAccounts } from '#mocks/accounts.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { pageKeys } from '#rules/permissions.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { get, post } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { get, post } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
 const reports = watchReports()

@@ -9,9 +9,9 @@ import {
   type NewStudent,
   type Student,
 } from '#api/students.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const reports = watchReports()

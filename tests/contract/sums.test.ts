@@ -4,9 +4,9 @@ import { deleteProduct, productsQuery } from '#api/products.ts'
 import { productionCostQuery, salariesQuery } from '#api/reports.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { get, read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 watchReports()

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { levelsQuery } from '#api/levels.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type TeacherDraft } from '#api/teachers.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const reports = watchReports()

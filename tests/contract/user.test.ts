@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkSession, signIn } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { get, post, read } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { get, post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const reports = watchReports()

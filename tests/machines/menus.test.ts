@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menus } from '#machines/menus.ts'
-import { allStates, allTransitions, moves } from '#support/model.ts'
-import { model } from './menus.model.ts'
+import { allStates, allTransitions, moves } from '#support/models/model.ts'
+import { model } from '#models/menus.ts'
 
 test('opening one menu closes the other; an entry, Escape or its own button closes it (spec 2, Shell)', () => {
   expect(moves(model)).toEqual(

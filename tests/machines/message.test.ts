@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { message } from '#machines/message.ts'
 import type { Notice } from '#machines/port.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
-import { model } from './message.model.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { model } from '#models/message.ts'
 
 test('a message is shown until its time is over (spec 4, User form)', () => {
   expect(moves(model)).toEqual(

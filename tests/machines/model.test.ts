@@ -13,7 +13,7 @@ import {
   simplePathsOf,
   table,
   walk,
-} from '#support/model.ts'
+} from '#support/models/model.ts'
 
 /** A lamp that is lit by a caretaker who may be away, beside a door: enough to try every kind of move. */
 const house = setup({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
 import { registrationReceipt, type Receipt } from '#rules/receipt.ts'
-import { allStates, allTransitions, everyReachable, moves } from '#support/model.ts'
-import { anyReceipt, model } from './receipt.model.ts'
+import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
+import { anyReceipt, model } from '#models/receipt.ts'
 
 test('opens, waits, prints; a blocked window can be opened again (spec 4 and 9)', () => {
   expect(moves(model)).toEqual(

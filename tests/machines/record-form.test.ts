@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
 import type { Reading } from '#rules/form.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
-import { machine, model } from './record-form.model.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { machine, model } from '#models/record-form.ts'
 
 test('moves as spec 4 says of the forms', () => {
   expect(moves(model)).toEqual(

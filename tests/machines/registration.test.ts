@@ -4,8 +4,8 @@ import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/port.ts'
 import { registration, type Registered } from '#machines/registration.ts'
 import type { Registration } from '#rules/registration.ts'
-import { allStates, allTransitions, everyReachable, moves } from '#support/model.ts'
-import { known, model, twinValues, values } from './registration.model.ts'
+import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
+import { known, model, twinValues, values } from '#models/registration.ts'
 
 test('moves as spec 4 says: filling, registering, receipt, done; a likely duplicate is asked about first', () => {
   expect(moves(model)).toEqual(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
 import { removalMachine } from '#machines/removal.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
-import { machine, model } from './removal.model.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { machine, model } from '#models/removal.ts'
 
 test('asks first, deletes once it is meant (spec 5)', () => {
   expect(moves(model)).toEqual(

@@ -3,8 +3,8 @@ import { createActor, fromPromise } from 'xstate'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
 import { expensesBy, figuresOf } from '#rules/finance.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
-import { model, october } from './report.model.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { model, october } from '#models/report.ts'
 
 test('moves as spec 4 and 5 say of the reports', () => {
   expect(moves(model, { folded: false })).toEqual(

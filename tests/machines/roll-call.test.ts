@@ -3,8 +3,8 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Notice } from '#machines/port.ts'
 import { rollCall, type CalledRoll } from '#machines/roll-call.ts'
 import { hasChanges, missingIn, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
-import { model, people, stored } from './roll-call.model.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { model, people, stored } from '#models/roll-call.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { folded: false })).toEqual(

@@ -4,8 +4,8 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/port.ts'
 import { sale, type Sold } from '#machines/sale.ts'
 import { discountOf, lineAmount, totalOf } from '#rules/sale.ts'
-import { allStates, allTransitions, everyReachable, moves } from '#support/model.ts'
-import { ballet, failure, leotard, model } from './sale.model.ts'
+import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
+import { ballet, failure, leotard, model } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { folded: false })).toEqual(

@@ -4,8 +4,8 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import type { Notice } from '#machines/port.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
 import { isComplete, isSameSchedule, offeredSubdisciplines, schedulesOf } from '#rules/schedule.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
-import { catalogue, kata, levels, model } from './schedule-builder.model.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { catalogue, kata, levels, model } from '#models/schedule-builder.ts'
 
 test('moves as spec 5 says', () => {
   expect(moves(model, { folded: false })).toEqual(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
-import { allStates, allTransitions, everyReachable, moves } from '#support/model.ts'
-import { model } from './session.model.ts'
+import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
+import { model } from '#models/session.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model)).toEqual(

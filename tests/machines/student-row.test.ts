@@ -3,8 +3,8 @@ import { createActor, fromPromise } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
 import { studentRowValues } from '#rules/student-row.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/model.ts'
-import { ana, luz, model } from './student-row.model.ts'
+import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { ana, luz, model } from '#models/student-row.ts'
 
 test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
   expect(moves(model)).toEqual(

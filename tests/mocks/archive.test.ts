@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { archiveOf, type Archive } from '#mocks/archive.ts'
-import { createDb, type Db } from '#mocks/db.ts'
-import { openKeptDb } from '#mocks/keep.ts'
-import type { Snapshot } from '#mocks/rows.ts'
-import { seedAcademy } from '#mocks/seed.ts'
+import { archiveOf, type Archive } from '#mocks/tables/archive.ts'
+import { createDb, type Db } from '#mocks/tables/db.ts'
+import { openKeptDb } from '#mocks/tables/keep.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
 
 let seeded: Snapshot
 let db: Db

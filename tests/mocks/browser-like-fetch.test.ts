@@ -3,9 +3,9 @@
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { checkSession, signOut } from '#api/session.ts'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { watchReports } from '#support/reports.ts'
-import { get } from '#support/wire.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { watchReports } from '#support/screens/reports.ts'
+import { get } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
 watchReports()

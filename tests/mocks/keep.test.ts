@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Db } from '#mocks/db.ts'
-import type { Snapshot } from '#mocks/rows.ts'
-import { openKeptDb, type Shelf } from '#mocks/keep.ts'
-import { seedAcademy } from '#mocks/seed.ts'
-import { watchReports } from '#support/reports.ts'
+import type { Db } from '#mocks/tables/db.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { openKeptDb, type Shelf } from '#mocks/tables/keep.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { watchReports } from '#support/screens/reports.ts'
 
 const reports = watchReports()
 

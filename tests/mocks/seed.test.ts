@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productTypes } from '#api/products.ts'
-import { demoAccounts } from '#mocks/accounts.ts'
-import type { Snapshot } from '#mocks/rows.ts'
-import { seedAcademy } from '#mocks/seed.ts'
-import { isoDateOf } from '#rules/dates.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { isoDateOf } from '#values/dates.ts'
 import { mayOpen, pageKeys } from '#rules/permissions.ts'
 
 const today = '2026-11-20'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createTable, newTable } from '#mocks/table.ts'
+import { createTable, newTable } from '#mocks/tables/table.ts'
 
 const Row = z.object({ id: z.int(), name: z.string(), tags: z.array(z.string()) })
 

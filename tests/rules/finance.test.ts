@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { isReversed } from '#rules/dates.ts'
+import { isReversed } from '#values/dates.ts'
 import { describe, expect, test } from 'vitest'
 import type { FinancialReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'

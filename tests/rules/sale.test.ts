@@ -18,7 +18,7 @@ import {
   sizesOf,
   totalOf,
 } from '#rules/sale.ts'
-import { isoDateOf } from '#rules/dates.ts'
+import { isoDateOf } from '#values/dates.ts'
 
 const mallas: CartLine = {
   id: '23',

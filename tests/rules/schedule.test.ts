@@ -13,8 +13,8 @@ import {
   offeredSubdisciplines,
   readSchedule,
   schedulesOf,
-  weekdays,
 } from '#rules/schedule.ts'
+import { weekdays } from '#values/week.ts'
 
 const ballet = { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] }
 const karate = { id: '8', name: 'Karate', subdisciplines: ['Kata', 'Kumite'] }

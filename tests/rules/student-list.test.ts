@@ -10,7 +10,7 @@ import {
   studentsWithin,
   type StudentFilter,
 } from '#rules/student-list.ts'
-import { ana, luz } from '../machines/student-row.model.ts'
+import { ana, luz } from '#models/student-row.ts'
 
 const everyone: StudentFilter = { search: '', status: 'Todos', level: '' }
 const found = (filter: Partial<StudentFilter>, students: Student[]) =>

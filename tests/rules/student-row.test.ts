@@ -7,7 +7,7 @@ import {
   studentRowValues,
   subdisciplinesOffered,
 } from '#rules/student-row.ts'
-import { ana } from '../machines/student-row.model.ts'
+import { ana } from '#models/student-row.ts'
 
 const taught = [
   { name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { centsOf } from '#rules/money.ts'
+import { centsOf } from '#values/money.ts'
 import { isSameTeacher, readTeacher, teacherValues, type TeacherValues } from '#rules/teacher-form.ts'
 
 const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test } from 'vitest'
-import { withBackend } from '#support/backend.ts'
+import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 

@@ -1,12 +1,12 @@
 /** What the calendar shows: weeks, lists, recurrences, details, and teachers in two places at once (spec 2 and 5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { alerts, openApp, statuses } from '#support/app.tsx'
-import { withBackend } from '#support/backend.ts'
-import { complete, emptyForm, openCalendar } from '#support/calendar.ts'
-import { answers } from '#support/faults.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { complete, emptyForm, openCalendar } from '#support/screens/calendar.ts'
+import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/requests.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 
 const backend = await withBackend()
 const { server } = backend

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openCalendar, calendarScreen, complete, emptyForm } from '#support/calendar.ts'
-import { withBackend } from '#support/backend.ts'
+import { openCalendar, calendarScreen, complete, emptyForm } from '#support/screens/calendar.ts'
+import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coverageRecorder, pathsOf } from '#support/model.ts'
-import { walkForm, walkRemoval, type Noun } from '#support/record-screen.ts'
-import { record } from '#support/recorded.ts'
-import { model as formModel } from '../machines/record-form.model.ts'
-import { model as removalModel } from '../machines/removal.model.ts'
+import { coverageRecorder, pathsOf } from '#support/models/model.ts'
+import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
+import { record } from '#support/models/recorded.ts'
+import { model as formModel } from '#models/record-form.ts'
+import { model as removalModel } from '#models/removal.ts'
 
 const backend = await withBackend()
 const { server } = backend

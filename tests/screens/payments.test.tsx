@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { monthNames, shortMonthNames } from '#rules/dates.ts'
-import { alerts, openApp, statuses } from '#support/app.tsx'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/faults.ts'
-import { gateFor } from '#support/gates.ts'
+import { monthNames, shortMonthNames } from '#values/dates.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/requests.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 
 const { server } = await withBackend()
 

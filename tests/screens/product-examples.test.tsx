@@ -1,12 +1,12 @@
 /** The products in the words of the specification: what is made, refused, listed, edited and deleted. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { alerts, openApp, statuses } from '#support/app.tsx'
-import { withBackend } from '#support/backend.ts'
-import { answers } from '#support/faults.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { columns, openProducts, type Typed } from '#support/products.ts'
-import { requestsTo } from '#support/requests.ts'
+import { columns, openProducts, type Typed } from '#support/screens/products.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 
 const { server, db } = await withBackend()
 

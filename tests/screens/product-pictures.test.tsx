@@ -1,12 +1,12 @@
 /** The picture of a product: from an address or from this machine (screens.md, Productos). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, statuses, type openApp } from '#support/app.tsx'
-import { withBackend } from '#support/backend.ts'
-import { html500 } from '#support/faults.ts'
+import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { drawnIn, stubPictures } from '#support/pictures.ts'
-import { openProducts } from '#support/products.ts'
+import { drawnIn, stubPictures } from '#support/screens/pictures.ts'
+import { openProducts } from '#support/screens/products.ts'
 
 const { server, db } = await withBackend()
 

@@ -1,15 +1,15 @@
 /** The receipt of a sale: its window, what it says, and its printing (spec 4, POS flow; spec 9). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { model } from '../machines/receipt.model.ts'
+import { model } from '#models/receipt.ts'
 import { saleFolio } from '#rules/receipt.ts'
-import { alerts, openApp, statuses } from '#support/app.tsx'
-import { withBackend } from '#support/backend.ts'
-import { answers } from '#support/faults.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
-import { atCounter } from '#support/pos.ts'
-import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/receipt-window.ts'
-import { record } from '#support/recorded.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { atCounter } from '#support/screens/pos.ts'
+import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
+import { record } from '#support/models/recorded.ts'
 
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()

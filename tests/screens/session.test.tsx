@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { model } from '../machines/session.model.ts'
-import { openApp } from '#support/app.tsx'
-import { signInAs, withBackend } from '#support/backend.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
-import { gateFor } from '#support/gates.ts'
+import { model } from '#models/session.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { record } from '#support/recorded.ts'
+import { record } from '#support/models/recorded.ts'
 
 const backend = await withBackend()
 const recorder = coverageRecorder()

@@ -1,15 +1,15 @@
 /** The frame of every screen: top bar, two menus, and who may open what (spec 2, Shell; spec 6). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { model } from '../machines/menus.model.ts'
+import { model } from '#models/menus.ts'
 import { signIn } from '#api/session.ts'
-import { hashPassword } from '#mocks/password.ts'
-import { openApp } from '#support/app.tsx'
-import { type signInAs, withBackend } from '#support/backend.ts'
+import { hashPassword } from '#mocks/handlers/password.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { type signInAs, withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
-import { record } from '#support/recorded.ts'
-import { requestsTo } from '#support/requests.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { record } from '#support/models/recorded.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()

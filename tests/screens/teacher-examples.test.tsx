@@ -1,14 +1,14 @@
 /** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (issue 5). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { scenario } from '#mocks/scenarios.ts'
-import { alerts, openApp, statuses } from '#support/app.tsx'
-import { withBackend } from '#support/backend.ts'
-import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/faults.ts'
-import { gateFor } from '#support/gates.ts'
+import { scenario } from '#mocks/scenarios/scenarios.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/requests.ts'
-import { openTeachers } from '#support/teachers.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { openTeachers } from '#support/screens/teachers.ts'
 
 const backend = await withBackend()
 const { server } = backend

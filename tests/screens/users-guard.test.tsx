@@ -1,9 +1,9 @@
 /** The second lock of user management: the screen itself, where the way there is not guarded (spec 6). */
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openApp } from '#support/app.tsx'
-import { withBackend } from '#support/backend.ts'
-import { requestsTo } from '#support/requests.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 
 const { server } = await withBackend()
 

@@ -2,19 +2,19 @@
 import { File as NodeFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { alerts, openApp, statuses } from '#support/app.tsx'
-import { withBackend } from '#support/backend.ts'
-import { gateFor } from '#support/gates.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/model.ts'
-import { holdTimersOf } from '#support/receipt-window.ts'
-import { walkForm, walkRemoval, type Noun } from '#support/record-screen.ts'
-import { record } from '#support/recorded.ts'
-import { requestsTo } from '#support/requests.ts'
-import { openUsers, usersScreen } from '#support/users.ts'
-import { model as messageModel } from '../machines/message.model.ts'
-import { model as formModel } from '../machines/record-form.model.ts'
-import { model as removalModel } from '../machines/removal.model.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
+import { record } from '#support/models/recorded.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { openUsers, usersScreen } from '#support/screens/users.ts'
+import { model as messageModel } from '#models/message.ts'
+import { model as formModel } from '#models/record-form.ts'
+import { model as removalModel } from '#models/removal.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -30,7 +30,7 @@ const shrunk = {
   data: 'data:image/png;base64,iVBORw0KGgo=',
 }
 // jsdom draws no pictures.
-vi.mock('#ui/shrink-picture.ts', () => ({ shrinkPicture: async () => shrunk }))
+vi.mock('#ui/fields/shrink-picture.ts', () => ({ shrinkPicture: async () => shrunk }))
 
 /** What was sent in a request, field by field. */
 const fieldsOf = async (request: Request | undefined) =>

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from '#ui/csv.ts'
-import type { Column } from '#ui/data-table.tsx'
+import { csvOf } from '#ui/table/csv.ts'
+import type { Column } from '#ui/table/column.ts'
 
 type Row = { name: string; pesos: number }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compare, inOrder } from '#ui/order.ts'
+import { compare, inOrder } from '#ui/table/order.ts'
 
 const texts = fc.array(fc.constantFrom('Ana', 'ana', 'ÁNA', 'Ñandú', 'nube', 'zorro', 'Grupo 2', 'Grupo 10', ''))
 const numbers = fc.array(fc.integer({ min: -3, max: 12 }))

@@ -5,8 +5,8 @@ import { request, rollCall, type CalledRoll } from '#machines/roll-call.ts'
 import type { AcademyContext } from '#routes/-context.ts'
 import { announce } from '#routes/-notices.ts'
 import { hasChanges, storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
-import { localDay } from '#rules/dates.ts'
-import { takeBack } from '#ui/notice.ts'
+import { localDay } from '#values/dates.ts'
+import { takeBack } from '#ui/dialogs/notice.ts'
 
 /** The roll that is being called. */
 export type Call = ActorRefFrom<typeof rollCall>

@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { memo, useState, type Ref } from 'react'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
-import { localDay, type IsoDate } from '#rules/dates.ts'
-import { folded } from '#rules/text.ts'
+import { localDay, type IsoDate } from '#values/dates.ts'
+import { folded } from '#values/text.ts'
 import type { Call } from './call.ts'
-import { DateField } from '#ui/date-field.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './selectors.module.css'
 
 type Props = {

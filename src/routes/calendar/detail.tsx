@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { CalendarEvent } from '#api/events.ts'
-import { mexicanDate } from '#rules/dates.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './detail.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { isoDateOf, type IsoDate } from '#rules/dates.ts'
-import { mondayOf } from '#rules/week.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { mondayOf } from '#values/week.ts'
 
 /** What of the calendar is looked at; the week by its Monday, the current one without it. */
 export type CalendarSearch = {

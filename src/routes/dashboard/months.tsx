@@ -2,11 +2,13 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { report } from '#api/log.ts'
 import type { MonthSales } from '#rules/dashboard.ts'
-import { formatMoney, roughMoney } from '#rules/money.ts'
+import { formatMoney, roughMoney } from '#values/money.ts'
 import classes from './dashboard.module.css'
 
 // The figures do not wait for their picture.
-const ColumnChart = lazy(() => import('#ui/column-chart.tsx').then((module) => ({ default: module.ColumnChart })))
+const ColumnChart = lazy(() =>
+  import('#ui/charts/column-chart.tsx').then((module) => ({ default: module.ColumnChart })),
+)
 
 const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
 

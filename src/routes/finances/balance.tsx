@@ -1,6 +1,6 @@
 import { expenseNames, type Figures } from '#rules/finance.ts'
-import { formatMoney } from '#rules/money.ts'
-import { BarTable } from '#ui/bar-table.tsx'
+import { formatMoney } from '#values/money.ts'
+import { BarTable } from '#ui/charts/bar-table.tsx'
 import classes from './finances.module.css'
 
 /** What came in against what was spent, and on what most of it went: bars and figures in one. */

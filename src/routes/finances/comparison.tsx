@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { Id } from '#api/reading.ts'
 import { reportQuery, type FinancialReport } from '#api/reports.ts'
 import { compareReports } from '#rules/finance.ts'
-import { formatMoney, signedMoney } from '#rules/money.ts'
-import { LoadingRows } from '#ui/loading-rows.tsx'
+import { formatMoney, signedMoney } from '#values/money.ts'
+import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import classes from './comparison.module.css'
 
 /** Two saved reports side by side, and what changed from the first to the second; nothing until two are chosen. */

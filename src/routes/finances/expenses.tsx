@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { expenseNames, operationalSalaries, productionCosts, type ExpenseName, type Expenses } from '#rules/finance.ts'
-import { formatMoney, type Cents } from '#rules/money.ts'
-import { AmountField } from '#ui/amount-field.tsx'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { AmountField } from '#ui/fields/amount-field.tsx'
 import classes from './expenses.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Figures as Amounts } from '#rules/finance.ts'
-import { formatMoney, signedMoney } from '#rules/money.ts'
-import { Figure, Figures } from '#ui/figure.tsx'
+import { formatMoney, signedMoney } from '#values/money.ts'
+import { Figure, Figures } from '#ui/charts/figure.tsx'
 
 /** The three figures that the owner looks at first: profit green from zero up, red below, with a sign as well (spec 4). */
 export const FigureCards = ({ figures: { totalSales, totalExpenses, netProfit } }: { figures: Amounts }) => (

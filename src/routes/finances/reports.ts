@@ -13,7 +13,7 @@ import { report as reportMachine, requests } from '#machines/report.ts'
 import type { AcademyContext } from '#routes/-context.ts'
 import { announce } from '#routes/-notices.ts'
 import { useScreenActor } from '#routes/-screen-actor.ts'
-import { takeBack } from '#ui/notice.ts'
+import { takeBack } from '#ui/dialogs/notice.ts'
 
 /** The saved reports of the panel: saved, loaded and removed; `onLoaded` is given the report that is shown from now on. */
 export function useReports(

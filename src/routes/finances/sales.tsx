@@ -2,12 +2,13 @@ import { useId, useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
-import { DataTable, idOf, type Column } from '#ui/data-table.tsx'
-import { EmptyList } from '#ui/empty-list.tsx'
-import { LoadingRows } from '#ui/loading-rows.tsx'
-import { sortOf, sortText } from '#ui/sort.ts'
+import { idOf, type Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { EmptyList } from '#ui/table/empty-list.tsx'
+import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { sortOf, sortText } from '#ui/table/sort.ts'
 import classes from './finances.module.css'
-import { DownloadCsv } from '#ui/download-csv.tsx'
+import { DownloadCsv } from '#ui/table/download-csv.tsx'
 
 type Props = {
   sales: Sale[]

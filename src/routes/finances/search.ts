@@ -1,4 +1,4 @@
-import { isoDateOf } from '#rules/dates.ts'
+import { isoDateOf } from '#values/dates.ts'
 
 /** What of the finances is looked at: days as `yyyy-mm-dd`, the column that orders the sales, two reports to compare. */
 export type FinanceSearch = {

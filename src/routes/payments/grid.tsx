@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { monthNames, shortMonthNames } from '#rules/dates.ts'
-import { formatMoney } from '#rules/money.ts'
+import { monthNames, shortMonthNames } from '#values/dates.ts'
+import { formatMoney } from '#values/money.ts'
 import type { GridMonth, Period, YearRow, YearTotals } from '#rules/payments.ts'
-import { capitalized } from '#rules/text.ts'
-import { Pill } from '#ui/pill.tsx'
+import { capitalized } from '#values/text.ts'
+import { Pill } from '#ui/table/pill.tsx'
 import classes from './grid.module.css'
 
 type Props = {

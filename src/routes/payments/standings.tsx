@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Account, Period } from '#rules/payments.ts'
-import { EmptyList } from '#ui/empty-list.tsx'
+import { EmptyList } from '#ui/table/empty-list.tsx'
 import { MonthView } from './month.tsx'
 import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
 import { YearView } from './year.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { formatMoney, type Cents } from '#rules/money.ts'
-import { Figure, Figures } from '#ui/figure.tsx'
+import { formatMoney, type Cents } from '#values/money.ts'
+import { Figure, Figures } from '#ui/charts/figure.tsx'
 
 type Props = {
   isYear: boolean

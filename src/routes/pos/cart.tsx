@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney } from '#values/money.ts'
 import { lineAmount, type CartLine } from '#rules/sale.ts'
-import { NumberField } from '#ui/number-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import type { Desk } from './desk.tsx'
 import classes from './cart.module.css'
 

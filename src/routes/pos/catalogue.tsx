@@ -5,9 +5,9 @@ import { memo, useDeferredValue, useId, useMemo, useState, type Ref } from 'reac
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import { searchProducts, shelvesOf, type Shelf } from '#rules/catalogue.ts'
-import { formatMoney } from '#rules/money.ts'
-import { EmptyList } from '#ui/empty-list.tsx'
-import { Tile } from '#ui/tile.tsx'
+import { formatMoney } from '#values/money.ts'
+import { EmptyList } from '#ui/table/empty-list.tsx'
+import { Tile } from '#ui/table/tile.tsx'
 import classes from './catalogue.module.css'
 
 type Props = {

@@ -9,11 +9,11 @@ import { requests, type Missing } from '#machines/sale-notices.ts'
 import { sale as saleMachine, type Sold } from '#machines/sale.ts'
 import type { AcademyContext } from '#routes/-context.ts'
 import { issuerOf, momentOf, receiptsOf } from '#routes/-receipts.tsx'
-import { localDay, mexicanDate } from '#rules/dates.ts'
-import type { Cents } from '#rules/money.ts'
+import { localDay, mexicanDate } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
 import { saleFolio, saleReceipt, saleReceiptNumber, type Receipt } from '#rules/receipt.ts'
 import { findRegistered } from '#rules/sale.ts'
-import { takeBack, tell } from '#ui/notice.ts'
+import { takeBack, tell } from '#ui/dialogs/notice.ts'
 
 /** The counter: the sale in progress and the window of its receipt. */
 export type Desk = { sale: ActorRefFrom<typeof saleMachine>; receipt: ReturnType<typeof receiptsOf> }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { LostSale } from '#machines/sale.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney } from '#values/money.ts'
 import { totalOf } from '#rules/sale.ts'
 import type { Desk } from './desk.tsx'
 import classes from './lost-sales.module.css'

@@ -9,9 +9,9 @@ import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import type { recordFormMachine } from '#machines/record-form.ts'
 import { changedFields } from '#rules/form.ts'
 import { categoryChoices, productTypeLabels, productValues, type ProductValues } from '#rules/product-form.ts'
-import { ActionButton } from '#ui/action-button.tsx'
-import { GuidedForm } from '#ui/guided-form.tsx'
-import { ImagePicker } from '#ui/image-picker.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import classes from './products.module.css'
 
 /** What the screen asks of the form that is on it. */

@@ -9,7 +9,7 @@ import type { AcademyContext } from '#routes/-context.ts'
 import { announce, takeBackAnswered } from '#routes/-notices.ts'
 import { issuerOf, momentOf, receiptsOf } from '#routes/-receipts.tsx'
 import { useScreenActor } from '#routes/-screen-actor.ts'
-import { mexicanDate } from '#rules/dates.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { registrationReceipt, registrationReceiptNumber, type Receipt } from '#rules/receipt.ts'
 import type { Registration } from '#rules/registration.ts'
 

@@ -8,7 +8,7 @@ import { studentsQuery } from '#api/students.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
-import { Screen } from '#ui/screen.tsx'
+import { Screen } from '#ui/shell/screen.tsx'
 import { useRegistration } from './actor.ts'
 import { RegistrationForm } from './registration-form.tsx'
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { Student } from '#api/students.ts'
-import { mexicanDate } from '#rules/dates.ts'
-import { ActionButton } from '#ui/action-button.tsx'
+import { mexicanDate } from '#values/dates.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './twins.module.css'
 
 type Props = { twins: Student[]; onRegister: () => void; onCorrect: () => void }

@@ -5,7 +5,7 @@ import { menus } from '#machines/menus.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { pages } from '#routes/-pages.ts'
 import { mayOpen } from '#rules/permissions.ts'
-import { Shell } from '#ui/shell.tsx'
+import { Shell } from '#ui/shell/shell.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
 import classes from './shell.module.css'
 

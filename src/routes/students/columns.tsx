@@ -1,8 +1,8 @@
 import type { Student } from '#api/students.ts'
-import { mexicanDate } from '#rules/dates.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { enrolmentDay, enrolmentMoment } from '#rules/student-list.ts'
-import type { Column } from '#ui/data-table.tsx'
-import { RowAction, RowActions } from '#ui/row-action.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import type { sortable } from './search.ts'
 import classes from './students.module.css'
 

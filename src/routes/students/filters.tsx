@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { statusFilters } from '#rules/student-list.ts'
-import { SearchField } from '#ui/search-field.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import type { StudentSearch } from './search.ts'
 import classes from './students.module.css'
 

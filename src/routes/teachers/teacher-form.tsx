@@ -20,10 +20,10 @@ import {
   type TeacherTexts,
   type TeacherValues,
 } from '#rules/teacher-form.ts'
-import { ActionButton } from '#ui/action-button.tsx'
-import { Checks } from '#ui/checks.tsx'
-import { EmptyList } from '#ui/empty-list.tsx'
-import { GuidedForm } from '#ui/guided-form.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { Checks } from '#ui/fields/checks.tsx'
+import { EmptyList } from '#ui/table/empty-list.tsx'
+import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
 import classes from './teacher-form.module.css'
 

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
-import { isoDateOf, mexicanDate } from '#rules/dates.ts'
+import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { grantedPages, pageKeys, pageTitles } from '#rules/permissions.ts'
-import { DataTable, idOf, type Column, type Sort } from '#ui/data-table.tsx'
-import { EmptyList } from '#ui/empty-list.tsx'
-import { LoadingRows } from '#ui/loading-rows.tsx'
-import { RowAction, RowActions } from '#ui/row-action.tsx'
+import { idOf, type Column, type Sort } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { EmptyList } from '#ui/table/empty-list.tsx'
+import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './user-table.module.css'
 
 /** How the users are looked at: by the column that orders them, after a `-` when descending. */

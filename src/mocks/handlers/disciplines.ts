@@ -1,0 +1,13 @@
+import type { HttpHandler } from 'msw/http'
+import { listDisciplinesEndpoint } from '#api/disciplines.ts'
+import { answer, type Backend } from '#mocks/handlers/answer.ts'
+
+/** The endpoints of the disciplines, which are the products of that type. */
+export const disciplines = (backend: Backend): HttpHandler[] => [
+  answer(backend, listDisciplinesEndpoint, () =>
+    backend.db.products
+      .all()
+      .filter(({ type }) => type === 'discipline')
+      .map(({ id, name, subdisciplines }) => ({ id, name, subdisciplines })),
+  ),
+]

@@ -1,0 +1,22 @@
+import type { HttpHandler } from 'msw/http'
+import { deleteEventEndpoint, listEventsEndpoint, registerEventEndpoint } from '#api/events.ts'
+import { answer, type Backend } from '#mocks/handlers/answer.ts'
+import { named } from '#mocks/tables/lookup.ts'
+
+const missing = 'El evento no existe.'
+
+/** The endpoints of the calendar. */
+export const events = (backend: Backend): HttpHandler[] => [
+  answer(backend, listEventsEndpoint, () => ({ success: true, events: backend.db.events.all() })),
+
+  answer(backend, registerEventEndpoint, async ({ body: { id, ...event } }) => {
+    if (id === undefined) await backend.db.events.insert(event)
+    else await backend.db.events.replace({ ...event, id: named(backend.db.events, id, missing).id })
+    return { success: true, message: id === undefined ? 'Evento creado.' : 'Evento actualizado.' }
+  }),
+
+  answer(backend, deleteEventEndpoint, ({ body }) => {
+    backend.db.events.remove(named(backend.db.events, body.id, missing).id)
+    return { success: true, message: 'Evento eliminado.' }
+  }),
+]

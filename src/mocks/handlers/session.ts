@@ -1,0 +1,38 @@
+import { HttpResponse, type HttpHandler } from 'msw/http'
+import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
+import { answer, refuse, sessionCookie, type Backend } from '#mocks/handlers/answer.ts'
+import type { UserRow } from '#mocks/tables/rows.ts'
+import { isPassword } from '#mocks/handlers/password.ts'
+import { randomToken } from '#mocks/handlers/token.ts'
+
+const cookie = (token: string, more = ''): string => `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${more}`
+
+/** A user as they go out: without the password, hashed or not. */
+export const publicUser = ({ password: _, ...user }: UserRow): Omit<UserRow, 'password'> => user
+
+/** The endpoints of the session: who is signed in, the login and the logout. */
+export const session = (backend: Backend): HttpHandler[] => [
+  answer(backend, sessionEndpoint, ({ user }) => ({
+    loggedIn: user !== undefined,
+    user: user ? publicUser(user) : null,
+  })),
+
+  answer(backend, adminLoginEndpoint, async ({ body: { username, password } }) => {
+    const user = backend.db.users.first((row) => row.username.toLowerCase() === username.toLowerCase())
+    if (!user || !(await isPassword(password, user.password))) refuse('Credenciales inválidas')
+    const token = randomToken()
+    await backend.db.sessions.insert({ token, userId: user.id })
+    return HttpResponse.json(
+      { success: true, message: `Te damos la bienvenida, ${user.name}.`, user: publicUser(user) },
+      { headers: { 'Set-Cookie': cookie(token) } },
+    )
+  }),
+
+  answer(backend, logoutEndpoint, ({ session: current }) => {
+    if (current) backend.db.sessions.remove(current.id)
+    return HttpResponse.json(
+      { success: true, message: 'Sesión cerrada.' },
+      { headers: { 'Set-Cookie': cookie('', '; Max-Age=0') } },
+    )
+  }),
+]

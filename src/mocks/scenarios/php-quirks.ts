@@ -1,0 +1,99 @@
+/** The answers of the backend in the other forms in which a PHP server may give them: api.md, "Reading, generously". */
+import { contract } from '#api/contract.ts'
+import { isoDateOf, mexicanDate } from '#values/dates.ts'
+
+type Json = Record<string, unknown>
+
+const lists = contract.flatMap(({ name, under }) => (under === undefined ? [] : [{ name, under }]))
+
+const amounts = new Set(
+  ['price', 'total', 'amount', 'discount', 'productionCost', 'salaryPerClass', 'total_sales', 'total_expenses'].concat(
+    'net_profit',
+  ),
+)
+const textLists = new Set(['subdisciplines', 'colors', 'sizes', 'disciplines', 'pages', 'days'])
+const rowLists = new Set(['products', 'sales_details', 'expense_details', 'subdisciplineSchedules'])
+const marks = new Set(['studentAttendance', 'teacherAttendance'])
+
+/** Names that no change of case makes, by the list whose rows have them. */
+const otherNames: Record<string, Record<string, string>> = {
+  list_students: { name: 'studentName' },
+  list_sales: { date: 'sale_date', color: 'selectedColor', size: 'selected_size', imageUrl: 'image' },
+  list_products: { imageUrl: 'image', category_name: 'categoryName' },
+  list_financial_reports: { net_profit: 'profit' },
+}
+
+/** An answer of the endpoint of a name, every part of it in another form than the backend's own. */
+export function asPhp(endpoint: string, answer: unknown): unknown {
+  const list = lists.find(({ name }) => name === endpoint)
+  const rows = list && rowsIn(answer, list.under)
+  if (!list || !rows) return quirkyFields(endpoint, answer, 0)
+  const quirky = rows.map((row, index) =>
+    endpoint === 'list_levels' && index % 2 === 0 && isJson(row) ? row['name'] : quirkyFields(endpoint, row, index),
+  )
+  // No row of any list is `false`.
+  const all = quirky.toSpliced(1, 0, false)
+  if (Array.isArray(answer)) return { success: '1', data: all }
+  const wrappers: unknown[] = [all, { success: true, data: all }, { [list.under]: all }]
+  return wrappers[lists.indexOf(list) % wrappers.length]
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function rowsIn(answer: unknown, under: string): unknown[] | undefined {
+  const rows: unknown = isJson(answer) ? answer[under] : answer
+  return Array.isArray(rows) ? rows : undefined
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The record with other names and other forms; rows in turn have one form and another. */
+function quirkyFields(endpoint: string, record: unknown, turn: number): unknown {
+  if (!isJson(record)) return record
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const other = turn % 2 === 0 ? otherNames[endpoint]?.[name] : undefined
+      return [other ?? (name.includes('_') ? camel(name) : snake(name)), quirkyValue(endpoint, name, value, turn)]
+    }),
+  )
+}
+
+function quirkyValue(endpoint: string, name: string, value: unknown, turn: number): unknown {
+  if (textLists.has(name)) return quirkyTexts(value, turn)
+  if (rowLists.has(name)) return quirkyRows(endpoint, value, turn)
+  if (marks.has(name)) return quirkyMarks(value, turn)
+  if (typeof value === 'boolean') return value ? ['1', 1][turn % 2] : ['0', 0][turn % 2]
+  if (typeof value === 'number') return amounts.has(name) ? value.toFixed(2) : String(value)
+  if (typeof value === 'string') return quirkyDate(value, turn)
+  return isJson(value) ? quirkyFields(endpoint, value, turn) : value
+}
+
+function quirkyDate(text: string, turn: number): string {
+  const day = /^(\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})$/.test(text) ? isoDateOf(text) : undefined
+  if (day === undefined) return text
+  if (turn % 3 === 2) return `${day} 00:00:00`
+  return text === day ? mexicanDate(day) : day
+}
+
+function quirkyTexts(value: unknown, turn: number): unknown {
+  if (!Array.isArray(value)) return value
+  if (value.length === 0) return [null, '[]', ''][turn % 3]
+  return [JSON.stringify(value), value.join(', '), value.map(String)][turn % 3]
+}
+
+function quirkyRows(endpoint: string, value: unknown, turn: number): unknown {
+  const rows: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  if (!Array.isArray(rows)) return value
+  if (rows.length === 0) return [null, '[]', ''][turn % 3]
+  const quirky = rows.map((row) => quirkyFields(endpoint, row, turn))
+  return turn % 2 === 0 ? JSON.stringify(quirky) : quirky
+}
+
+/** PHP's empty array is a list, also where a map is meant. */
+function quirkyMarks(value: unknown, turn: number): unknown {
+  if (!isJson(value)) return value
+  if (Object.keys(value).length === 0) return [[], '[]', null][turn % 3]
+  const quirky = Object.fromEntries(Object.entries(value).map(([id, there]) => [id, there ? '1' : 0]))
+  return turn % 2 === 0 ? JSON.stringify(quirky) : quirky
+}

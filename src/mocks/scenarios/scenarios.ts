@@ -1,0 +1,141 @@
+/** Other servers than a careful one, and other academies, for the trainer and for tests (api.md, "scenarios"). */
+import { getResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import { contract } from '#api/contract.ts'
+import { sessionCookie, type Backend } from '#mocks/handlers/answer.ts'
+import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { asPhp } from '#mocks/scenarios/php-quirks.ts'
+
+/** Everything that can be chosen with `?scenario=`. */
+export const scenarioNames = [
+  'normal',
+  'vacia',
+  'grande',
+  'lenta',
+  'sin-red',
+  'error-500',
+  'php-quirks',
+  'rechazo',
+  'sesion-expirada',
+] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+const descriptions: Record<ScenarioName, string> = {
+  normal: 'Normal: todo funciona',
+  vacia: 'Academia nueva: solo el administrador',
+  grande: 'Academia grande: 10,000 estudiantes y 100,000 ventas',
+  lenta: 'Servidor lento: 2 segundos por respuesta',
+  'sin-red': 'Sin red: nada responde',
+  'error-500': 'Servidor descompuesto: errores 500',
+  'php-quirks': 'Servidor PHP con todas sus mañas',
+  rechazo: 'El servidor rechaza lo que se guarda',
+  'sesion-expirada': 'La sesión expira a media tarea',
+}
+
+/** The scenarios as a trainer chooses among them. */
+export const scenarios = scenarioNames.map((name) => ({ name, description: descriptions[name] }))
+
+const slowTime = 2_000
+
+/**
+ * What stands in front of the backend's handlers in a scenario, and makes every answer wait `latency` milliseconds. Signing
+ * in and out goes well in all of them, or nobody would see the rest. `vacia` and `grande` are not other answers but other
+ * academies: see `academies.ts`.
+ */
+export const scenario = (name: ScenarioName, backend: Backend, latency = 0): HttpHandler[] => [
+  ...waiting(latency + (name === 'lenta' ? slowTime : 0)),
+  ...faults[name](backend),
+]
+
+const waiting = (latency: number): HttpHandler[] =>
+  latency > 0
+    ? [
+        http.all('*/api/*.php', async () => {
+          await new Promise((resolve) => {
+            setTimeout(resolve, latency)
+          })
+        }),
+      ]
+    : []
+
+const none = (): HttpHandler[] => []
+
+const signedIn = contract.filter(({ guest }) => !guest)
+const writes = signedIn.filter(({ method }) => method !== 'GET')
+
+type Answering = Parameters<typeof http.all>[1]
+
+const all = (endpoints: typeof contract, reply: Answering): HttpHandler[] =>
+  endpoints.map(({ name }) => http.all(`*/api/${name}.php`, reply))
+
+const brokenPage = '<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1><p>PHP Fatal error</p></body></html>'
+
+const faults: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
+  normal: none,
+  vacia: none,
+  grande: cachedLists,
+  lenta: none,
+
+  'sin-red': () => all(signedIn, () => HttpResponse.error()),
+
+  'error-500': () => all(signedIn, () => HttpResponse.html(brokenPage, { status: 500 })),
+
+  'php-quirks': (backend) => {
+    const handlers = handlersFor(backend)
+    return contract.map(({ name }) =>
+      http.all(`*/api/${name}.php`, async ({ request }) => {
+        const response = await getResponse(handlers, request.clone())
+        // A response that is made anew loses its cookie.
+        if (!response || name === 'admin_login' || name === 'logout') return response
+        return quirky(name, response.status, await response.json())
+      }),
+    )
+  },
+
+  /** Everything can be read; what is to be saved or deleted is refused, in turn with a message and without. */
+  rechazo: () => {
+    let count = 0
+    return all(writes, () =>
+      HttpResponse.json({
+        success: false,
+        ...(count++ % 2 === 0 ? { message: 'El servidor rechazó la operación (escenario de práctica).' } : {}),
+      }),
+    )
+  },
+
+  /** The first thing to be saved or deleted after the page was opened finds the session over; whoever signs in again goes on. */
+  'sesion-expirada': ({ db }) => {
+    let isOver = false
+    return all(writes, async ({ cookies }) => {
+      if (isOver) return undefined
+      isOver = true
+      await db.transaction(() => {
+        for (const { id, token } of db.sessions.all()) if (token === cookies[sessionCookie]) db.sessions.remove(id)
+      })
+      return HttpResponse.json({ success: false, message: 'Sesión no válida.' }, { status: 401 })
+    })
+  },
+}
+
+const warning =
+  '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
+
+/** Two sums and a payment, whose failure is only logged (spec 8), show what cannot be read; everything else can. */
+function quirky(name: string, status: number, answer: unknown): Response {
+  const json = JSON.stringify(asPhp(name, answer))
+  const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+  if (status === 401) return HttpResponse.json({ loggedIn: '0' })
+  if (name === 'sum_teacher_salaries') return HttpResponse.text(`${warning}${json}`, page)
+  // `fetch` itself takes a BOM off.
+  if (name === 'sum_production_cost') return HttpResponse.text(`\u{FEFF}${warning}${json}`, page)
+  const refusal = refusalIn(answer)
+  if (refusal !== undefined) return HttpResponse.json({ error: refusal }, { status: 422 })
+  if (name === 'create_or_update_payment') return HttpResponse.text('', page)
+  return HttpResponse.text(json, page)
+}
+
+function refusalIn(answer: unknown): string | undefined {
+  const isRefusal = typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+  return isRefusal && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
+}

@@ -1,0 +1,62 @@
+/** The academies that a scenario may be about, each apart from the others. */
+import * as z from 'zod/mini'
+import { createDb, type Db } from '#mocks/tables/db.ts'
+import { browserShelf, openKeptDb } from '#mocks/tables/keep.ts'
+import { createPlainTable } from '#mocks/tables/plain-table.ts'
+import { SessionRow, Snapshot } from '#mocks/tables/rows.ts'
+import type { ScenarioName } from '#mocks/scenarios/scenarios.ts'
+import { seedLargeAcademy } from '#mocks/seed/large.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { newTable, storedOf } from '#mocks/tables/table.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+type Academy = { seed: (today: IsoDate) => Promise<Snapshot>; shelf: string | null }
+
+const normal: Academy = { seed: (today) => seedAcademy({ today }), shelf: 'academia' }
+/** A new one: only the admin. */
+const empty: Academy = { seed: seedEmptyAcademy, shelf: 'academia-vacia' }
+/** Made anew for every page: writing it down would cost every change half a second. */
+const large: Academy = { seed: (today) => seedLargeAcademy({ today }), shelf: null }
+
+/** The academy that a scenario is about. */
+export function academyOf(scenario: ScenarioName): Academy {
+  if (scenario === 'vacia') return empty
+  return scenario === 'grande' ? large : normal
+}
+
+async function seedEmptyAcademy(today: IsoDate): Promise<Snapshot> {
+  const { version, users, ...tables } = await seedAcademy({ today })
+  const emptied = Object.fromEntries(Object.keys(tables).map((name) => [name, newTable([])]))
+  const admin = users.rows.filter(({ username }) => username === 'admin')
+  return Snapshot.parse({ version, users: newTable(admin), ...emptied })
+}
+
+/** A new academy that nothing keeps. */
+export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> =>
+  createDb(await academy.seed(today), academy === large ? createPlainTable : undefined)
+
+/** The academy as this browser keeps it; `changed` is called when another page of the demo has changed it. */
+export async function openAcademy(academy: Academy, today: IsoDate, changed: () => void): Promise<Db> {
+  if (academy.shelf !== null) return openKeptDb(browserShelf(academy.shelf), () => academy.seed(today), changed)
+  const db = await newAcademy(academy, today)
+  await keepSessions(db)
+  return db
+}
+
+const sessionsKey = 'academia-grande-sesiones'
+const Sessions = storedOf(SessionRow)
+
+/** So that nobody has to sign in again after a reload. */
+async function keepSessions(db: Db): Promise<void> {
+  const kept = z.safeParse(Sessions, jsonOf(localStorage.getItem(sessionsKey)))
+  if (kept.success) await db.sessions.load(kept.data)
+  db.onCommit(async () => localStorage.setItem(sessionsKey, JSON.stringify(db.sessions.stored())))
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import type { Random } from '#mocks/seed/random.ts'
+import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, TeacherRow } from '#mocks/tables/rows.ts'
+import { dayAfter } from '#mocks/seed/people.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+
+/** Who teaches the disciplines, in the order of the catalogue, and for how much a class. */
+const staff = [
+  { name: 'Alejandra Montes Rivera', salaryPerClass: 320 },
+  { name: 'Bruno Ocampo Salas', salaryPerClass: 280 },
+  { name: 'Dánae Quiroz Lara', salaryPerClass: 265.5 },
+  { name: 'Efraín Tzul Méndez', salaryPerClass: 250 },
+  { name: 'Georgina Peña Ávila', salaryPerClass: 340 },
+  { name: 'Héctor Núñez Cano', salaryPerClass: 240 },
+  { name: 'Ileana Zúñiga Prado', salaryPerClass: 310 },
+  { name: 'Kenji Morales Arce', salaryPerClass: 275.75 },
+] as const
+
+/** When the classes of a teacher are, so that no two are at once. */
+const slots = [
+  { days: ['Lunes', 'Miércoles'], hour: 16 },
+  { days: ['Martes', 'Jueves'], hour: 17 },
+  { days: ['Sábado'], hour: 9 },
+] as const
+
+const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const
+const weeks = 10
+
+type Class = TeacherRow['subdisciplineSchedules'][number]
+
+/** How far students can be, from the first class on. */
+export const seedLevels = (): LevelRow[] =>
+  ['Principiante', 'Intermedio', 'Avanzado'].map((name, index) => ({ id: index + 1, name }))
+
+const attends = (student: StudentRow, { subdiscipline, level }: Pick<Class, 'subdiscipline' | 'level'>): boolean =>
+  student.level === level && student.subdisciplines.includes(subdiscipline)
+
+/** The teachers, one a discipline, each with the classes that most of its students attend. */
+export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]): TeacherRow[] {
+  return staff.map(({ name, salaryPerClass }, index) => {
+    const discipline = disciplines[index % disciplines.length]
+    const groups = (discipline?.subdisciplines ?? []).flatMap((subdiscipline) =>
+      seedLevels().map((level) => ({ subdiscipline, level: level.name })),
+    )
+    const size = (group: (typeof groups)[number]) => students.filter((student) => attends(student, group)).length
+    const largest = groups.toSorted((a, b) => size(b) - size(a)).slice(0, slots.length)
+    const own = discipline ? [discipline.id] : []
+    return {
+      id: index + 1,
+      user_id: 1,
+      name,
+      // The last one was hired when teachers were still kept with the names of their disciplines.
+      disciplines: index === staff.length - 1 && discipline ? [discipline.name] : own,
+      subdisciplineSchedules: slots.flatMap(({ days, hour }, at) => {
+        const group = largest[at]
+        const time = `${String(hour + (index % 3)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
+        return group ? [{ ...group, days: [...days], time }] : []
+      }),
+      salaryPerClass,
+    }
+  })
+}
+
+/** The first day from `day` on that is the weekday of a name. */
+function firstOf(name: string, day: IsoDate): IsoDate {
+  const ahead = weekdays.findIndex((weekday) => weekday === name) - new Date(`${day}T00:00:00Z`).getUTCDay()
+  return dayAfter(day, (ahead + 7) % 7)
+}
+
+/** The calendar: every class of the teachers each week, and a few events that come less often. */
+export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
+  const classes = teachers.flatMap(({ name, subdisciplineSchedules }) =>
+    subdisciplineSchedules.flatMap(({ subdiscipline, level, days, time }) =>
+      days.map((day) => ({
+        date: firstOf(day, dayAfter(today, -7 * weeks)),
+        time,
+        subdiscipline,
+        level,
+        teacher: name,
+        periodicity: 'weekly' as const,
+      })),
+    ),
+  )
+  const occasions = [
+    { days: 9, time: '12:00', periodicity: 'once' },
+    { days: 23, time: '18:00', periodicity: 'once' },
+    { days: -52, time: '19:30', periodicity: 'monthly' },
+    { days: -31, time: '10:00', periodicity: 'semiannual' },
+  ] as const
+  const others = occasions.flatMap(({ days, time, periodicity }, index) => {
+    const shown = classes[index * 5]
+    return shown ? [{ ...shown, date: dayAfter(today, days), time, periodicity }] : []
+  })
+  return [...classes, ...others].map((event, index) => ({ id: index + 1, ...event }))
+}
+
+/** The rolls of the classes of the ten weeks before today, oldest first. */
+export function seedAttendance(
+  random: Random,
+  {
+    teachers,
+    students,
+    events,
+    today,
+  }: {
+    teachers: TeacherRow[]
+    students: StudentRow[]
+    events: EventRow[]
+    today: IsoDate
+  },
+): AttendanceRow[] {
+  const held = events
+    .filter(({ periodicity }) => periodicity === 'weekly')
+    .flatMap((event) => Array.from({ length: weeks }, (_, week) => ({ event, day: dayAfter(event.date, week * 7) })))
+    .filter(({ day }) => day < today)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.event.time.localeCompare(b.event.time))
+  return held.map(({ event: { time, subdiscipline, level, teacher }, day }, index) => {
+    const there = students.filter(
+      (student) =>
+        student.status === 'Activo' &&
+        student.enrolled_at.slice(0, 10) <= day &&
+        attends(student, { subdiscipline, level }),
+    )
+    const teaching = teachers.filter(({ name }) => name === teacher)
+    return {
+      id: index + 1,
+      date: mexicanDate(day),
+      subdiscipline,
+      level,
+      teacher,
+      studentAttendance: Object.fromEntries(there.map(({ id }) => [String(id), random.chance(0.88)])),
+      teacherAttendance: Object.fromEntries(teaching.map(({ id }) => [String(id), random.chance(0.95)])),
+      recordedAt: new Date(`${day}T${time}:00-06:00`).toISOString(),
+    }
+  })
+}

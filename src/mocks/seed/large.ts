@@ -1,0 +1,179 @@
+import { amountOf, discountFor, sumOf } from '#mocks/handlers/amounts.ts'
+import { createRandom, type Random } from '#mocks/seed/random.ts'
+import type {
+  AttendanceRow,
+  EventRow,
+  PaymentRow,
+  ProductRow,
+  SaleRow,
+  Snapshot,
+  StudentRow,
+  TeacherRow,
+} from '#mocks/tables/rows.ts'
+import { dayAfter } from '#mocks/seed/people.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { newTable } from '#mocks/tables/table.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+
+const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000, weeks: 104 } as const
+
+/** A chain of academies as it is on a day, with two years behind it: the seeded one, many times over. */
+export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
+  const small = await seedAcademy({ today, seed })
+  const random = createRandom(seed)
+  const students = manyStudents(random, small.students.rows)
+  const products = manyProducts(small.products.rows)
+  const teachers = manyTeachers(random, small.teachers.rows, students)
+  const sales = manySales(random, { students, products, today })
+  const events = classesOf(teachers, today)
+  return {
+    ...small,
+    students: newTable(students),
+    products: newTable(products),
+    teachers: newTable(teachers),
+    sales: newTable(sales),
+    payments: newTable(paymentsOf(sales)),
+    events: newTable(events),
+    attendance: newTable(rollsOf(random, { events, students, teachers, today })),
+  }
+}
+
+/** The rows over and over, each changed by `change`, until there are so many. */
+const repeated = <Row extends { id: number }>(rows: Row[], count: number, change: (row: Row, index: number) => Row) =>
+  Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+    const row = rows[index % rows.length]
+    return row ? [index < rows.length ? row : { ...change(row, index), id: index + 1 }] : []
+  })
+
+/** A name of the given names of one and the surnames of two others. */
+function mixedName(random: Random, rows: { name: string }[]): string {
+  const words = () => random.pick(rows).name.split(' ')
+  return [...words().slice(0, -2), ...words().slice(-2, -1), ...words().slice(-1)].join(' ')
+}
+
+const manyStudents = (random: Random, rows: StudentRow[]): StudentRow[] =>
+  repeated(rows, counts.students, (row) => ({
+    ...row,
+    name: mixedName(random, rows),
+    phone: `33${random.int(10_000_000, 99_999_999)}`,
+    birth_date: dayAfter(row.birth_date, random.int(-180, 180)),
+  }))
+
+/** The disciplines stay as many as they are; what is sold beside them comes in models. */
+function manyProducts(rows: ProductRow[]): ProductRow[] {
+  const things = rows.filter(({ type }) => type !== 'discipline')
+  const models = Array.from({ length: counts.products - rows.length }, (_, index) => {
+    const thing = things[index % things.length]
+    const model = Math.floor(index / things.length) + 2
+    return thing
+      ? [{ ...thing, id: rows.length + index + 1, name: `${thing.name}, modelo ${model}`, imageUrl: null }]
+      : []
+  })
+  return [...rows.map((row) => ({ ...row, imageUrl: null })), ...models.flat()]
+}
+
+const manyTeachers = (random: Random, rows: TeacherRow[], students: StudentRow[]): TeacherRow[] =>
+  repeated(rows, counts.teachers, (row) => ({ ...row, name: mixedName(random, students) }))
+
+const lineOf = (random: Random, product: ProductRow): SaleRow['products'][number] => {
+  const { id, name, price, type, colors, sizes, imageUrl } = product
+  const discountPercent = random.chance(0.1) ? random.pick([5, 10, 12.5, 20, 50]) : 0
+  return {
+    id,
+    name,
+    price,
+    quantity: 1,
+    type,
+    color: colors.length > 0 ? random.pick(colors) : null,
+    size: sizes.length > 0 ? random.pick(sizes) : null,
+    imageUrl,
+    discountPercent,
+    discount: discountFor({ price, quantity: 1, discountPercent }),
+  }
+}
+
+/** The same number of sales every day, oldest first: mostly a month of a discipline, sometimes with a thing beside it. */
+function manySales(
+  random: Random,
+  { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
+): SaleRow[] {
+  const disciplines = products.filter(({ type }) => type === 'discipline')
+  const things = products.filter(({ type }) => type !== 'discipline')
+  const days = Array.from({ length: counts.weeks * 7 }, (_, index) =>
+    mexicanDate(dayAfter(today, index + 1 - counts.weeks * 7)),
+  )
+  return Array.from({ length: counts.sales }, (_, index) => {
+    const lines = [lineOf(random, random.pick(random.chance(0.6) ? disciplines : things))]
+    if (random.chance(0.25)) lines.push(lineOf(random, random.pick(things)))
+    return {
+      id: index + 1,
+      studentId: random.pick(students).id,
+      date: days[Math.floor((index * days.length) / counts.sales)] ?? mexicanDate(today),
+      products: lines,
+      total: sumOf(lines.map(amountOf)),
+    }
+  })
+}
+
+function paymentsOf(sales: SaleRow[]): PaymentRow[] {
+  const payments = new Map<string, PaymentRow>()
+  for (const { studentId, date, products } of sales) {
+    const fees = products.filter(({ type }) => type === 'discipline')
+    if (fees.length === 0) continue
+    const [, month = '', year = ''] = date.split('/')
+    const key = `${studentId} ${month} ${year}`
+    const id = payments.get(key)?.id ?? payments.size + 1
+    payments.set(key, { id, studentId, month, year: Number(year), amount: sumOf(fees.map(amountOf)), status: 'paid' })
+  }
+  return [...payments.values()]
+}
+
+/** Two classes of each teacher a week, for two years. */
+const classesOf = (teachers: TeacherRow[], today: IsoDate): EventRow[] =>
+  teachers
+    .flatMap(({ id, name, subdisciplineSchedules }) =>
+      subdisciplineSchedules.slice(0, 2).map(({ subdiscipline, level, time }, at) => ({
+        date: dayAfter(today, -7 * counts.weeks + ((id + at * 3) % 6)),
+        time,
+        subdiscipline,
+        level,
+        teacher: name,
+        periodicity: 'weekly' as const,
+      })),
+    )
+    .map((event, index) => ({ id: index + 1, ...event }))
+
+function rollsOf(
+  random: Random,
+  {
+    events,
+    students,
+    teachers,
+    today,
+  }: { events: EventRow[]; students: StudentRow[]; teachers: TeacherRow[]; today: IsoDate },
+): AttendanceRow[] {
+  const idOf = new Map(teachers.map(({ id, name }) => [name, id]))
+  const groups = new Map(
+    events.map(({ id, subdiscipline, level }) => {
+      const all = students.filter((each) => each.level === level && each.subdisciplines.includes(subdiscipline))
+      const from = (id * 12) % Math.max(1, all.length - 12)
+      return [id, all.slice(from, from + 12).map((student) => student.id)]
+    }),
+  )
+  const held = Array.from({ length: counts.weeks }, (_, week) =>
+    events.map((event) => ({ event, day: dayAfter(event.date, week * 7) })),
+  )
+  return held
+    .flat()
+    .filter(({ day }) => day <= today)
+    .map(({ event: { id, subdiscipline, level, teacher, time }, day }, index) => ({
+      id: index + 1,
+      date: mexicanDate(day),
+      subdiscipline,
+      level,
+      teacher,
+      studentAttendance: Object.fromEntries((groups.get(id) ?? []).map((student) => [student, random.chance(0.9)])),
+      teacherAttendance: { [idOf.get(teacher) ?? 0]: random.chance(0.97) },
+      recordedAt: `${day}T${time}:00.000Z`,
+    }))
+}

@@ -1,0 +1,185 @@
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import type { ProductRow, StudentRow, UserRow } from '#mocks/tables/rows.ts'
+import { hashPassword } from '#mocks/handlers/password.ts'
+import { academyLogo } from '#mocks/seed/pictures.ts'
+import type { Random } from '#mocks/seed/random.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { pageKeys } from '#rules/permissions.ts'
+
+const girls = [
+  'Valentina',
+  'Ximena',
+  'Sofía',
+  'Regina',
+  'Camila',
+  'Renata',
+  'Fernanda',
+  'María José',
+  'Natalia',
+  'Daniela',
+  'Andrea',
+  'Victoria',
+  'Romina',
+  'Itzel',
+  'Paulina',
+  'Ana Lucía',
+  'Mónica',
+  'Begoña',
+  'Abril',
+  'Frida',
+  'Isabella',
+  'Montserrat',
+] as const
+const boys = [
+  'Santiago',
+  'Mateo',
+  'Sebastián',
+  'Leonardo',
+  'Emiliano',
+  'Diego',
+  'Iker',
+  'Nicolás',
+  'Ángel',
+  'Maximiliano',
+  'Rodrigo',
+  'José Luis',
+  'Tadeo',
+  'Íñigo',
+  'Joaquín',
+  'Andrés',
+  'Óscar',
+  'Gael',
+] as const
+const parents = [
+  'Adriana',
+  'Verónica',
+  'Gabriela',
+  'Claudia',
+  'Leticia',
+  'Rocío',
+  'Miriam',
+  'Jorge',
+  'Raúl',
+  'Héctor',
+  'Arturo',
+  'César',
+  'Martín',
+  'Guadalupe',
+] as const
+const surnames = [
+  'Hernández',
+  'García',
+  'Martínez',
+  'López',
+  'González',
+  'Rodríguez',
+  'Pérez',
+  'Sánchez',
+  'Ramírez',
+  'Cruz',
+  'Flores',
+  'Gómez',
+  'Morales',
+  'Vázquez',
+  'Jiménez',
+  'Reyes',
+  'Muñoz',
+  'Ibarra',
+  'Castañeda',
+  'Núñez',
+  'Zúñiga',
+  'Ochoa',
+  'Peña',
+  'Ávila',
+  'Quiñones',
+  'Treviño',
+] as const
+const areaCodes = ['33', '33', '33', '33', '55', '341', '378'] as const
+const levels = ['Principiante', 'Principiante', 'Intermedio', 'Intermedio', 'Avanzado'] as const
+
+/** How old the students of a discipline may be, in years, and how likely it is that one is a girl. */
+const attendance: Record<string, { from: number; to: number; girls: number }> = {
+  Ballet: { from: 4, to: 17, girls: 0.9 },
+  Gimnasia: { from: 4, to: 15, girls: 0.85 },
+  Futbol: { from: 5, to: 16, girls: 0.25 },
+  Natación: { from: 5, to: 42, girls: 0.5 },
+}
+const anyone = { from: 6, to: 30, girls: 0.55 }
+
+const studentCount = 60
+const daysEnrolled = 720
+
+/** The day that is some days after another, or before when `days` is negative. */
+export function dayAfter(day: IsoDate, days: number): IsoDate {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The day itself, or the Saturday before when it is a Sunday and the academy is closed. */
+export const openDay = (day: IsoDate): IsoDate =>
+  new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? dayAfter(day, -1) : day
+
+/** The months up to today's as `yyyy-mm`, oldest first. */
+export function monthsUpTo(today: IsoDate, count: number): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** The users of the demo's accounts, their passwords hashed. */
+export function seedUsers(today: IsoDate): Promise<UserRow[]> {
+  return Promise.all(
+    demoAccounts.map(async ({ username, password, name, role, pages }, index) => ({
+      id: index + 1,
+      username,
+      // A salt that is known, so that the same seed always gives the same academy.
+      password: await hashPassword(password, `demo-${username}`),
+      role,
+      academy_name: 'Academia Ritmo y Movimiento',
+      academy_logo: academyLogo,
+      name,
+      pages: pages === 'all' ? [...pageKeys] : pages,
+      created_at: `${dayAfter(today, index * 40 - daysEnrolled)} 09:00:00`,
+    })),
+  )
+}
+
+/** The students, oldest enrolment first; a few of them have left. */
+export function seedStudents(random: Random, disciplines: ProductRow[], today: IsoDate): StudentRow[] {
+  const names = new Set<string>()
+  return Array.from({ length: studentCount }, (_, index) => {
+    const discipline = disciplines[index % disciplines.length] ?? { name: '', subdisciplines: [] }
+    const ages = attendance[discipline.name] ?? anyone
+    const isGirl = random.chance(ages.girls)
+    let family: [string, string]
+    let name: string
+    do {
+      family = [random.pick(surnames), random.pick(surnames)]
+      name = `${random.pick(isGirl ? girls : boys)} ${family.join(' ')}`
+    } while (names.has(name) || family[0] === family[1])
+    names.add(name)
+
+    const area = random.pick(areaCodes)
+    const daysAgo = Math.round(((studentCount - index) * daysEnrolled) / studentCount) - random.int(1, 11)
+    const age = random.int(ages.from, ages.to)
+    // The subdisciplines of a discipline go from the youngest to the oldest.
+    const place = Math.floor(((age - ages.from) / (ages.to - ages.from + 1)) * discipline.subdisciplines.length)
+    return {
+      id: index + 1,
+      user_id: random.int(1, demoAccounts.length),
+      name,
+      parent_name: `${random.pick(parents)} ${random.chance(0.5) ? family[0] : family[1]} ${random.pick(surnames)}`,
+      phone: area + String(random.int(10_000_000, 99_999_999)).slice(area.length - 2),
+      birth_date: dayAfter(today, -Math.round(age * 365.25) - random.int(1, 364)),
+      discipline: discipline.name,
+      subdisciplines: discipline.subdisciplines.filter(
+        (_, at) => at === place || (at === place - 1 && random.chance(0.3)),
+      ),
+      level: random.pick(levels),
+      enrolled_at: `${openDay(dayAfter(today, -daysAgo))} ${random.int(10, 19)}:${String(random.int(0, 59)).padStart(2, '0')}:00`,
+      status: index % 8 === 6 && index < 50 ? 'Inactivo' : 'Activo',
+    }
+  })
+}

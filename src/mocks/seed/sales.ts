@@ -1,0 +1,100 @@
+import { amountOf, discountFor, sumOf } from '#mocks/handlers/amounts.ts'
+import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#mocks/tables/rows.ts'
+import type { Random } from '#mocks/seed/random.ts'
+import { dayAfter, monthsUpTo, openDay } from '#mocks/seed/people.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+
+type Line = SaleRow['products'][number]
+type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
+
+/** How many things are sold in a month, from January: courses start in January and August, and December has the recital. */
+const season = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
+const percents = [5, 10, 10, 12.5, 15, 20, 50] as const
+
+function lineOf(random: Random, product: ProductRow, quantity: number, discountPercent: number): Line {
+  const { colors, sizes } = product
+  return {
+    id: product.id,
+    name: product.name,
+    price: product.price,
+    quantity,
+    type: product.type,
+    color: colors.length > 0 ? random.pick(colors) : null,
+    size: sizes.length > 0 ? random.pick(sizes) : null,
+    imageUrl: product.imageUrl,
+    discountPercent,
+    discount: discountFor({ price: product.price, quantity, discountPercent }),
+  }
+}
+
+/** A day on which the academy sells, from the second of a month to another of it. */
+const dayOf = (random: Random, month: string, last: number): IsoDate =>
+  openDay(`${month}-${String(random.int(2, last)).padStart(2, '0')}`)
+
+/** Twelve months of sales up to today, and a payment for each month's fee that they hold. */
+export function seedSales(
+  random: Random,
+  { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
+): { sales: SaleRow[]; payments: PaymentRow[] } {
+  const things = products.filter(
+    ({ type, name }) => type === 'physical' || name === 'Boleto para el recital' || name === 'Clase suelta',
+  )
+  const enrolment = products.find(({ name }) => name === 'Inscripción anual')
+  const feeOf = new Map(products.filter(({ type }) => type === 'discipline').map((product) => [product.name, product]))
+  const dated: DatedSale[] = []
+
+  for (const month of monthsUpTo(today, 12)) {
+    for (const student of students) {
+      const enrolled = student.enrolled_at.slice(0, 10)
+      const fee = feeOf.get(student.discipline)
+      const hasLeft =
+        student.status === 'Inactivo' && month > dayAfter(today, (student.id - students.length) * 4).slice(0, 7)
+      if (!fee || hasLeft || enrolled.slice(0, 7) > month) continue
+      const isNew = enrolled.startsWith(month)
+      if (!isNew && random.chance(0.08)) continue
+      const scholarship = student.id % 9 === 0 ? random.pick(percents) : 0
+      const lines = [lineOf(random, fee, 1, scholarship)]
+      if (isNew && enrolment) lines.unshift(lineOf(random, enrolment, 1, random.chance(0.2) ? 50 : 0))
+      dated.push({ day: isNew ? enrolled : dayOf(random, month, 14), studentId: student.id, products: lines })
+    }
+    const count = season[Number(month.slice(5)) - 1] ?? 0
+    for (let index = 0; index < count; index++) {
+      const day = dayOf(random, month, 28)
+      const lines = Array.from({ length: random.int(1, 3) }, () =>
+        lineOf(
+          random,
+          random.pick(things),
+          random.chance(0.15) ? 2 : 1,
+          random.chance(0.12) ? random.pick(percents) : 0,
+        ),
+      )
+      const buyers = students.filter(
+        (student) => student.enrolled_at.slice(0, 10) <= day && student.status === 'Activo',
+      )
+      if (buyers.length > 0) dated.push({ day, studentId: random.pick(buyers).id, products: lines })
+    }
+  }
+
+  const sales = dated
+    .filter(({ day }) => day <= today)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map(({ day, studentId, products: lines }, index) => ({
+      id: index + 1,
+      studentId,
+      date: mexicanDate(day),
+      products: lines,
+      total: sumOf(lines.map(amountOf)),
+    }))
+  return { sales, payments: paymentsOf(sales) }
+}
+
+function paymentsOf(sales: SaleRow[]): PaymentRow[] {
+  const paid = sales.flatMap(({ studentId, date, products }) => {
+    const fees = products.filter(({ type }) => type === 'discipline')
+    const [, month = '', year = ''] = date.split('/')
+    return fees.length === 0
+      ? []
+      : [{ studentId, month, year: Number(year), amount: sumOf(fees.map(amountOf)), status: 'paid' }]
+  })
+  return paid.map((payment, index) => ({ id: index + 1, ...payment }))
+}

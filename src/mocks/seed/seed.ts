@@ -1,0 +1,37 @@
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { createRandom } from '#mocks/seed/random.ts'
+import { seedCatalogue } from '#mocks/seed/catalogue.ts'
+import { seedAttendance, seedEvents, seedLevels, seedTeachers } from '#mocks/seed/classes.ts'
+import { seedStudents, seedUsers } from '#mocks/seed/people.ts'
+import { seedReports } from '#mocks/seed/reports.ts'
+import { seedSales } from '#mocks/seed/sales.ts'
+import { newTable } from '#mocks/tables/table.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+/** The academy of the demo as it is on a day; the same day and seed always give the same academy. */
+export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
+  const random = createRandom(seed)
+  const { categories, products } = seedCatalogue()
+  const disciplines = products.filter(({ type }) => type === 'discipline')
+  const students = seedStudents(random, disciplines, today)
+  const { sales, payments } = seedSales(random, { students, products, today })
+  // Chance of its own, so that what is taught never changes what was sold.
+  const others = createRandom(seed + 1)
+  const teachers = seedTeachers(disciplines, students)
+  const events = seedEvents(teachers, today)
+  return {
+    version: 2,
+    users: newTable(await seedUsers(today)),
+    students: newTable(students),
+    categories: newTable(categories),
+    products: newTable(products),
+    sales: newTable(sales),
+    payments: newTable(payments),
+    teachers: newTable(teachers),
+    levels: newTable(seedLevels()),
+    attendance: newTable(seedAttendance(others, { teachers, students, events, today })),
+    events: newTable(events),
+    reports: newTable(seedReports(others, { sales, products, today })),
+    sessions: newTable([]),
+  }
+}

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core'
+import { use, type ReactNode } from 'react'
+import { Shown } from '#ui/shell/shown.ts'
+import classes from './dialog.module.css'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** its own buttons, `Cerrar` among them; without them there is a cross in its corner */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog over the screen, with its title and a way out; Escape closes it and the focus goes back to where it was. */
+export function Dialog({ title, isOpen, onClose, actions, children }: Props) {
+  const isShown = use(Shown)
+  return (
+    <Modal.Root opened={isOpen && isShown} keepMounted={isOpen} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's own header would be a second banner of the page. */}
+        <div className={classes.top}>
+          <Modal.Title>{title}</Modal.Title>
+          {!actions && <Modal.CloseButton aria-label="Cerrar" size="lg" />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

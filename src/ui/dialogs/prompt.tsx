@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import classes from './prompt.module.css'
+
+type Props = {
+  title: string
+  /** the name of the one field */
+  label: string
+  isOpen: boolean
+  isBusy: boolean
+  /** what is wrong with the answer, if anything */
+  error: string | undefined
+  onAnswer: (text: string) => void
+  /** the answer is being changed */
+  onAmend: () => void
+  onCancel: () => void
+}
+
+/** Asks for one text: `Guardar` gives it, Escape and `Cancelar` do not. */
+export function Prompt({ title, label, isOpen, isBusy, error, onAnswer, onAmend, onCancel }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={isBusy ? () => {} : onCancel}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAnswer(field.current?.value ?? '')
+          field.current?.focus()
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={label}
+          data-autofocus
+          autoComplete="off"
+          error={error}
+          readOnly={isBusy}
+          onChange={onAmend}
+        />
+        <div className={classes.answers}>
+          <Button variant="default" disabled={isBusy} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <ActionButton type="submit" loading={isBusy}>
+            Guardar
+          </ActionButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

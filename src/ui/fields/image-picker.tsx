@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ImageOff } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { addressOf, noPicture, pictureHint, safeImage, type Picture } from '#values/image.ts'
+import { Choices } from '#ui/fields/choices.tsx'
+import { shrinkPicture } from '#ui/fields/shrink-picture.ts'
+import classes from './image-picker.module.css'
+
+type Props = {
+  label: string
+  value: Picture
+  onChange: (picture: Picture) => void
+  /** what is wrong with it, if anything */
+  error?: string | undefined
+}
+
+const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
+
+/** A picture from an address or from this machine, scaled down here, with its preview (spec 2, POS; screens.md, Productos). */
+export function ImagePicker({ label, value: picture, onChange, error }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef<File>(undefined)
+  const latest = useRef(picture)
+  useLayoutEffect(() => {
+    latest.current = picture
+  }, [picture])
+  const change = (part: Partial<Picture>) => onChange({ ...latest.current, ...part })
+
+  const read = async (file: File) => {
+    chosen.current = file
+    change({ data: null, file: null, reading: 'busy' })
+    const result = await shrinkPicture(file).then(
+      (small) => ({ ...small, reading: 'done' as const }),
+      () => ({ reading: 'failed' as const }),
+    )
+    // A file that was chosen meanwhile takes the place of this one.
+    if (chosen.current === file) change(result)
+  }
+  const remove = () => {
+    chosen.current = undefined
+    if (input.current) input.current.value = ''
+    onChange({ ...noPicture, source: picture.source })
+  }
+
+  const isBusy = picture.source === 'file' && picture.reading === 'busy'
+  // What cannot be read is said at once; that it is not yet read, only to who would not wait.
+  const fileError = picture.reading === 'failed' ? pictureHint(picture) : error
+
+  return (
+    <div className={classes.picker}>
+      <Choices
+        label={label}
+        options={Object.values(sources)}
+        value={sources[picture.source]}
+        onChange={(source) => change({ source: source === sources.url ? 'url' : 'file' })}
+        error={undefined}
+      />
+      {picture.source === 'url' ? (
+        <TextInput
+          type="url"
+          label="URL de la imagen"
+          placeholder="https://…"
+          value={picture.url}
+          error={error}
+          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
+        />
+      ) : (
+        <div>
+          <label htmlFor={`${id}-file`} className={classes.label}>
+            Archivo de imagen
+          </label>
+          <input
+            ref={input}
+            id={`${id}-file`}
+            type="file"
+            accept="image/*"
+            className={classes.file}
+            aria-invalid={fileError !== undefined}
+            aria-describedby={fileError === undefined ? undefined : `${id}-error`}
+            onChange={({ currentTarget: { files } }) => {
+              const file = files?.item(0)
+              if (file) void read(file)
+            }}
+          />
+          {fileError !== undefined && (
+            <p id={`${id}-error`} role="alert" className={classes.error}>
+              {fileError}
+            </p>
+          )}
+        </div>
+      )}
+      <div aria-live="polite" className={classes.shown}>
+        {isBusy ? <p className={classes.placeholder}>Preparando la imagen…</p> : <Preview picture={picture} />}
+        {addressOf(picture) !== null && (
+          <Button className={classes.remove ?? ''} variant="subtle" size="compact-md" onClick={remove}>
+            Quitar imagen
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The picture as it will be shown; one that cannot be loaded has a placeholder. */
+function Preview({ picture }: { picture: Picture }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  // An address that is being typed is no address yet: its beginnings are nobody's pictures.
+  const [url] = useDebouncedValue(picture.url, 300)
+  const image = safeImage(addressOf({ ...picture, url }))
+  if (image === null) return null
+  return image === broken ? (
+    <p className={classes.placeholder}>
+      <ImageOff size={20} aria-hidden /> No se pudo cargar la imagen.
+    </p>
+  ) : (
+    <img className={classes.preview} src={image} alt="Vista previa" onError={() => setBroken(image)} />
+  )
+}

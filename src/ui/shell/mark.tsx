@@ -1,0 +1,14 @@
+import { safeImage } from '#values/image.ts'
+import classes from './mark.module.css'
+
+/** The academy's logo, or a neat mark with its initial. */
+export function Mark({ name, logo }: { name: string; logo: string | null }) {
+  const address = safeImage(logo)
+  return address ? (
+    <img className={classes.mark} src={address} alt={name} />
+  ) : (
+    <span className={classes.mark} role="img" aria-label={name} data-initial>
+      {name.trim().charAt(0).toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { LogOut, PanelLeft, PanelRight } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Mark } from '#ui/shell/mark.tsx'
+import classes from './shell.module.css'
+
+type Side = 'left' | 'right'
+
+type Props = {
+  academy: { name: string; logo: string | null }
+  greeting: string
+  /** the menu that is open */
+  open: 'none' | Side
+  onToggle: (side: Side) => void
+  onClose: () => void
+  onSignOut: () => void
+  isLeaving: boolean
+  /** the entries of each menu */
+  menus: Record<Side, ReactNode>
+  children: ReactNode
+}
+
+const names: Record<Side, string> = { left: 'Menú izquierdo', right: 'Menú derecho' }
+
+/** The frame of every screen: top bar, two side menus, and the screen (spec 2, Shell). */
+export function Shell({ academy, greeting, open, onToggle, onClose, onSignOut, isLeaving, menus, children }: Props) {
+  const toggles = { left: useRef<HTMLButtonElement>(null), right: useRef<HTMLButtonElement>(null) }
+
+  const dismiss = () => {
+    if (open !== 'none') toggles[open].current?.focus()
+    onClose()
+  }
+  useHotkeys(open === 'none' ? [] : [['Escape', dismiss]], [])
+
+  const toggle = (side: Side, icon: ReactNode) => (
+    <ActionIcon
+      ref={toggles[side]}
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={names[side]}
+      title={names[side]}
+      aria-expanded={open === side}
+      aria-controls={`menu-${side}`}
+      onClick={() => onToggle(side)}
+    >
+      {icon}
+    </ActionIcon>
+  )
+
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Saltar al contenido
+      </a>
+      <header className={classes.header}>
+        {toggle('left', <PanelLeft size={20} />)}
+        <Mark name={academy.name} logo={academy.logo} />
+        <div className={classes.who}>
+          <strong>{academy.name}</strong>
+          <span>{greeting}</span>
+        </div>
+        <Button
+          className={classes.signOut ?? ''}
+          variant="subtle"
+          color="gray"
+          leftSection={<LogOut size={18} />}
+          loading={isLeaving}
+          onClick={onSignOut}
+          aria-label="Cerrar sesión"
+        >
+          <span className={classes.signOutText}>Cerrar sesión</span>
+        </Button>
+        {toggle('right', <PanelRight size={20} />)}
+      </header>
+      {open !== 'none' && <div className={classes.scrim} onClick={dismiss} aria-hidden="true" />}
+      <Menu side="left" isOpen={open === 'left'}>
+        {menus.left}
+      </Menu>
+      <Menu side="right" isOpen={open === 'right'}>
+        {menus.right}
+        <Button
+          className={classes.leave ?? ''}
+          variant="subtle"
+          color="gray"
+          justify="flex-start"
+          fullWidth
+          leftSection={<LogOut size={18} />}
+          loading={isLeaving}
+          onClick={onSignOut}
+        >
+          Cerrar sesión
+        </Button>
+      </Menu>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+type MenuProps = { side: Side; isOpen: boolean; children: ReactNode }
+
+function Menu({ side, isOpen, children }: MenuProps) {
+  const menu = useRef<HTMLElement>(null)
+
+  // The eye goes to the menu that slid in, and so does the keyboard.
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isOpen])
+
+  return (
+    <nav
+      ref={menu}
+      id={`menu-${side}`}
+      className={classes.menu}
+      data-side={side}
+      data-open={isOpen}
+      aria-label={names[side]}
+      aria-hidden={!isOpen}
+      inert={!isOpen}
+    >
+      {children}
+    </nav>
+  )
+}

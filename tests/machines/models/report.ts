@@ -1,0 +1,57 @@
+import type { ContextFrom } from 'xstate'
+import type { FinancialReport } from '#api/reports.ts'
+import { report, type Panel } from '#machines/report.ts'
+import { expensesBy, figuresOf } from '#rules/finance.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+
+type Context = ContextFrom<typeof report>
+
+/** A report of October. */
+export const october: FinancialReport = {
+  id: '3',
+  name: 'Octubre 2026',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  totalSales: 100_000,
+  totalExpenses: 60_000,
+  netProfit: 40_000,
+  salesDetails: [],
+  expenseDetails: [],
+}
+
+const panel = (range: Panel['range']): Panel => ({
+  range,
+  figures: figuresOf(
+    [],
+    expensesBy(() => 0),
+  ),
+  sales: [],
+})
+
+/** Everything that can happen to the reports of the finance panel. */
+export const model = defineModel({
+  machine: report,
+  cases: {
+    TYPE_EXPENSE: { type: 'TYPE_EXPENSE', name: 'Publicidad', amount: 50_000 },
+    'TYPE_EXPENSE salaries': { type: 'TYPE_EXPENSE', name: 'Salarios Operativos', amount: 70_000 },
+    CHANGE_RANGE: { type: 'CHANGE_RANGE' },
+    SHOW_CURRENT: { type: 'SHOW_CURRENT' },
+    SAVE: { type: 'SAVE', panel: panel({ start: '2026-10-01', end: '2026-10-31' }) },
+    'SAVE without range': { type: 'SAVE', panel: panel(null) },
+    NAME: { type: 'NAME', name: 'Octubre' },
+    'NAME blank': { type: 'NAME', name: '  ' },
+    AMEND: { type: 'AMEND' },
+    CANCEL: { type: 'CANCEL' },
+    LOAD: { type: 'LOAD', id: '3' },
+    REMOVED: ({ loaded }: Context) => ({ type: 'REMOVED' as const, id: loaded?.id ?? '' }),
+    'save: done': done('save', { id: '4' }),
+    'save: failed': failed('save', new Error('No hay espacio en el disco.')),
+    'load: done': done('load', october),
+    'load: failed': failed('load', new Error('El reporte no existe.')),
+  },
+  fold: ({ typed, loaded, missing }) => ({
+    typed: Object.keys(typed).toSorted().join('+') || null,
+    loaded: loaded !== null,
+    missing,
+  }),
+})

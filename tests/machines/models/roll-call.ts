@@ -1,0 +1,57 @@
+import type { ContextFrom, SnapshotFrom } from 'xstate'
+import { rollCall } from '#machines/roll-call.ts'
+import { hasChanges, missingIn, noMarks, type Marks, type People } from '#rules/attendance.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+
+/** Two students and their teacher. */
+export const people: People = {
+  students: [
+    { id: '5', name: 'Ana López' },
+    { id: '9', name: 'Beto Ruiz' },
+  ],
+  teachers: [{ id: '8', name: 'Kenji Morales Arce' }],
+}
+
+/** What is stored of a roll: Ana was absent, and someone present who is no longer in the academy. */
+export const stored: Marks = { students: { '5': false, '777': true }, teachers: {} }
+
+const isMarked = ({ marks }: ContextFrom<typeof rollCall>) => hasChanges(marks, noMarks)
+
+/** Everything that can happen to a roll, told apart by what is chosen, what is stored and whether it was changed. */
+export const model = defineModel({
+  machine: rollCall,
+  input: { today: '2026-11-20' },
+  cases: {
+    'CHOOSE class': { type: 'CHOOSE', choice: { subdiscipline: 'Kata', level: 'Avanzado' } },
+    'CHOOSE teacher': { type: 'CHOOSE', choice: { teacher: 'Kenji Morales Arce' } },
+    'CHOOSE day': { type: 'CHOOSE', choice: { date: '2026-11-19' } },
+    'CHOOSE no date': { type: 'CHOOSE', choice: { date: '' } },
+    MARK: { type: 'MARK', who: 'students', id: '5', isPresent: true },
+    ALL_PRESENT: { type: 'ALL_PRESENT', people },
+    SAVE: { type: 'SAVE' },
+    RETRY: { type: 'RETRY' },
+    ACCEPT: { type: 'ACCEPT' },
+    DECLINE: { type: 'DECLINE' },
+    'find: found': done('find', stored),
+    'find: none': done('find', null),
+    'find: failed': failed('find', new Error('No se pudo cargar la lista.')),
+    'save: done': done('save'),
+    'save: failed': failed('save', new Error('Error al guardar')),
+  },
+  fold: (context) => ({
+    class: context.chosen.subdiscipline !== '',
+    teacher: context.chosen.teacher !== '',
+    dated: context.chosen.date !== '',
+    asked: context.missing.length > 0,
+    leaving: context.next === null ? false : missingIn(context.next).length > 0 ? 'nowhere' : 'elsewhere',
+    stored: Object.keys(context.stored.students).length > 0,
+    marked: isMarked(context),
+    changed: hasChanges(context.marks, context.stored),
+  }),
+})
+
+/** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */
+export function seenOnRoll({ value, context }: SnapshotFrom<typeof rollCall>): string {
+  const what = context.missing.length > 0 ? 'asked' : hasChanges(context.marks, context.stored) ? 'changed' : ''
+  return `${JSON.stringify(value)} ${what}`
+}

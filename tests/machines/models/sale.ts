@@ -1,0 +1,93 @@
+import type { Product } from '#api/products.ts'
+import type { RegisteredSale } from '#api/sales.ts'
+import { sale } from '#machines/sale.ts'
+import { hasDiscipline } from '#rules/sale.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
+
+type Context = ContextFrom<typeof sale>
+
+/** A leotard that comes in colors and sizes, in cents. */
+export const leotard: Product = {
+  id: '15',
+  name: 'Leotardo de manga larga',
+  categoryId: '4',
+  categoryName: 'Ropa y uniformes',
+  price: 42_000,
+  productionCost: 0,
+  type: 'physical',
+  imageUrl: null,
+  subdisciplines: [],
+  colors: ['Negro', 'Rosa'],
+  sizes: ['4', '6'],
+}
+
+/** A month of ballet. */
+export const ballet: Product = {
+  ...leotard,
+  id: '1',
+  name: 'Ballet',
+  categoryId: '1',
+  categoryName: 'Mensualidades',
+  price: 95_000,
+  type: 'discipline',
+  subdisciplines: ['Clásico'],
+  colors: [],
+  sizes: [],
+}
+
+const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
+
+/** What the api rejects with: refused in words, or nobody knows. */
+export const failure = (message: string, answered: boolean) => Object.assign(new Error(message), { answered })
+
+const firstLine = ({ lines }: Context) => lines[0]?.cartId ?? 0
+const firstLost = ({ lost }: Context) => lost[0]?.id ?? 0
+
+const choiceOf = ({ choice }: Context) =>
+  choice && [choice.product.type, choice.color && 'color', choice.size && 'size'].filter(Boolean).join('+')
+
+const cartOf = ({ lines }: Context) => (lines.length === 0 ? null : hasDiscipline(lines) ? 'month' : 'things')
+
+const lostOf = ({ lost }: Context) =>
+  lost.length === 0 ? null : lost.some(({ isDoubtful }) => isDoubtful) ? 'doubtful' : 'sure'
+
+/** Everything that can happen to a sale, told apart by who buys, what is chosen, what is in the cart and what was lost. */
+export const model = defineModel({
+  machine: sale,
+  cases: {
+    PICK_STUDENT: { type: 'PICK_STUDENT', student: { id: '1', name: 'Ana López' } },
+    'CHOOSE leotard': { type: 'CHOOSE_PRODUCT', product: leotard },
+    'CHOOSE ballet': { type: 'CHOOSE_PRODUCT', product: ballet },
+    PUT_BACK_PRODUCT: { type: 'PUT_BACK_PRODUCT' },
+    CHOOSE_COLOR: { type: 'CHOOSE_COLOR', color: 'Rosa' },
+    CHOOSE_SIZE: { type: 'CHOOSE_SIZE', size: '6' },
+    SET_QUANTITY: { type: 'SET_QUANTITY', quantity: 2 },
+    ADD_LINE: { type: 'ADD_LINE' },
+    SET_DISCOUNT: (context: Context) => ({ type: 'SET_DISCOUNT' as const, cartId: firstLine(context), percent: 12.5 }),
+    REMOVE_LINE: (context: Context) => ({ type: 'REMOVE_LINE' as const, cartId: firstLine(context) }),
+    PROCESS: { type: 'PROCESS' },
+    RECOVER: (context: Context) => ({ type: 'RECOVER' as const, id: firstLost(context) }),
+    DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
+    'register: done': done('register', registered),
+    'register: refused': failed('register', failure('El estudiante no existe.', true)),
+    'register: no answer': failed('register', failure('Error al guardar la venta.', false)),
+    'search: found': done('search', registered),
+    'search: not found': done('search', null),
+    'search: no answer': failed('search', failure('No se pudo cargar la lista.', false)),
+    'verify: found': done('verify', registered),
+    'verify: not found': done('verify', null),
+    'verify: no answer': failed('verify', failure('No se pudo cargar la lista.', false)),
+    'reload: done': done('reload'),
+    'reload: failed': failed('reload', failure('No se pudo cargar la lista.', false)),
+    'pay: done': done('payDiscipline'),
+    'pay: failed': failed('payDiscipline', failure('Error al guardar el pago.', false)),
+  },
+  fold: (context) => [context.buyer && 'buyer', choiceOf(context), cartOf(context), lostOf(context)],
+})
+
+/** What of a sale a person at the screen tells apart: what is chosen, else who buys what, else what was lost. */
+export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
+  if (value !== 'composing') return `${value} ${cartOf(context)}`
+  return choiceOf(context) ?? `${context.buyer ? 'buyer' : 'nobody'} ${cartOf(context) ?? lostOf(context)}`
+}

@@ -1,0 +1,181 @@
+/** What the calendar does when the server misbehaves (api.md, Reading, generously; spec 8, Event). */
+import { screen, waitFor, within } from '@testing-library/react'
+import type { HttpHandler } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { complete, emptyForm, openCalendar } from '#support/screens/calendar.ts'
+import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+
+const { server } = await withBackend()
+
+/** These calls say why in `error` (spec 7), others in `message`: both are read. */
+const withError = (endpoint: string, error: string) => answers(endpoint, { success: false, error })
+
+const faults: [string, (endpoint: string) => HttpHandler, string?][] = [
+  ['an error 500 with HTML', html500],
+  ['a PHP warning before the JSON', phpWarning],
+  ['an empty body', empty],
+  [
+    'success:false with an error',
+    (endpoint) => withError(endpoint, 'El salón está ocupado.'),
+    'El salón está ocupado.',
+  ],
+  ['success:false with a message', (endpoint) => refused(endpoint, 'El salón está ocupado.'), 'El salón está ocupado.'],
+  ['success:false without words', refused],
+  ['no answer', unreachable],
+]
+
+async function openWithOptions(search = '') {
+  const opened = await openCalendar(search)
+  for (const option of ['Kata', 'Avanzado', 'Bruno Ocampo Salas'])
+    await screen.findByText(option, { selector: 'option' })
+  return opened
+}
+
+describe.each(faults)('%s', (_, fault, words) => {
+  test('to an event that is saved: one alert, everything still typed, and it can be saved again', async () => {
+    expectErrors(/register_event\.php/)
+    const { app, calendar } = await openWithOptions()
+    await calendar.put(complete)
+    const sent = requestsTo(server, 'register_event')
+    server.use(fault('register_event'))
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(alerts()).toEqual([`Error: ${words ?? 'Error al guardar'}`]))
+    await waitFor(() => expect(calendar.submit()).toBeEnabled())
+    expect(calendar.typed()).toEqual(complete)
+    expect(statuses().filter((text) => text.startsWith('Evento'))).toEqual([])
+    expect(sent).toHaveLength(1)
+    expect(console.error).toHaveBeenCalledOnce()
+
+    server.resetHandlers()
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+    expect(calendar.typed()).toEqual(emptyForm)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('to an event that is deleted: one alert, it is still there, and can be deleted again', async () => {
+    expectErrors(/delete_event\.php/)
+    const { app, calendar } = await openWithOptions()
+    const sent = requestsTo(server, 'delete_event')
+    server.use(fault('delete_event'))
+    const detail = await calendar.open('09:00 Ballet clásico Principiante')
+    await app.user.click(detail.getByText('Eliminar'))
+    await app.user.click(await screen.findByText('Aceptar'))
+    await waitFor(() => expect(alerts()).toEqual([`Error: ${words ?? 'Error al eliminar'}`]))
+    await waitFor(() => expect(screen.queryByText('Aceptar')).not.toBeInTheDocument())
+    expect(detail.getByText('Eliminar').closest('button')).toHaveFocus()
+    expect(sent).toHaveLength(1)
+    expect(console.error).toHaveBeenCalledOnce()
+
+    server.resetHandlers()
+    await app.user.click(detail.getByText('Eliminar'))
+    await app.user.click(await screen.findByText('Aceptar'))
+    await waitFor(() => expect(statuses()).toContain('Evento eliminado.'))
+    await waitFor(() => expect(screen.queryByText('Ballet clásico', { selector: 'ol *' })).not.toBeInTheDocument())
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each(['', '?vista=lista'])(
+    'to the list of events (%s): no alert, its words for none, and Reintentar',
+    async (search) => {
+      expectErrors(/list_events\.php/)
+      server.use(fault('list_events'))
+      const { app } = await openCalendar(search)
+      expect(await screen.findByText(/No hay eventos\./)).toBeVisible()
+      expect(alerts()).toEqual([])
+      server.resetHandlers()
+      await app.user.click(screen.getByText('Reintentar'))
+      expect(await screen.findByText('Ballet clásico', { selector: 'ol *, tbody *' })).toBeVisible()
+      expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+      expect(console.error).toHaveBeenCalledOnce()
+    },
+  )
+})
+
+test.each([
+  ['list_disciplines', 'Subdisciplina', 'Kata'],
+  ['list_levels', 'Nivel', 'Avanzado'],
+  ['list_teachers', 'Maestro', 'Bruno Ocampo Salas'],
+])('without %s the field %s offers to try again', async (endpoint, label, option) => {
+  expectErrors(/list_/)
+  server.use(html500(endpoint))
+  const { app, calendar } = await openCalendar()
+  const retry = await calendar.form().findByText(/Reintentar/)
+  expect(within(calendar.field(label)).queryByText(option)).not.toBeInTheDocument()
+  server.resetHandlers()
+  await app.user.click(retry)
+  expect(await within(calendar.field(label)).findByText(option)).toBeInTheDocument()
+  expect(calendar.form().queryByText(/Reintentar/)).not.toBeInTheDocument()
+  expect(alerts()).toEqual([])
+})
+
+test('one press saves once, however often the button is pressed', async () => {
+  const { app, calendar } = await openWithOptions()
+  await calendar.put(complete)
+  const sent = requestsTo(server, 'register_event')
+  await app.user.pointer([{ target: calendar.submit() }])
+  await app.user.pointer('[MouseLeft][MouseLeft][MouseLeft]')
+  await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+  expect(sent).toHaveLength(1)
+})
+
+test('while an event is saved its button waits', async () => {
+  const { app, calendar } = await openWithOptions()
+  await calendar.put(complete)
+  const gate = gateFor(server, 'register_event')
+  await app.user.click(calendar.submit())
+  await gate.arrival()
+  await waitFor(() => expect(calendar.submit()).toBeDisabled())
+  await gate.pass()
+  await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+  expect(calendar.submit()).toBeEnabled()
+})
+
+describe('a session that ends in the middle of the work', () => {
+  const again = async (app: Awaited<ReturnType<typeof openCalendar>>['app']) => {
+    expect(await screen.findByText('Tu sesión ha expirado. Inicia sesión nuevamente.')).toBeVisible()
+    server.resetHandlers()
+    await app.type('Usuario', 'admin')
+    await app.type('Contraseña', 'academia2026')
+    await app.press('Iniciar Sesión')
+    await screen.findByText('Hola, admin')
+  }
+
+  test('while an event is saved: what was typed is still there after the login', async () => {
+    expectErrors(/register_event\.php/)
+    const { app, calendar } = await openWithOptions('?semana=2026-11-24')
+    await calendar.put(complete)
+    server.use(expired('register_event'))
+    await app.user.click(calendar.submit())
+    await again(app)
+    expect(calendar.typed()).toEqual(complete)
+    expect(location.search).toBe('?semana=2026-11-23')
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+  })
+
+  test('while one is deleted: it is still there', async () => {
+    expectErrors(/delete_event\.php/)
+    const { app, calendar } = await openWithOptions()
+    server.use(expired('delete_event'))
+    const detail = await calendar.open('09:00 Ballet clásico Principiante')
+    await app.user.click(detail.getByText('Eliminar'))
+    await app.user.click(await screen.findByText('Aceptar'))
+    await again(app)
+    expect(screen.getByText('Ballet clásico', { selector: 'ol *' })).toBeVisible()
+    expect(alerts()).toEqual([])
+  })
+
+  test('while the events are loaded: they are, after the login', async () => {
+    expectErrors(/list_/)
+    server.use(expired('list_events'))
+    const { app } = await openCalendar()
+    await again(app)
+    expect(await screen.findByText('Ballet clásico', { selector: 'ol *' })).toBeVisible()
+  })
+})

@@ -1,0 +1,273 @@
+/** What a person at the products sees when the server misbehaves (issue 4, Bad input and failures). */
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, type HttpHandler } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { openProducts, productsScreen, type Typed } from '#support/screens/products.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+
+const { server, db } = await withBackend()
+
+const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+const shoes = 'Zapatillas de media punta'
+
+const ribbon: Typed = {
+  Nombre: 'Listón',
+  Categoría: 'Accesorios',
+  'Nueva categoría': 'Cintas',
+  Precio: '35.50',
+  'Costo de producción': '12',
+  Colores: 'Rosa, Negro',
+  Tallas: 'CH',
+  'URL de la imagen': 'https://academia.example/liston.png',
+}
+
+const faults = (words: string): [string, (endpoint: string) => HttpHandler, string][] => [
+  ['an error 500 with HTML', html500, words],
+  ['a PHP warning before the JSON', phpWarning, words],
+  ['an empty body', empty, words],
+  [
+    'success:false with words',
+    (endpoint) => refused(endpoint, 'No hay espacio en el disco.'),
+    'No hay espacio en el disco.',
+  ],
+  ['success:false without words', refused, words],
+  ['no answer', unreachable, words],
+]
+
+async function signIn(app: Awaited<ReturnType<typeof openApp>>) {
+  await app.type('Usuario', 'admin')
+  await app.type('Contraseña', 'academia2026')
+  await app.user.click(screen.getByText('Iniciar Sesión'))
+}
+
+describe.each(faults('Error al guardar el producto.'))('saving, after %s', (_, fault, words) => {
+  test('a new product: one alert, all that was typed is there, and the next press saves it', async () => {
+    expectErrors(/create_product\.php/)
+    const { app, products } = await openProducts()
+    await products.write(ribbon)
+    const typed = products.typed()
+    const sent = requestsTo(server, 'create_product')
+    server.use(fault('create_product'))
+    await app.user.click(products.submit())
+    await waitFor(() => expect(alerts()).toEqual([words]))
+    expect(products.submit()).toBeEnabled()
+    expect(products.submit()).toHaveFocus()
+    expect(products.typed()).toEqual(typed)
+    expect(statuses()).toEqual([])
+    expect(sent).toHaveLength(1)
+    expect(console.error).toHaveBeenCalledOnce()
+
+    server.resetHandlers()
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+    expect(sent).toHaveLength(2)
+    expect(db.products.all().at(-1)).toMatchObject({ name: 'Listón', price: 35.5, colors: ['Rosa', 'Negro'] })
+  })
+
+  test('an edited one: the same, and it is still being edited', async () => {
+    expectErrors(/update_product\.php/)
+    const { app, products } = await openProducts()
+    await products.edit(shoes)
+    await products.write({ Precio: '333', Colores: 'Rojo' })
+    const typed = products.typed()
+    server.use(fault('update_product'))
+    await app.user.click(products.submit())
+    await waitFor(() => expect(alerts()).toEqual([words]))
+    expect(products.submit()).toBeEnabled()
+    expect(products.submit()).toHaveTextContent('Actualizar producto')
+    expect(products.typed()).toEqual(typed)
+    expect(products.row(shoes)?.[2]).toBe('$320.00')
+  })
+})
+
+describe.each(faults('Error al eliminar producto.'))('deleting, after %s', (_, fault, words) => {
+  test('one alert, and the product is still in the table', async () => {
+    expectErrors(/delete_product\.php/)
+    const { products } = await openProducts()
+    await screen.findByText(shoes)
+    const sent = requestsTo(server, 'delete_product')
+    server.use(fault('delete_product'))
+    await products.remove(shoes)
+    await waitFor(() => expect(alerts()).toEqual([words]))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(screen.getByLabelText(`Eliminar ${shoes}`)).toHaveFocus()
+    expect(sent).toHaveLength(1)
+
+    server.resetHandlers()
+    await products.remove(shoes)
+    await waitFor(() => expect(statuses()).toEqual(['Producto eliminado.']))
+    await waitFor(() => expect(products.names()).not.toContain(shoes))
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('one press sends once', () => {
+  test('of the button that saves, however often it is pressed, and it says that it is busy', async () => {
+    const { app, products } = await openProducts()
+    await products.write(ribbon)
+    const sent = requestsTo(server, 'create_product')
+    const gate = gateFor(server, 'create_product')
+    await app.user.dblClick(products.submit())
+    await app.user.type(products.field('Nombre'), '{Enter}')
+    await gate.arrival()
+    expect(products.submit()).toBeDisabled()
+    await gate.pass()
+    await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('of the button that deletes', async () => {
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    const sent = requestsTo(server, 'delete_product')
+    const gate = gateFor(server, 'delete_product')
+    await products.remove(shoes)
+    await gate.arrival()
+    await app.user.click(screen.getByText('Aceptar'))
+    await app.user.keyboard('{Escape}')
+    await gate.pass()
+    await waitFor(() => expect(statuses()).toEqual(['Producto eliminado.']))
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a session that ends while a product is', () => {
+  test.each([
+    ['saved', 'create_product'],
+    ['deleted', 'delete_product'],
+  ])('%s: the login says so, and afterwards all that was typed is there', async (_, endpoint) => {
+    expectErrors(new RegExp(`${endpoint}\\.php`))
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    await products.write(ribbon)
+    const typed = products.typed()
+    server.use(expired(endpoint))
+    if (endpoint === 'create_product') await app.user.click(products.submit())
+    else await products.remove(shoes)
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    expect(alerts()).toEqual([sessionExpired])
+    expect(products.submit()).not.toBeVisible()
+
+    server.resetHandlers()
+    await signIn(app)
+    await waitFor(() => expect(products.submit()).toBeVisible())
+    expect(products.typed()).toEqual(typed)
+    expect(window.location.search).toBe('?buscar=zapat')
+    expect(alerts()).toEqual([])
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+  })
+
+  test.each(['list_products', 'list_categories'])(
+    'listed (%s): the list is there after signing in again',
+    async (list) => {
+      expectErrors(/list_\w+\.php/)
+      server.use(html500(list))
+      const { app, products } = await openProductsWithout(list)
+      await products.write({ Nombre: 'Listón', 'Nueva categoría': 'Cintas' })
+      server.resetHandlers()
+      server.use(expired(list))
+      await app.user.click(await screen.findByText(/Reintentar/))
+      expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+      server.resetHandlers()
+      await signIn(app)
+      await waitFor(() => expect(products.submit()).toBeVisible())
+      expect(await screen.findByText(shoes)).toBeVisible()
+      expect(await screen.findByText('Calzado', { selector: 'option' })).toBeInTheDocument()
+      expect(products.field('Nombre')).toHaveValue('Listón')
+      expect(products.field('Nueva categoría')).toHaveValue('Cintas')
+      expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
+    },
+  )
+})
+
+/** The products, while one of their lists cannot be loaded. */
+async function openProductsWithout(list: string) {
+  const app = await openApp('/productos?buscar=zapat', { as: 'admin' })
+  await screen.findByText(list === 'list_products' ? /No hay productos registrados\./ : /No se pudieron cargar/)
+  return { app, products: productsScreen(app) }
+}
+
+const failingLists: [string, (endpoint: string) => HttpHandler][] = [
+  ['an error 500 with HTML', html500],
+  ['an empty body', empty],
+  ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [])],
+  ['success:false with words', (endpoint) => refused(endpoint, 'No hay base de datos.')],
+  ['success:false without words', refused],
+  ['no answer', unreachable],
+]
+
+describe.each(failingLists)('a list that fails with %s', (_, fault) => {
+  test('of products: the spec’s words for none, and «Reintentar» loads it', async () => {
+    expectErrors(/list_products\.php/)
+    server.use(fault('list_products'))
+    const { app } = await openProductsWithout('list_products')
+    expect(alerts()).toEqual([])
+    server.resetHandlers()
+    await app.user.click(screen.getByText('Reintentar'))
+    expect(await screen.findByText(shoes)).toBeVisible()
+    expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('of categories: a product is made in a typed one all the same, and «Reintentar» loads it', async () => {
+    expectErrors(/list_categories\.php/)
+    server.use(fault('list_categories'))
+    const { app, products } = await openProductsWithout('list_categories')
+    expect(alerts()).toEqual([])
+    expect((await screen.findByText(shoes)).closest('tr')).toHaveTextContent('Calzado')
+    await products.edit(shoes)
+    expect(products.field('Categoría')).toHaveDisplayValue('Calzado')
+
+    server.resetHandlers()
+    await app.user.click(screen.getByText(/Reintentar/))
+    expect(await screen.findByText('Accesorios', { selector: 'option' })).toBeInTheDocument()
+    expect(products.field('Categoría')).toHaveDisplayValue('Calzado')
+    expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+})
+
+test('a list that cannot be loaded again after saving says so, beside what it had', async () => {
+  expectErrors(/list_products\.php/)
+  const { app, products } = await openProducts()
+  await screen.findByText(shoes)
+  await products.write({ ...ribbon, Nombre: 'Zapatillas de tap' })
+  server.use(html500('list_products'))
+  await app.user.click(products.submit())
+  expect(await screen.findByText(/No se pudo actualizar el listado\./)).toBeVisible()
+  expect(statuses()).toEqual(['Producto agregado con éxito!'])
+  expect(alerts()).toEqual([])
+  expect(products.row(shoes)).toBeDefined()
+  server.resetHandlers()
+  await app.user.click(screen.getByText('Reintentar'))
+  await waitFor(() => expect(products.row('Zapatillas de tap')).toBeDefined())
+  expect(screen.queryByText(/No se pudo actualizar/)).not.toBeInTheDocument()
+})
+
+test('a new academy has the spec’s words, and nothing to retry', async () => {
+  server.use(answers('list_products', []))
+  const { products } = await openProducts('')
+  expect(await screen.findByText('No hay productos registrados.')).toBeVisible()
+  expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+  expect(products.field('Tipo')).toHaveDisplayValue('Físico')
+})
+
+test('a request that never comes back keeps the form, and other work goes on', async () => {
+  const { app, products } = await openProducts()
+  await screen.findByText(shoes)
+  await products.write(ribbon)
+  const gate = gateFor(server, 'create_product')
+  await app.user.click(products.submit())
+  await gate.arrival()
+  await app.type('Buscar producto', 'tenis')
+  await waitFor(() => expect(products.names()).toEqual(['Tenis de danza urbana']))
+  expect(products.field('Nombre')).toHaveValue('Listón')
+  await gate.answer(HttpResponse.json({ success: true }))
+  await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+})

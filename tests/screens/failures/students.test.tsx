@@ -1,0 +1,237 @@
+/** What a person at the student list sees when the server misbehaves (issue 4, Bad input and failures). */
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { openStudents } from '#support/screens/students.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+const few = '?nivel=Avanzado'
+const [first = '', second = ''] = backend.db.students
+  .all()
+  .filter(({ level, status }) => level === 'Avanzado' && status === 'Activo')
+  .toSorted((a, b) => b.enrolled_at.localeCompare(a.enrolled_at))
+  .map(({ name }) => name)
+
+const question = '¿Estás seguro de que quieres eliminar a este estudiante?'
+const emptyText = 'No hay estudiantes registrados aún o no coinciden con el filtro.'
+const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+
+/** The ways in which a call fails, with what is then said (spec 8). */
+const faults = (endpoint: string, refusal: string, connection: string) =>
+  [
+    ['an error 500 with HTML', html500(endpoint), refusal],
+    ['a PHP warning before the JSON', phpWarning(endpoint), refusal],
+    ['an empty body', empty(endpoint), refusal],
+    ['success:false with words', refused(endpoint, 'Hoy no se puede.'), 'Hoy no se puede.'],
+    ['success:false without words', refused(endpoint), refusal],
+    ['no answer', unreachable(endpoint), connection],
+  ] as const
+
+async function signInAgain({ app }: Awaited<ReturnType<typeof openStudents>>) {
+  expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+  expect(alerts()).toEqual([sessionExpired])
+  server.resetHandlers()
+  await app.type('Usuario', 'admin')
+  await app.type('Contraseña', 'academia2026')
+  await app.user.click(screen.getByText('Iniciar Sesión'))
+  await waitFor(() => expect(screen.getByText('Listado de Estudiantes', { selector: 'h1' })).toBeVisible())
+}
+
+describe('a row that the server does not save', () => {
+  test.each(faults('update_student', 'Error al actualizar.', 'Error de conexión con el servidor.'))(
+    'after %s: one alert, everything typed is there, and it can be saved again',
+    async (_, fault, words) => {
+      expectErrors(/update_student\.php/)
+      const list = await openStudents(few)
+      await list.edit(first)
+      await list.fill('Nombre', '"<i>Ñandú</i>" 👩‍🎤')
+      await list.fill('Teléfono', 'no tiene')
+      const typed = list.typed()
+      const sent = requestsTo(server, 'update_student')
+      server.use(fault)
+      await list.press('Guardar')
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      await waitFor(() => expect(screen.getByTitle('Guardar')).toBeEnabled())
+      expect(screen.getByTitle('Guardar')).toHaveFocus()
+      expect(list.typed()).toEqual(typed)
+      expect(sent).toHaveLength(1)
+      expect(statuses()).toEqual([])
+
+      server.resetHandlers()
+      await list.press('Guardar')
+      await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+      expect(sent).toHaveLength(2)
+      expect(backend.db.students.all().filter(({ phone }) => phone === 'no tiene')).toHaveLength(1)
+    },
+  )
+
+  test('pressed three times and with Enter besides, it is sent once', async () => {
+    const gate = gateFor(server, 'update_student')
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    await list.edit(first)
+    await list.fill('Teléfono', '1')
+    for (let press = 0; press < 3; press += 1) await list.press('Guardar')
+    list.cell('Teléfono').focus()
+    await list.user.keyboard('{Enter}2')
+    expect(list.typed().phone).toBe('1')
+    await gate.pass()
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('when the session is over: what was typed is there after the next login, and is saved', async () => {
+    expectErrors(/update_student\.php/)
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.fill('Nombre', 'A medias')
+    const typed = list.typed()
+    server.use(expired('update_student'))
+    await list.press('Guardar')
+    await signInAgain(list)
+    expect(list.typed()).toEqual(typed)
+    expect(window.location.search).toBe(few)
+    expect(alerts()).toEqual([])
+    await list.press('Guardar')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(list.names()).toContain('A medias')
+  })
+})
+
+describe('a student whom the server does not delete', () => {
+  test.each(faults('delete_student', 'Error al eliminar estudiante.', 'Error al conectar con el servidor.'))(
+    'after %s: one alert, the student is there, and can be deleted',
+    async (_, fault, words) => {
+      expectErrors(/delete_student\.php/)
+      const list = await openStudents(few)
+      const sent = requestsTo(server, 'delete_student')
+      server.use(fault)
+      await list.remove(first)
+      await list.answer(question, 'Aceptar')
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument())
+      expect(list.names().slice(0, 2)).toEqual([first, second])
+      expect(screen.getByLabelText(`Eliminar ${first}`)).toHaveFocus()
+      expect(sent).toHaveLength(1)
+
+      server.resetHandlers()
+      await list.remove(first)
+      await list.answer(question, 'Aceptar')
+      await waitFor(() => expect(statuses()).toEqual(['Estudiante eliminado con éxito.']))
+      await waitFor(() => expect(list.names()[0]).toBe(second))
+      expect(list.table()).toHaveFocus()
+      expect(sent).toHaveLength(2)
+    },
+  )
+
+  test('when the session is over: the list is there after the next login', async () => {
+    expectErrors(/delete_student\.php/)
+    const list = await openStudents(few)
+    server.use(expired('delete_student'))
+    await list.remove(first)
+    await list.answer(question, 'Aceptar')
+    await signInAgain(list)
+    expect(list.names()[0]).toBe(first)
+    expect(screen.queryByText(question)).not.toBeInTheDocument()
+  })
+
+  test('leaves what is being typed in another row as it is', async () => {
+    const list = await openStudents(few)
+    await list.edit(second)
+    await list.fill('Nombre', 'A medias')
+    await list.remove(first)
+    await list.answer(question, 'Aceptar')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante eliminado con éxito.']))
+    await waitFor(() => expect(screen.queryByLabelText(`Eliminar ${first}`)).not.toBeInTheDocument())
+    expect(list.typed().name).toBe('A medias')
+  })
+})
+
+describe('a list that cannot be loaded', () => {
+  test.each(faults('list_students', '', ''))(
+    'after %s: asked for and logged once, the empty text, and it can be asked for again',
+    async (_, fault) => {
+      expectErrors(/list_students\.php/)
+      server.use(fault)
+      const asked = requestsTo(server, 'list_students')
+      const list = await openStudents(few)
+      expect(screen.getByText(emptyText)).toBeVisible()
+      expect(alerts()).toEqual([])
+      expect(asked).toHaveLength(1)
+      expect(console.error).toHaveBeenCalledOnce()
+      server.resetHandlers()
+      await list.user.click(screen.getByText('Reintentar'))
+      await waitFor(() => expect(list.names()[0]).toBe(first))
+      expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+    },
+  )
+
+  test('when the session is over: it loads after the next login', async () => {
+    expectErrors(/list_students\.php/)
+    server.use(html500('list_students'))
+    const list = await openStudents(few)
+    server.use(expired('list_students'))
+    await list.user.click(screen.getByText('Reintentar'))
+    await signInAgain(list)
+    await waitFor(() => expect(list.names()[0]).toBe(first))
+  })
+
+  test('shows a skeleton until it is there', async () => {
+    const gate = gateFor(server, 'list_students')
+    await openApp(`/estudiantes${few}`, { as: 'admin' })
+    expect(await screen.findByLabelText('Cargando estudiantes')).toBeVisible()
+    expect(screen.queryByText(emptyText)).not.toBeInTheDocument()
+    await gate.pass()
+    expect(await screen.findByLabelText(`Editar ${first}`)).toBeVisible()
+  })
+
+  test('of disciplines leaves a student’s own to choose', async () => {
+    expectErrors(/list_disciplines\.php/)
+    server.use(html500('list_disciplines'))
+    const list = await openStudents(few)
+    await list.edit(first)
+    expect([...list.cell('Disciplina').querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      list.typed().discipline,
+    ])
+    expect(list.offered()).toEqual(list.typed().subdisciplines)
+  })
+
+  test('in PHP’s odd forms is read, newest enrolment first', async () => {
+    expectErrors(/a row was dropped/)
+    server.use(
+      answers('list_students', [
+        { id: '1', studentName: 'Vieja', enrolled_at: '31/12/2024', subdisciplines: '["Uno","Dos"]', status: 'Activo' },
+        { id: 2, name: 'Nueva', enrolled_at: '2026-01-02 08:00:00', subdisciplines: 'Uno, Dos', level: null },
+        { name: 'Sin id' },
+        { id: 3, name: 'Reciente', enrolled_at: '01/02/2026 10:00', birth_date: '0000-00-00', phone: 3312345678 },
+      ]),
+    )
+    const list = await openStudents()
+    expect(list.names()).toEqual(['Reciente', 'Nueva', 'Vieja'])
+    expect(list.textsOf('Vieja')).toEqual(['Vieja', '—', '—', '—', '—', 'Uno, Dos', '—', '31/12/2024', 'Activo'])
+    expect(list.textsOf('Reciente')[2]).toBe('3312345678')
+  })
+})
+
+test('an answer that comes late does not bring back what was deleted', async () => {
+  const list = await openStudents(few)
+  const gate = gateFor(server, 'list_students')
+  void list.app.queries.invalidateQueries()
+  const before = await gate.arrival()
+  await list.remove(first)
+  await list.answer(question, 'Aceptar')
+  await waitFor(() => expect(list.names()[0]).toBe(second))
+  await gate.answer(HttpResponse.json([]))
+  expect(before.method).toBe('GET')
+  await gate.pass()
+  await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+  expect(list.names()[0]).toBe(second)
+})

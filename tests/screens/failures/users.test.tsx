@@ -1,0 +1,205 @@
+/** What the admin sees when the server fails to list, create, edit or delete users (spec 8, User). */
+import { screen, waitFor } from '@testing-library/react'
+import type { HttpHandler } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { openUsers, usersScreen } from '#support/screens/users.ts'
+
+const { db, server } = await withBackend()
+const noBody = 'No hay usuarios registrados'
+const words = 'No hay espacio en el disco.'
+const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+
+/** Every way in which a call fails, and what is said of it. */
+const faultsOf = (endpoint: string, failure: string): [string, HttpHandler, string][] => [
+  ['an error 500 with HTML', html500(endpoint), failure],
+  ['a PHP warning before the JSON', phpWarning(endpoint), failure],
+  ['an empty body', empty(endpoint), failure],
+  ['success:false with words', refused(endpoint, words), words],
+  ['success:false without words', refused(endpoint), failure],
+  ['no answer', unreachable(endpoint), 'Error de conexión'],
+]
+
+describe('a list that fails', () => {
+  test.each(faultsOf('list_users', ''))('with %s is an empty one that can be asked for again', async (_, fault) => {
+    expectErrors(/list_users\.php/)
+    server.use(fault)
+    const app = await openApp('/usuarios', { as: 'admin' })
+    expect(await screen.findByText(noBody)).toBeVisible()
+    expect(alerts()).toEqual([])
+    server.resetHandlers()
+    await app.user.click(screen.getByText('Reintentar'))
+    expect(await screen.findByText('recepcion')).toBeVisible()
+    expect(screen.queryByText(noBody)).not.toBeInTheDocument()
+  })
+
+  test('is another than one that is empty', async () => {
+    server.use(answers('list_users', { success: true, users: [] }))
+    await openApp('/usuarios', { as: 'admin' })
+    expect(await screen.findByText(noBody)).toBeVisible()
+    expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+  })
+
+  test('because the session is over: the login, and then the list', async () => {
+    expectErrors(/list_users\.php/)
+    server.use(expired('list_users'))
+    const app = await openApp('/usuarios', { as: 'admin' })
+    expect(await screen.findByText(sessionExpired)).toBeVisible()
+    server.resetHandlers()
+    await signInAgain(app)
+    expect(await screen.findByText('recepcion')).toBeVisible()
+  })
+})
+
+async function signInAgain({ user }: Awaited<ReturnType<typeof openApp>>) {
+  const login = (label: string) => screen.getByLabelText(label, { selector: 'main input[name]' })
+  await user.click(login('Usuario'))
+  await user.paste('admin')
+  await user.click(login('Contraseña'))
+  await user.paste('academia2026')
+  await user.click(screen.getByText('Iniciar Sesión'))
+  await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
+}
+
+/** The form as it is sent: of a new user, or of one who is edited. */
+async function openFilled(as: 'create_user' | 'update_user') {
+  const { app, users } = await openUsers()
+  if (as === 'update_user') await users.edit('recepcion')
+  else await users.write('Usuario', 'olga')
+  await users.write('Contraseña', 'secreta')
+  await users.write('Nombre de la academia', `Ana "La Güera" <b>`)
+  await users.check('Maestros')
+  return { app, users, typed: users.typed() }
+}
+
+describe.each([
+  ['create_user', 'Usuario creado'],
+  ['update_user', 'Usuario actualizado'],
+] as const)('%s that fails', (endpoint, done) => {
+  test.each(faultsOf(endpoint, 'Error al guardar'))(
+    'with %s: said in the form, all that was typed is there, and it can be sent again',
+    async (_, fault, text) => {
+      expectErrors(/_user\.php/)
+      const { users, typed } = await openFilled(endpoint)
+      const before = db.snapshot()
+      const sent = requestsTo(server, endpoint)
+      server.use(fault)
+      await users.submit()
+      await waitFor(() => expect(alerts()).toEqual([text]))
+      expect(document.querySelector('form [role=alert]')).toHaveTextContent(text)
+      expect(users.typed()).toEqual(typed)
+      expect(users.submitButton()).toBeEnabled()
+      expect(users.hints()).toEqual([])
+      expect(sent).toHaveLength(1)
+      expect(db.snapshot()).toEqual(before)
+      expect(console.error).toHaveBeenCalledOnce()
+
+      server.resetHandlers()
+      await users.submit()
+      await waitFor(() => expect(statuses()).toContain(done))
+      expect(alerts()).toEqual([])
+      expect(sent).toHaveLength(2)
+    },
+  )
+
+  test('because the session is over: the login, and then all that was typed', async () => {
+    expectErrors(/_user\.php/)
+    const { app, users, typed } = await openFilled(endpoint)
+    server.use(expired(endpoint))
+    await users.submit()
+    expect(await screen.findByText(sessionExpired)).toBeVisible()
+    server.resetHandlers()
+    await signInAgain(app)
+    expect(alerts()).toEqual([])
+    expect(usersScreen(app).typed()).toEqual(typed)
+    await users.submit()
+    await waitFor(() => expect(statuses()).toContain(done))
+  })
+
+  test('one press sends once, however often it is pressed', async () => {
+    const { app, users } = await openFilled(endpoint)
+    const sent = requestsTo(server, endpoint)
+    const gate = gateFor(server, endpoint)
+    await app.user.pointer([{ target: users.submitButton() }, '[MouseLeft][MouseLeft][MouseLeft]'].flat())
+    await gate.arrival()
+    expect(users.submitButton()).toBeDisabled()
+    users.field('Contraseña').focus()
+    await app.user.keyboard('{Enter}')
+    await gate.pass()
+    await waitFor(() => expect(statuses()).toContain(done))
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('a username that is taken is told in the server’s words, and can be amended', async () => {
+  expectErrors(/create_user\.php/)
+  const { users } = await openFilled('create_user')
+  await users.write('Usuario', 'RECEPCION')
+  await users.submit()
+  await waitFor(() => expect(alerts()).toEqual(['Ya existe un usuario con ese nombre.']))
+  expect(users.typed()).toMatchObject({ username: 'RECEPCION', password: 'secreta' })
+})
+
+describe('delete_user that fails', () => {
+  async function accept() {
+    const { app, users } = await openUsers()
+    await users.write('Usuario', 'olga')
+    await users.remove('recepcion')
+    await users.answer('Aceptar')
+    return { app, users }
+  }
+
+  test.each(faultsOf('delete_user', 'Error al eliminar'))(
+    'with %s: said in the form, and the user is still there',
+    async (_, fault, text) => {
+      expectErrors(/delete_user\.php/)
+      const sent = requestsTo(server, 'delete_user')
+      server.use(fault)
+      const { users } = await accept()
+      await waitFor(() => expect(alerts()).toEqual([text]))
+      expect(document.querySelector('[role=alertdialog]')).toBeNull()
+      expect(screen.getByText('recepcion')).toBeVisible()
+      expect(users.typed()).toMatchObject({ username: 'olga' })
+      expect(sent).toHaveLength(1)
+      expect(console.error).toHaveBeenCalledOnce()
+
+      server.resetHandlers()
+      await users.remove('recepcion')
+      await users.answer('Aceptar')
+      await waitFor(() => expect(screen.queryByText('recepcion')).not.toBeInTheDocument())
+      expect(statuses()).toContain('Usuario eliminado')
+      expect(users.typed()).toMatchObject({ username: 'olga' })
+    },
+  )
+
+  test('because the session is over: the login, and then the list as it was', async () => {
+    expectErrors(/delete_user\.php/)
+    server.use(expired('delete_user'))
+    const { app, users } = await accept()
+    expect(await screen.findByText(sessionExpired)).toBeVisible()
+    server.resetHandlers()
+    await signInAgain(app)
+    expect(alerts()).toEqual([])
+    expect(screen.getByText('recepcion')).toBeVisible()
+    expect(users.typed()).toMatchObject({ username: 'olga' })
+  })
+
+  test('one press asks once', async () => {
+    const { app, users } = await openUsers()
+    const sent = requestsTo(server, 'delete_user')
+    const gate = gateFor(server, 'delete_user')
+    await users.remove('recepcion')
+    const button = screen.getByText('Aceptar').closest('button') ?? document.body
+    await app.user.pointer([{ target: button }, '[MouseLeft][MouseLeft]'].flat())
+    await gate.arrival()
+    expect(button).toBeDisabled()
+    await gate.pass()
+    await waitFor(() => expect(statuses()).toContain('Usuario eliminado'))
+    expect(sent).toHaveLength(1)
+  })
+})

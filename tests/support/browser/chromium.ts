@@ -1,0 +1,90 @@
+/** The browser that the tests and the screenshots drive: whichever there is, else the one inside the npm packages. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import project from '../../../package.json' with { type: 'json' }
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const root = join(import.meta.dirname, '../../..')
+
+/** A browser's program and what its environment needs beyond this process's own. */
+type Program = { path: string; env: Record<string, string> }
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function installed(): Program | undefined {
+  const path = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .concat('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
+    .find((candidate) => existsSync(candidate))
+  return path === undefined ? undefined : { path, env: {} }
+}
+
+const runs = ({ path, env }: Program) =>
+  spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0
+
+/** Where the browser of @sparticuz/chromium is unpacked, once for each version. */
+const home = join(root, `.cache/chromium-${project.devDependencies['@sparticuz/chromium']}`)
+
+/** Linux x64: the browser in @sparticuz/chromium, with its own libraries where the machine lacks them. */
+async function packaged(): Promise<Program> {
+  if (!existsSync(home)) await unpack()
+  const program = { path: join(home, 'chromium'), env: { FONTCONFIG_FILE: join(home, 'fonts.conf') } }
+  if (runs(program)) return program
+  return { ...program, env: { ...program.env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') } }
+}
+
+/** The machine's fonts and the packaged ones: without any, text has no height and nothing can be seen or clicked. */
+const fonts = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+/** Unpacks beside `home` and moves there when done: two runs at once, or one that is cut short, leave nothing half done. */
+async function unpack(): Promise<void> {
+  const { default: archive, inflate } = await import('@sparticuz/chromium')
+  await mkdir(join(home, '..'), { recursive: true })
+  const folder = await mkdtemp(`${home}-`)
+  const before = process.env['TMPDIR']
+  // The package unpacks into the system's temporary folder, which is shared, and takes a half-written file for a browser.
+  process.env['TMPDIR'] = folder
+  try {
+    await archive.executablePath()
+    await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
+    await writeFile(join(folder, 'fonts.conf'), fonts)
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+  await rename(folder, home).catch(() => rm(folder, { recursive: true }))
+}
+
+async function findProgram(): Promise<Program> {
+  const given = process.env['CHROMIUM_PATH']
+  const program = given ? { path: given, env: {} } : (installed() ?? (await packaged()))
+  if (!runs(program))
+    throw new Error(`${program.path} does not run; set CHROMIUM_PATH to a Chromium or Chrome that does`)
+  return program
+}
+
+/** Starts the browser, headless: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the packaged one. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, env } = await findProgram()
+  return chromium.launch({ executablePath: path, args: flags, env: { ...process.env, ...env } })
+}

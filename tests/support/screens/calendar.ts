@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+
+type App = Awaited<ReturnType<typeof openApp>>
+type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
+
+/** What the form of an event holds. */
+export type Typed = {
+  Fecha: string
+  Hora: string
+  Subdisciplina: string
+  Nivel: string
+  Maestro: string
+  Periodicidad: string
+}
+
+const selects = ['Subdisciplina', 'Nivel', 'Maestro', 'Periodicidad']
+
+/** An event as it is typed, on a Tuesday. */
+export const complete: Typed = {
+  Fecha: '2026-11-24',
+  Hora: '12:30',
+  Subdisciplina: 'Kata',
+  Nivel: 'Avanzado',
+  Maestro: 'Bruno Ocampo Salas',
+  Periodicidad: 'once',
+}
+
+export const emptyForm: Typed = {
+  Fecha: '',
+  Hora: '',
+  Subdisciplina: '',
+  Nivel: '',
+  Maestro: '',
+  Periodicidad: 'once',
+}
+
+/** The calendar as a person uses it (screens.md, Calendario). */
+export function calendarScreen({ user }: Pick<App, 'user'>) {
+  const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
+  const event = (name: string) =>
+    waitFor(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('ol button, td button')].find(
+          ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
+        ) ?? expect.unreachable(`${name} is not shown`),
+    )
+  const field = (label: string) => form().getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+
+  return {
+    form,
+    field,
+    submit: () => document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no button'),
+    /** types what is given into its fields, where it is not there already */
+    put: async (values: Partial<Typed>) => {
+      for (const [label, value] of Object.entries(values)) {
+        if (field(label).value === value) continue
+        if (selects.includes(label)) await user.selectOptions(field(label), value)
+        else {
+          await user.clear(field(label))
+          if (value) await user.type(field(label), value)
+        }
+      }
+    },
+    typed: () => Object.fromEntries(Object.keys(complete).map((label) => [label, field(label).value])),
+    /** what the form says of a teacher in two places at once; nothing when there is nothing to say */
+    clash: () => form().getByRole('status').textContent,
+    /** the columns of the week: their headings, and how their events read */
+    week: () =>
+      [...document.querySelectorAll('ol > li')].map((day) => ({
+        heading: day.querySelector('h3')?.textContent,
+        isToday: day.getAttribute('aria-current') === 'date',
+        events: [...day.querySelectorAll('button, p')].map(({ textContent }) => textContent),
+      })),
+    /** the events of the list, by their names */
+    list: () =>
+      [...document.querySelectorAll('tbody button[aria-label]:not([title])')].map(({ ariaLabel }) => ariaLabel),
+    /** resolves with the button of the first event of that name, once it is shown */
+    event,
+    /** opens the detail of the first event of that name */
+    open: async (name: string) => {
+      await user.click(await event(name))
+      const detail = await screen.findByLabelText('Detalle del evento', { selector: '[role=dialog]' })
+      await waitFor(() => expect(detail).toBeVisible())
+      return within(detail)
+    },
+  }
+}
+
+/** Opens the calendar at what an address asks for, its lists loaded. */
+export async function openCalendar(search = '', options: Options = {}) {
+  const app = await openApp(`/calendario${search}`, { ...options, as: 'admin' })
+  await screen.findByText('Calendario', { selector: 'h1' })
+  return { app, calendar: calendarScreen(app) }
+}

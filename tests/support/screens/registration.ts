@@ -1,0 +1,107 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { openApp } from '#support/screens/app.tsx'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** What a person types into the registration; the discipline and its subdisciplines by their names. */
+export type Typed = {
+  name: string
+  parentName: string
+  phone: string
+  birthDate: string
+  discipline: string
+  subdisciplines: string[]
+  level: string
+}
+
+/** A new student like any other. */
+export const regina: Typed = {
+  name: 'Regina Cruz',
+  parentName: 'Jorge Cruz',
+  phone: '55 8765 4321',
+  birthDate: '2016-02-29',
+  discipline: 'Ballet',
+  subdisciplines: ['Puntas'],
+  level: 'Principiante',
+}
+
+const labels = {
+  name: 'Nombre del estudiante',
+  parentName: 'Nombre del padre o tutor',
+  phone: 'Teléfono',
+  birthDate: 'Fecha de nacimiento',
+  level: 'Nivel',
+} as const
+
+/** The registration as a person sees and uses it (screens.md, Registro), once it is there. */
+export async function atRegistration({ user }: App) {
+  const title = await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
+  const main = title.closest('main') ?? document.body
+  const page = within(main)
+  const field = (name: keyof typeof labels) =>
+    page.getByLabelText<HTMLInputElement>(labels[name], { selector: 'input' })
+  const discipline = () => page.getByLabelText<HTMLSelectElement>('Disciplina principal')
+  const checks = () => [...main.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const nameOf = (check: HTMLInputElement) => check.labels?.[0]?.textContent ?? ''
+  const button = (text: string) => page.getByText(text).closest('button') ?? document.body
+
+  const pasteInto = async (into: HTMLInputElement, text: string) => {
+    await user.clear(into)
+    if (text === '') return
+    await user.click(into)
+    await user.paste(text)
+    // The suggestions would lie over the form.
+    await user.keyboard('{Escape}')
+  }
+  /** replaces what a field says */
+  const type = async (name: keyof typeof labels, text: string) => {
+    if (name === 'birthDate') fireEvent.change(field(name), { target: { value: text } })
+    else await pasteInto(field(name), text)
+  }
+  const choose = async (name: string) => {
+    await within(discipline()).findByText(name)
+    await user.selectOptions(discipline(), name)
+  }
+  const check = (name: string) => user.click(checks().find((each) => nameOf(each) === name) ?? document.body)
+
+  return {
+    page,
+    field,
+    discipline,
+    button,
+    type,
+    choose,
+    check,
+    /** fills in everything */
+    complete: async (typed: Typed) => {
+      for (const name of ['name', 'parentName', 'phone', 'birthDate', 'level'] as const) await type(name, typed[name])
+      await choose('Elige una disciplina')
+      await choose(typed.discipline)
+      for (const each of typed.subdisciplines) await check(each)
+    },
+    press: (text: string) => user.click(button(text)),
+    /** what stands in the form */
+    typed: (): Typed => ({
+      name: field('name').value,
+      parentName: field('parentName').value,
+      phone: field('phone').value,
+      birthDate: field('birthDate').value,
+      discipline: discipline().selectedOptions[0]?.textContent ?? '',
+      subdisciplines: checks()
+        .filter(({ checked }) => checked)
+        .map(nameOf),
+      level: field('level').value,
+    }),
+    offered: () => checks().map(nameOf),
+    /** the fields that are marked, each with its hint */
+    marked: () =>
+      [...main.querySelectorAll('[aria-invalid=true]')].map((each) => [
+        main.querySelector(`label[for="${each.id}"]`)?.textContent ?? each.closest('label')?.textContent,
+        document.getElementById(
+          (each.getAttribute('aria-describedby') ?? each.closest('fieldset')?.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .at(-1) ?? '',
+        )?.textContent,
+      ]),
+  }
+}

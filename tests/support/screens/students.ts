@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+
+type Options = Parameters<typeof openApp>[1]
+
+/** The student list as a person uses it (screens.md, Estudiantes), once its rows are there. */
+export async function openStudents(search = '', options: Options = {}) {
+  const app = await openApp(`/estudiantes${search}`, { as: 'admin', ...options })
+  await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+  await waitFor(() => expect(screen.queryByLabelText('Cargando estudiantes')).not.toBeInTheDocument())
+  const { user } = app
+
+  const table = () => document.querySelector('table') ?? expect.unreachable('no table')
+  const openRow = () => document.querySelector<HTMLElement>('tr[data-open]')
+  const cell = (label: string) =>
+    within(openRow() ?? expect.unreachable('no row is open')).getByLabelText<HTMLInputElement>(label)
+
+  return {
+    app,
+    user,
+    table,
+    openRow,
+    cell,
+    /** a filter above the list, which an open row has a cell by the name of */
+    filter: (label: 'Buscar' | 'Estado' | 'Nivel') =>
+      within(document.querySelector<HTMLElement>('[role=search]') ?? document.body).getByLabelText<
+        HTMLInputElement | HTMLSelectElement
+      >(label),
+    /** the students that are shown, by the names in their rows, from top to bottom */
+    names: () =>
+      [...table().querySelectorAll('tbody tr:not([data-open]) td:first-child[data-label]')].map(
+        ({ textContent }) => textContent,
+      ),
+    /** the texts of a row that is not edited, without its buttons */
+    textsOf: (name: string) =>
+      [...(screen.getByLabelText(`Editar ${name}`).closest('tr')?.querySelectorAll('td') ?? [])]
+        .slice(0, -1)
+        .map(({ textContent }) => textContent),
+    edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
+    remove: (name: string) => user.click(screen.getByLabelText(`Eliminar ${name}`)),
+    /** presses a button of the open row */
+    press: (does: 'Guardar' | 'Cancelar') => user.click(screen.getByTitle(does)),
+    fill: async (label: string, text: string) => {
+      await user.clear(cell(label))
+      if (text) await user.type(cell(label), text)
+    },
+    /** what the cells of the open row hold */
+    typed: () => ({
+      name: cell('Nombre').value,
+      parentName: cell('Padre o tutor').value,
+      phone: cell('Teléfono').value,
+      birthDate: cell('Fecha de nacimiento').value,
+      discipline: cell('Disciplina').value,
+      subdisciplines: subdisciplines(cell('Subdisciplinas')).flatMap(({ name, isChecked }) =>
+        isChecked ? [name] : [],
+      ),
+      level: cell('Nivel').value,
+      status: cell('Estado').value,
+    }),
+    /** the subdisciplines that the open row offers */
+    offered: () => subdisciplines(cell('Subdisciplinas')).map(({ name }) => name),
+    answer: async (question: string, answer: 'Aceptar' | 'Cancelar') => {
+      const asked = await waitFor(
+        () => document.querySelector<HTMLElement>('[role=alertdialog]') ?? expect.unreachable('nothing is asked'),
+      )
+      expect(within(asked).getByText(question)).toBeVisible()
+      await user.click(within(asked).getByText(answer))
+    },
+  }
+}
+
+const subdisciplines = (group: HTMLElement) =>
+  [...group.querySelectorAll('input')].map((input) => ({
+    name: input.labels?.[0]?.textContent ?? '',
+    isChecked: input.checked,
+  }))

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const form = () => document.querySelector('form') ?? expect.unreachable('no form')
+
+const field = (label: string) => within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+
+/** The screen of the users as a person uses it (screens.md, Usuarios). */
+export const usersScreen = ({ user }: App) => ({
+  field,
+  /** puts a text of any length and any characters in the place of what is there, in one go */
+  write: async (label: string, text: string) => {
+    await user.clear(field(label))
+    if (text) await user.paste(text)
+  },
+  check: (label: string) => user.click(field(label)),
+  press: (text: string) => user.click(within(form()).getByText(text, { selector: 'button *' })),
+  submit: () => user.click(form().querySelector('[type=submit]') ?? form()),
+  submitButton: () => form().querySelector<HTMLButtonElement>('[type=submit]') ?? expect.unreachable('no button'),
+  edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
+  remove: async (name: string) => user.click(await screen.findByLabelText(`Eliminar ${name}`)),
+  answer: async (text: string) => {
+    const question = document.querySelector<HTMLElement>('[role=alertdialog]') ?? expect.unreachable('nothing is asked')
+    await user.click(within(question).getByText(text))
+  },
+  /** all that is typed and checked */
+  typed: () => ({
+    username: field('Usuario').value,
+    password: field('Contraseña').value,
+    academy: field('Nombre de la academia').value,
+    logo: within(form()).queryByLabelText<HTMLInputElement>('URL de la imagen')?.value,
+    pages: [...form().querySelectorAll<HTMLInputElement>('[type=checkbox]:checked')].map(
+      ({ labels }) => labels?.[0]?.textContent,
+    ),
+  }),
+  /** what is wrong, in the order of the fields */
+  hints: () => [...form().querySelectorAll('[class*=Input-error]')].map(({ textContent }) => textContent),
+  /** the rows of the table, as they read */
+  rows: () =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent),
+    ),
+})
+
+/** Opens the screen of the users, once they are listed. */
+export async function openUsers(options: Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'> = {}, search = '') {
+  const app = await openApp(`/usuarios${search}`, { as: 'admin', ...options })
+  await screen.findByText('Usuarios', { selector: 'h1' })
+  await screen.findByText('recepcion')
+  return { app, users: usersScreen(app) }
+}

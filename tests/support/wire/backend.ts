@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { signIn } from '#api/session.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { createBackend, type TestBackend } from '#mocks/node.ts'
+import { installBrowserLikeFetch, resetCookies } from '#support/wire/browser-like-fetch.ts'
+
+/** Noon of the day on which the tests' academy was seeded: a Friday. */
+const testNow = new Date('2026-11-20T12:00:00-06:00')
+
+/** The backend for the tests of a file, on the day of its academy: listening, and after each test as it was seeded, with nobody signed in. */
+export async function withBackend(): Promise<TestBackend> {
+  const backend = await createBackend({ clock: () => testNow })
+  let restoreFetch = () => {}
+  beforeAll(() => {
+    // The page and its server read the same calendar.
+    vi.useFakeTimers({ toFake: ['Date'], now: testNow })
+    backend.server.listen({ onUnhandledFrame: 'error' })
+    restoreFetch = installBrowserLikeFetch()
+  })
+  afterEach(async () => {
+    resetCookies()
+    await backend.reset()
+  })
+  afterAll(() => {
+    restoreFetch()
+    backend.server.close()
+    vi.useRealTimers()
+  })
+  return backend
+}
+
+/** Signs in with an account of the demo. */
+export async function signInAs(username: 'admin' | 'direccion' | 'recepcion') {
+  const account = demoAccounts.find((each) => each.username === username)
+  if (!account) throw new Error(`no account ${username}`)
+  return signIn({ username: account.username, password: account.password })
+}

@@ -1,0 +1,37 @@
+/** The in-browser backend for a whole run of the contract suite: one academy, and no reset between the tests of a file. */
+import { afterAll, beforeAll } from 'vitest'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { createBackend, type TestBackend } from '#mocks/node.ts'
+import { installBrowserLikeFetch, resetCookies } from '#support/wire/browser-like-fetch.ts'
+import { initOf, type Transport } from '../../contract/suite/transport.ts'
+
+const testNow = new Date('2026-11-20T12:00:00-06:00')
+
+/** Who runs the suite: the demo's admin. */
+export function adminCredentials(): { username: string; password: string } {
+  const [admin] = demoAccounts
+  if (!admin) throw new Error('the demo has no accounts')
+  return { username: admin.username, password: admin.password }
+}
+
+/** The backend of a file's run, listening, and the way to ask it. */
+export async function withContractBackend(): Promise<TestBackend & { transport: Transport }> {
+  const backend = await createBackend({ clock: () => testNow })
+  let restoreFetch = () => {}
+  beforeAll(() => {
+    backend.server.listen({ onUnhandledFrame: 'error' })
+    restoreFetch = installBrowserLikeFetch()
+  })
+  afterAll(() => {
+    restoreFetch()
+    resetCookies()
+    backend.server.close()
+  })
+  return {
+    ...backend,
+    async transport(asked) {
+      const response = await fetch(`/api/${asked.path}`, { credentials: 'include', ...initOf(asked) })
+      return { status: response.status, text: await response.text() }
+    },
+  }
+}

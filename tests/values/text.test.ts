@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { alphabetical, distinct, folded } from '#values/text.ts'
+
+test.each([
+  ['Íñigo Quiñones', 'inigo quinones'],
+  ['  ÓSCAR  ', 'oscar'],
+  ['Pingüino', 'pinguino'],
+  ['María José', 'maria jose'],
+  ['', ''],
+])('%j is compared as %j', (text, expected) => {
+  expect(folded(text)).toBe(expected)
+})
+
+test('is the same in upper and lower case, composed or not, with blanks around or not', () => {
+  const spanish = fc.string({
+    unit: fc.constantFrom(...'aábcdeéfghiíjklmnñoópqrstuúüvwxyz 0123456789'.split('')),
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(spanish, (text) => {
+      const written = [text.toUpperCase(), text.normalize('NFD'), `  ${text} `, folded(text)]
+      expect(written.map(folded)).toEqual(written.map(() => folded(text)))
+    }),
+  )
+})
+
+test('texts are in the order of a Spanish dictionary, numbers in them by size', () => {
+  expect(alphabetical(['Zapateado', 'ñandú', 'Nivel 10', 'nivel 9', 'Ópera', 'oboe'])).toEqual([
+    'nivel 9',
+    'Nivel 10',
+    'ñandú',
+    'oboe',
+    'Ópera',
+    'Zapateado',
+  ])
+})
+
+test('texts of several lists are there once, as they are first written', () => {
+  expect(distinct([' Básico', 'basico', ''], ['BÁSICO ', 'Avanzado', '  '])).toEqual(['Básico', 'Avanzado'])
+})
