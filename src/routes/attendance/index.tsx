@@ -20,7 +20,7 @@ import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { callOf } from './call.ts'
-import { History, historySearch, type HistorySearch } from './history.tsx'
+import { History, historySearch, type HistorySearch } from './list.tsx'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
 

@@ -5,7 +5,7 @@ import { clashesOf, type Clash } from '#rules/clashes.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import type { EventValues } from '#rules/event-form.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
-import classes from './event-form.module.css'
+import classes from './form.module.css'
 
 type Props = { id: Id | null; typed: EventValues; events: CalendarEvent[] }
 

@@ -14,7 +14,7 @@ import { Screen } from '#ui/shell/screen.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
 import { paymentsSearch, type PaymentsSearch } from './search.ts'
-import { Standings } from './standings.tsx'
+import { Standings } from './list.tsx'
 import { Totals } from './totals.tsx'
 import classes from './payments.module.css'
 

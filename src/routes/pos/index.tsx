@@ -18,7 +18,7 @@ import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { deskOf, receiptAgain } from './desk.tsx'
-import { History, historySearch, type HistorySearch } from './history.tsx'
+import { History, historySearch, type HistorySearch } from './list.tsx'
 import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({

@@ -20,8 +20,8 @@ import { withCategoryNames } from '#rules/catalogue.ts'
 import { readProduct, type ProductValues } from '#rules/product-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
-import { Listing, listingSearch, type ListingSearch } from './listing.tsx'
-import { ProductForm, type ProductFormHandle } from './product-form.tsx'
+import { Listing, listingSearch, type ListingSearch } from './list.tsx'
+import { ProductForm, type ProductFormHandle } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/productos')({

@@ -10,7 +10,7 @@ import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#ui/shell/screen.tsx'
 import { useRegistration } from './actor.ts'
-import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationForm } from './form.tsx'
 
 export const Route = createFileRoute('/_shell/registro')({
   beforeLoad: admit('StudentRegistration'),

@@ -16,8 +16,8 @@ import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
-import { Payroll, payrollSearch, type PayrollSearch } from './payroll.tsx'
-import { TeacherForm, type Changes } from './teacher-form.tsx'
+import { Payroll, payrollSearch, type PayrollSearch } from './list.tsx'
+import { TeacherForm, type Changes } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({

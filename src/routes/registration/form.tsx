@@ -16,7 +16,7 @@ import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import type { RegistrationActor } from './actor.ts'
 import { Twins } from './twins.tsx'
-import classes from './registration-form.module.css'
+import classes from './form.module.css'
 
 type Discipline = Known['disciplines'][number]
 

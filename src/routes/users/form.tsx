@@ -13,7 +13,7 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import { PagesField } from './pages-field.tsx'
-import classes from './user-form.module.css'
+import classes from './form.module.css'
 
 /** Whether the form has changes that another user would take the place of. */
 export type Changes = { hasAny: () => boolean }

@@ -15,7 +15,7 @@ import { disciplinesOffered, isRowChanged, studentRowValues, subdisciplinesOffer
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import type { RowHandle } from './roster.ts'
-import classes from './row-form.module.css'
+import classes from './form.module.css'
 
 type Props = {
   ref: Ref<RowHandle>

@@ -17,7 +17,7 @@ import { EmptyList } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { compare } from '#ui/table/order.ts'
 import { ClashWarning } from './clash-warning.tsx'
-import classes from './event-form.module.css'
+import classes from './form.module.css'
 
 type Props = {
   form: ActorRefFrom<ReturnType<typeof recordFormMachine<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>>>

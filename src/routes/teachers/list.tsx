@@ -13,7 +13,7 @@ import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
-import classes from './payroll.module.css'
+import classes from './list.module.css'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 

@@ -8,7 +8,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
-import classes from './user-table.module.css'
+import classes from './list.module.css'
 
 /** How the users are looked at: by the column that orders them, after a `-` when descending. */
 export type UserSearch = { orden?: string | undefined }

@@ -25,7 +25,7 @@ import { Checks } from '#ui/fields/checks.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
-import classes from './teacher-form.module.css'
+import classes from './form.module.css'
 
 type Form = ActorRefFrom<ReturnType<typeof recordFormMachine<Teacher, TeacherValues, TeacherReading>>>
 

@@ -13,7 +13,7 @@ import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { sortOf, sortText } from '#ui/table/sort.ts'
-import classes from './history.module.css'
+import classes from './list.module.css'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
