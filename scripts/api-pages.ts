@@ -1,5 +1,5 @@
 /** The reference of the API in Markdown and as OpenAPI, by file name; see `api-reference.ts`, which writes them. */
-import { expiredText } from '#api/http.ts'
+import { expiredText } from '#machines/session.ts'
 import { documentedCalls, type Call } from './api-calls.ts'
 import type { AnsweredField, Field } from './api-fields.ts'
 import { pages, screens } from './api-notes.ts'

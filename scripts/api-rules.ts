@@ -1,4 +1,4 @@
-import { expiredText } from '#api/http.ts'
+import { expiredText } from '#machines/session.ts'
 
 /** What holds for every call, in Markdown, for the first page of the reference. */
 export const rules: readonly string[] = [

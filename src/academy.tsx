@@ -2,20 +2,28 @@ import { usePrevious } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { createRouter, RouterProvider, type ErrorComponentProps } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Scope } from '#actors/scope.ts'
+import type { SessionActor } from '#actors/session.ts'
+import { openVisit, type Visit } from '#actors/visit.ts'
 import type { User } from '#api/session.ts'
-import type { App } from '#src/app.tsx'
 import { Unauthorized } from '#routes/-pages.ts'
 import { routeTree } from '#routes/-tree.gen.ts'
+import { drawReceipt } from '#routes/-receipt-paper.tsx'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
 import { Broken } from '#ui/shell/broken.tsx'
 import { Splash } from '#ui/shell/splash.tsx'
 import '#ui/work.css'
 
+type Props = { app: Scope; session: SessionActor; queries: QueryClient; user: User }
+
 /** The screens of whoever is signed in; it stays on the page, hidden, while an expired session is renewed. */
-export function Academy({ app, user }: { app: App; user: User }) {
-  const [router] = useState(() => createAcademyRouter(app, user))
-  const isSignedIn = useSelector(app.session, (state) => state.matches('signedIn'))
+export function Academy({ app, session, queries, user }: Props) {
+  const [visit] = useState(() => openVisit(app, { user, queries, session, drawReceipt }))
+  const [router] = useState(() => createAcademyRouter(visit))
+  const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
+  useEffect(() => visit.close, [visit])
 
   // Who comes back after the session expired may have other pages now, and what failed meanwhile is asked for again.
   const wasSignedIn = usePrevious(isSignedIn)
@@ -23,8 +31,8 @@ export function Academy({ app, user }: { app: App; user: User }) {
     if (!isSignedIn || wasSignedIn !== false) return
     router.update({ ...router.options, context: { ...router.options.context, user } })
     void router.invalidate()
-    void app.queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
-  }, [app, isSignedIn, wasSignedIn, router, user])
+    void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  }, [queries, isSignedIn, wasSignedIn, router, user])
 
   return (
     <>
@@ -34,11 +42,12 @@ export function Academy({ app, user }: { app: App; user: User }) {
   )
 }
 
-function createAcademyRouter({ queries, session, inspect }: App, user: User) {
+function createAcademyRouter(visit: Visit) {
+  const { user, queries } = visit
   return createRouter({
     routeTree,
     basepath: import.meta.env.BASE_URL,
-    context: { user, queries, session, inspect, visit: {} },
+    context: { user, queries, visit },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

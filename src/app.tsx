@@ -3,12 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { createActor, fromPromise, type ActorRefFrom, type InspectionEvent } from 'xstate'
-import { expiredText, onSessionExpired } from '#api/http.ts'
+import { openScope, type Scope } from '#actors/scope.ts'
+import { runSession, type SessionActor } from '#actors/session.ts'
 import { report } from '#api/log.ts'
-import { checkSession, signIn, signOut, type Credentials } from '#api/session.ts'
-import { clearStoredUser, storedUser, storeUser } from '#api/storage.ts'
-import { session as sessionMachine } from '#machines/session.ts'
+import { storedUser } from '#api/storage.ts'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
 import { Broken } from '#ui/shell/broken.tsx'
@@ -23,17 +21,14 @@ type Options = {
   /** starts the page anew, as a logout does (spec 4, Session) */
   reload?: () => void
   /** sees what every actor of the app does: for recorded coverage and developer tools */
-  inspect?: (event: InspectionEvent) => void
+  inspect?: NonNullable<Scope['inspect']>
 }
 
-/** What the whole app shares: who is signed in, the rows of the server, and where it came from. */
-export type App = {
-  session: ActorRefFrom<typeof sessionMachine>
+/** What the whole app shares: who is signed in, and the rows of the server. Closing it stops everything that it set going. */
+export type App = Scope & {
+  session: SessionActor
   queries: QueryClient
   training: Training | undefined
-  inspect: ((event: InspectionEvent) => void) | undefined
-  /** stops everything that the app set going */
-  close: () => void
 }
 
 const loadAcademy = () => import('./academy.tsx')
@@ -57,34 +52,12 @@ export function createApp({ training, reload = () => location.reload(), inspect 
       },
     },
   })
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        check: fromPromise(({ signal }) => checkSession(signal)),
-        signIn: fromPromise<Awaited<ReturnType<typeof signIn>>, Credentials>(({ input, signal }) => {
-          preloadAcademy()
-          return signIn(input, signal)
-        }),
-        signOut: fromPromise(() => signOut()),
-      },
-      actions: {
-        storeUser: (_, { user }) => storeUser(user),
-        forgetUser: () => clearStoredUser(),
-        reload: () => reload(),
-      },
-    }),
-    inspect ? { inspect } : {},
-  )
-  const stopWatching = onSessionExpired(() => session.send({ type: 'EXPIRED', text: expiredText }))
-  session.start()
+  const scope = openScope(inspect ? { inspect } : {})
+  scope.onClose(() => queries.clear())
+  const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
   // Whoever was signed in last will probably be so again: the screens load while the server is asked.
   if (storedUser()) preloadAcademy()
-  const close = () => {
-    stopWatching()
-    session.stop()
-    queries.clear()
-  }
-  return { session, queries, training, inspect, close }
+  return { ...scope, session, queries, training }
 }
 
 /** The app on the page: the academy for who is signed in, the login for everyone else (spec 1). */
@@ -115,7 +88,7 @@ function Gate({ app }: { app: App }) {
         <div hidden={!isSignedIn} inert={!isSignedIn}>
           <Shown value={isSignedIn}>
             <Suspense fallback={<Splash />}>
-              <Academy key={user.id} app={app} user={user} />
+              <Academy key={user.id} app={app} session={app.session} queries={app.queries} user={user} />
             </Suspense>
           </Shown>
         </div>

@@ -21,19 +21,19 @@ function deployedBase(): string | undefined {
   return given ? given.replace(/\/*$/, '/') : undefined
 }
 
-export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+/**
+ * How a call failed: the server said no (`refused`); no answer came, or none that can be read, so that nobody knows what
+ * the server did (`unanswered`); the session is over, which the login says (`expired`).
+ */
+export type FailureKind = 'refused' | 'unanswered' | 'expired'
 
 /** A call that failed: `message` is for the person, `cause` for the log. */
 class CallFailure extends Error {
   override readonly name = 'CallFailure'
-  /** Whether the server said no in words; without it, nobody knows what the server did. */
-  readonly answered: boolean
-  /** Whether anything came back at all. */
-  readonly reached: boolean
-  constructor(message: string, { answered, reached }: { answered: boolean; reached: boolean }, cause?: unknown) {
+  readonly kind: FailureKind
+  constructor(message: string, kind: FailureKind, cause?: unknown) {
     super(message, { cause })
-    this.answered = answered
-    this.reached = reached
+    this.kind = kind
   }
 }
 
@@ -80,8 +80,8 @@ async function send(
   { signal, body, query }: Sent,
   listen = hear,
 ): Promise<unknown> {
-  const fail = (message: string, came: { answered: boolean; reached: boolean }, cause: unknown): never => {
-    const failure = new CallFailure(message, came, cause)
+  const fail = (message: string, kind: FailureKind, cause: unknown): never => {
+    const failure = new CallFailure(message, kind, cause)
     if (!signal?.aborted) report(`${method} ${name}.php`, cause)
     throw failure
   }
@@ -101,7 +101,7 @@ async function send(
     })
     heard = await listen(response)
   } catch (cause) {
-    return fail(texts.unreachable ?? texts.refusal, { answered: false, reached: false }, cause)
+    return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
   }
 
   const { text, json: answer } = heard
@@ -109,19 +109,18 @@ async function send(
   const envelope = said.success ? said.data : {}
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
     for (const watcher of watchers) watcher()
-    return fail(expiredText, { answered: true, reached: true }, `${response.status} ${text.slice(0, 200)}`)
+    return fail(texts.refusal, 'expired', `${response.status} ${text.slice(0, 200)}`)
   }
   const words = envelope.message?.trim() || envelope.error?.trim()
   if (!response.ok || envelope.success === false) {
     const isReadable = answer !== undefined && (envelope.success === false || words !== undefined)
     return fail(
       words || texts.refusal,
-      { answered: isReadable, reached: true },
+      isReadable ? 'refused' : 'unanswered',
       `${response.status} ${text.slice(0, 200)}`,
     )
   }
-  if (answer === undefined)
-    return fail(texts.refusal, { answered: false, reached: true }, `${response.status} ${text.slice(0, 200)}`)
+  if (answer === undefined) return fail(texts.refusal, 'unanswered', `${response.status} ${text.slice(0, 200)}`)
   return answer
 }
 
@@ -141,7 +140,7 @@ export async function call<Answer extends z.ZodMiniType, Called extends Answerin
   const answer = endpoint.answer.safeParse(await send(endpoint, given))
   if (answer.success) return answer.data
   report(`${endpoint.method} ${endpoint.name}.php`, answer.error)
-  throw new CallFailure(endpoint.texts.refusal, { answered: false, reached: true }, answer.error)
+  throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer.error)
 }
 
 /**
@@ -155,7 +154,7 @@ export async function list<Row extends z.ZodMiniType>(
   const where = `GET ${endpoint.name}.php`
   const fail = (cause: unknown): never => {
     if (!signal?.aborted) report(where, cause)
-    throw new CallFailure(endpoint.texts.refusal, { answered: false, reached: true }, cause)
+    throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
   let read: z.infer<Row>[] | undefined

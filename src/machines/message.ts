@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { port, type Notice } from '#machines/port.ts'
+import type { Notice } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
 
 type Context = {
   notice: Notice | null

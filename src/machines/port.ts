@@ -1,22 +1,17 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
-import type { Reading } from '#rules/form.ts'
+import type { FailureKind } from '#api/http.ts'
 
 /** An effect to be given with `provide`; until it is, it rejects with its own name. */
 export const port = <Output, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`port "${name}" was not provided`)))
 
-/** What a screen tells the person: an alert stays until it is closed, a status leaves by itself. */
-export type Notice = { tone: 'alert' | 'status'; text: string }
-
 /** The words for the person of an effect that failed. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Whether a failed call was refused by the server in words; without that nobody knows what the server did. */
-export const isAnswered = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'answered' in error && error.answered === true
+const kinds: Readonly<Record<FailureKind, true>> = { refused: true, unanswered: true, expired: true }
 
-/** The alert of a form that was refused. */
-export const complaintOf = (reading: Reading<unknown>): Notice => ({
-  tone: 'alert',
-  text: 'refusal' in reading ? reading.refusal.message : '',
-})
+const isKind = (kind: unknown): kind is FailureKind => typeof kind === 'string' && Object.hasOwn(kinds, kind)
+
+/** How an effect failed; one that does not say so left no answer. */
+export const kindOf = (error: unknown): FailureKind =>
+  typeof error === 'object' && error !== null && 'kind' in error && isKind(error.kind) ? error.kind : 'unanswered'

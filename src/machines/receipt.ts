@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port, type Notice } from '#machines/port.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
 import type { Receipt } from '#rules/receipt.ts'
 
 type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
@@ -17,7 +18,7 @@ export const receipt = setup({
   types: {
     context: {} as { receipt: Receipt | null },
     events: {} as Event,
-    emitted: {} as { type: 'notice'; notice: Notice },
+    emitted: {} as NoticeEvent,
   },
   actors: {
     open: port<void, Receipt>('open'),

@@ -1,7 +1,9 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import { complaintOf, port, reasonOf, type Notice } from '#machines/port.ts'
-import { amended, type Reading, type Refusal } from '#rules/form.ts'
+import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
+import { isRefused, submission, taken, type Submission } from '#machines/submission.ts'
+import { amended, type Reading } from '#rules/form.ts'
 
 /** What one noun's form has of its own. */
 type Input<Values, Draft> = {
@@ -15,18 +17,19 @@ type Input<Values, Draft> = {
   }
 }
 
-type Context<Row, Values, Draft> = Input<Values, Draft> & {
-  /** what is being edited; nothing while something new is made */
-  row: Row | null
-  /** what waits to be edited until the person gives up the changes made so far */
-  next: Row | null
-  draft: Draft | null
-  refusal: Refusal | null
-  /** counts the fresh starts: the form of another round begins with other texts */
-  round: number
-}
+type Context<Row, Values, Draft> = Input<Values, Draft> &
+  Submission<Draft> & {
+    /** what is being edited; nothing while something new is made */
+    row: Row | null
+    /** what waits to be edited until the person gives up the changes made so far */
+    next: Row | null
+    /** counts the fresh starts: the form of another round begins with other texts */
+    round: number
+  }
 
 type Event<Row, Values> =
+  | { type: 'OPEN' }
+  | { type: 'CLOSE' }
   | { type: 'EDIT'; row: Row; hasChanges: boolean }
   | { type: 'CANCEL' }
   | { type: 'SUBMIT'; values: Values }
@@ -38,12 +41,15 @@ type Event<Row, Values> =
 /**
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating, cleared, its list
  * reloaded; what is refused goes back to where it was, with everything typed (spec 4). The texts stay in the form.
+ *
+ * Where there is no room for it beside its table the form is a sheet, shown while the machine has the tag `sheet`:
+ * opened for something new or by editing a row, closed by a save or by hand. Closing it gives up a row, not a new text.
  */
 export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = unknown, Draft = unknown>() {
   type Here = Context<Row, Values, Draft>
-  type Submitted = { context: Here; event: { values: Values } }
-  const reading = ({ context, event }: Submitted) => context.read(event.values)
-  const complaint = (submitted: Submitted) => complaintOf(reading(submitted))
+  const { refused, accepted } = submission(
+    ({ context, event }: { context: Here; event: { values: Values } }): Reading<Draft> => context.read(event.values),
+  )
 
   const opened = ({ round }: Here, row: Row | null) => ({
     row,
@@ -58,19 +64,17 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
       input: {} as Input<Values, Draft>,
       context: {} as Here,
       events: {} as Event<Row, Values>,
-      emitted: {} as { type: 'notice'; notice: Notice } | { type: 'saved' },
-      tags: {} as 'busy' | 'asking',
+      emitted: {} as NoticeEvent | { type: 'saved' },
+      tags: {} as 'busy' | 'asking' | 'sheet',
     },
     actors: { save: port<void, { id: Id | null; draft: Draft }>('save') },
     actions: {
-      tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
-      take: assign((_, taken: Reading<Draft>) =>
-        'draft' in taken ? { draft: taken.draft, refusal: null } : { refusal: taken.refusal },
-      ),
+      tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+      take: assign((_, reading: Reading<Draft>) => taken(reading)),
     },
     guards: {
       'has changes': (_, hasChanges: boolean) => hasChanges,
-      'is refused': (_, taken: Reading<Draft>) => 'refusal' in taken,
+      'is refused': (_, reading: Reading<Draft>) => isRefused(reading),
       'is being edited': ({ context }, id: Id) => context.row?.id === id,
     },
   }).createMachine({
@@ -89,23 +93,22 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
             },
             { target: '.editing', actions: assign(({ context, event }) => opened(context, event.row)) },
           ],
-          SUBMIT: [
-            {
-              guard: { type: 'is refused', params: reading },
-              actions: [
-                { type: 'take', params: reading },
-                { type: 'tell', params: complaint },
-              ],
-            },
-            { target: 'saving', actions: { type: 'take', params: reading } },
-          ],
+          SUBMIT: [refused, { target: 'saving', ...accepted }],
           AMEND: { actions: assign({ refusal: ({ context, event }) => amended(context.refusal, event.field) }) },
         },
         states: {
-          creating: {},
+          creating: {
+            initial: 'closed',
+            states: {
+              closed: { on: { OPEN: 'shown' } },
+              shown: { tags: 'sheet', on: { CLOSE: 'closed' } },
+            },
+          },
           editing: {
+            tags: 'sheet',
             on: {
               CANCEL: { target: 'creating', actions: assign(({ context }) => opened(context, null)) },
+              CLOSE: { target: 'creating', actions: assign(({ context }) => opened(context, null)) },
               REMOVED: {
                 guard: { type: 'is being edited', params: ({ event }) => event.id },
                 target: 'creating',
@@ -113,7 +116,7 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
               },
             },
           },
-          before: { type: 'history' },
+          before: { type: 'history', history: 'deep' },
         },
       },
       /** Another row was asked for while this one has changes: `¿Descartar los cambios?` */
@@ -125,7 +128,7 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
         },
       },
       saving: {
-        tags: 'busy',
+        tags: ['busy', 'sheet'],
         invoke: {
           id: 'save',
           src: 'save',
@@ -151,10 +154,7 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
             target: 'open.before',
             actions: {
               type: 'tell',
-              params: ({ context: { texts }, event }) => {
-                const reason = reasonOf(event.error)
-                return { tone: 'alert', text: texts.failed?.(reason) ?? reason }
-              },
+              params: ({ context: { texts }, event }) => failureNotice(event.error, texts.failed),
             },
           },
         },

@@ -1,8 +1,10 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { complaintOf, port, reasonOf, type Notice } from '#machines/port.ts'
-import { amended, type Reading, type Refusal } from '#rules/form.ts'
+import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
+import { isRefused, submission, taken, type Submission } from '#machines/submission.ts'
+import { amended, type Reading } from '#rules/form.ts'
 import {
   likelyTwins,
   readRegistration,
@@ -14,12 +16,9 @@ import {
 /** A registered student, with all that the receipt says; a server may not tell the id. */
 export type Registered = { registration: Registration; studentId: Id | null }
 
-type Context = {
-  /** what is being registered, or would be a second time */
-  draft: Registration | null
+type Context = Submission<Registration> & {
   /** who is probably the same student */
   twins: Student[]
-  refusal: Refusal | null
   studentId: Id | null
 }
 
@@ -28,10 +27,10 @@ type Submitted = { type: 'SUBMIT'; values: RegistrationValues; known: Known }
 type Event = Submitted | { type: 'AMEND'; field: string } | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
 
 const reading = ({ event }: { event: Submitted }): Reading<Registration> => readRegistration(event.values, event.known)
-const complaint = (submitted: { event: Submitted }): Notice => complaintOf(reading(submitted))
+const { refused, accepted } = submission(reading)
 const twinsOf = (submitted: { event: Submitted }): Student[] => {
-  const taken = reading(submitted)
-  return 'draft' in taken ? likelyTwins(taken.draft, submitted.event.known.students) : []
+  const read = reading(submitted)
+  return 'draft' in read ? likelyTwins(read.draft, submitted.event.known.students) : []
 }
 
 const draftOf = ({ draft }: Context): Registration => {
@@ -48,7 +47,7 @@ export const registration = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'notice'; notice: Notice },
+    emitted: {} as NoticeEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -56,14 +55,12 @@ export const registration = setup({
     openReceipt: port<void, Registered>('openReceipt'),
   },
   actions: {
-    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
-    take: assign((_, taken: Reading<Registration>) =>
-      'draft' in taken ? { draft: taken.draft, refusal: null } : { refusal: taken.refusal },
-    ),
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    take: assign((_, reading: Reading<Registration>) => taken(reading)),
     amend: assign(({ context }, field: string) => ({ refusal: amended(context.refusal, field) })),
   },
   guards: {
-    'is refused': (_, taken: Reading<Registration>) => 'refusal' in taken,
+    'is refused': (_, reading: Reading<Registration>) => isRefused(reading),
     'has twins': (_, twins: Student[]) => twins.length > 0,
   },
 }).createMachine({
@@ -75,19 +72,13 @@ export const registration = setup({
       entry: assign({ draft: null, twins: [] }),
       on: {
         SUBMIT: [
-          {
-            guard: { type: 'is refused', params: reading },
-            actions: [
-              { type: 'take', params: reading },
-              { type: 'tell', params: complaint },
-            ],
-          },
+          refused,
           {
             guard: { type: 'has twins', params: twinsOf },
             target: 'doubting',
-            actions: [{ type: 'take', params: reading }, assign({ twins: twinsOf })],
+            actions: [...accepted.actions, assign({ twins: twinsOf })],
           },
-          { target: 'registering', actions: { type: 'take', params: reading } },
+          { target: 'registering', ...accepted },
         ],
         AMEND: { actions: { type: 'amend', params: ({ event }) => event.field } },
       },
@@ -111,7 +102,7 @@ export const registration = setup({
         },
         onError: {
           target: 'filling',
-          actions: { type: 'tell', params: ({ event }) => ({ tone: 'alert', text: reasonOf(event.error) }) },
+          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
         },
       },
     },

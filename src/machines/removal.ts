@@ -1,6 +1,7 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import { port, reasonOf, type Notice } from '#machines/port.ts'
+import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
 
 /** What one noun's removal has of its own. */
 type Input<Row> = {
@@ -21,12 +22,12 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
       input: {} as Input<Row>,
       context: {} as Input<Row> & { row: Row | null },
       events: {} as Event<Row>,
-      emitted: {} as { type: 'notice'; notice: Notice } | { type: 'removed'; id: Id },
+      emitted: {} as NoticeEvent | { type: 'removed'; id: Id },
       tags: {} as 'busy' | 'asking',
     },
     actors: { remove: port<void, Id>('remove') },
     actions: {
-      tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+      tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     },
     guards: { 'is kept': (_, why: string | null) => why !== null },
   }).createMachine({
@@ -72,10 +73,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
             target: 'idle',
             actions: {
               type: 'tell',
-              params: ({ context, event }) => {
-                const reason = reasonOf(event.error)
-                return { tone: 'alert', text: context.failed?.(reason) ?? reason }
-              },
+              params: ({ context, event }) => failureNotice(event.error, context.failed),
             },
           },
         },

@@ -1,16 +1,18 @@
-import { assign, emit, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
-import { port, reasonOf, type Notice } from '#machines/port.ts'
+import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
 import {
   newReport,
-  operationalSalaries,
   productionCosts,
+  reportKey,
   type ExpenseName,
   type Expenses,
   type Figures,
   type FullRange,
+  type PanelKey,
 } from '#rules/finance.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -18,49 +20,40 @@ import type { Cents } from '#values/money.ts'
 export type Panel = { range: FullRange | null; figures: Figures; sales: Sale[] }
 
 type Context = {
-  /** the expenses that were typed, in cents; the others are those of the range or of the loaded report */
-  typed: Partial<Expenses>
-  /** the saved report whose figures the panel shows; the current ones without it */
-  loaded: FinancialReport | null
+  /** the expenses that were typed, in cents, by what the panel showed: those of one range or report are of no other */
+  typed: Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
   /** what the last refusal asked for, marked until it is given */
   missing: 'range' | 'name' | null
   /** the panel that is about to be saved */
   panel: Panel | null
   report: NewReport | null
-  /** the report that is being loaded */
-  wanted: Id | null
 }
 
 type Event =
-  | { type: 'TYPE_EXPENSE'; name: ExpenseName; amount: Cents }
-  | { type: 'CHANGE_RANGE' }
-  | { type: 'SHOW_CURRENT' }
+  | { type: 'TYPE_EXPENSE'; of: PanelKey; name: ExpenseName; amount: Cents }
   | { type: 'SAVE'; panel: Panel }
   | { type: 'NAME'; name: string }
   | { type: 'AMEND' }
   | { type: 'CANCEL' }
   | { type: 'LOAD'; id: Id }
-  | { type: 'REMOVED'; id: Id }
 
-type Emitted = { type: 'notice'; notice: Notice } | { type: 'saved' } | { type: 'loaded'; report: FinancialReport }
+const withoutReport = (typed: Context['typed'], id: Id): Context['typed'] => {
+  const { [reportKey(id)]: _, ...others } = typed
+  return others
+}
 
 /** The spec's words for what is missing (spec 5, Finance). */
 export const requests = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
 
-const withoutSalaries = ({ typed }: Context): Partial<Expenses> => {
-  const { [operationalSalaries]: _, ...others } = typed
-  return others
-}
-
 /**
- * The finance panel's reports: the panel is saved under a name, and a saved one is loaded back into it (spec 4,
- * Reports). A loaded report shows the figures that were saved, until another range is chosen.
+ * The finance panel's reports: the panel is saved under a name, and a saved one is loaded (spec 4, Reports). Which
+ * report the panel shows is in the address, and its rows are in the query cache.
  */
 export const report = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as Emitted,
+    emitted: {} as NoticeEvent | { type: 'saved' },
     tags: {} as 'busy' | 'naming',
   },
   actors: {
@@ -68,36 +61,27 @@ export const report = setup({
     load: port<FinancialReport, Id>('load'),
   },
   actions: {
-    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     request: assign((_, missing: 'range' | 'name') => ({ missing })),
   },
   guards: {
     'has no range': (_, panel: Panel) => panel.range === null,
     'is blank': (_, name: string) => name.trim() === '',
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
-    'is shown': ({ context }, id: Id) => context.loaded?.id === id,
-    'shows a report': ({ context }) => context.loaded !== null,
   },
 }).createMachine({
   id: 'report',
   initial: 'idle',
-  context: { typed: {}, loaded: null, missing: null, panel: null, report: null, wanted: null },
+  context: { typed: {}, missing: null, panel: null, report: null },
   states: {
     idle: {
       on: {
         TYPE_EXPENSE: {
           guard: { type: 'is typed', params: ({ event }) => event.name },
-          actions: assign(({ context, event }) => ({ typed: { ...context.typed, [event.name]: event.amount } })),
-        },
-        /** The classes and sales of another range have other sums; what was typed for the rest stands. */
-        CHANGE_RANGE: {
-          actions: assign(({ context }) => ({
-            typed: context.loaded ? {} : withoutSalaries(context),
-            loaded: null,
-            missing: null,
+          actions: assign(({ context: { typed }, event: { of, name, amount } }) => ({
+            typed: { ...typed, [of]: { ...typed[of], [name]: amount } },
           })),
         },
-        SHOW_CURRENT: { guard: 'shows a report', actions: assign({ typed: {}, loaded: null }) },
         SAVE: [
           {
             guard: { type: 'has no range', params: ({ event }) => event.panel },
@@ -108,11 +92,15 @@ export const report = setup({
           },
           { target: 'naming', actions: assign(({ event }) => ({ panel: event.panel, missing: null })) },
         ],
-        LOAD: { target: 'loading', actions: assign(({ event }) => ({ wanted: event.id, missing: null })) },
-        /** A report that is gone is shown no longer. */
-        REMOVED: {
-          guard: { type: 'is shown', params: ({ event }) => event.id },
-          actions: assign({ typed: {}, loaded: null }),
+        /** A range was given, or a report has its own. */
+        AMEND: { actions: assign({ missing: null }) },
+        /** What was typed over a saved report before is no part of it. */
+        LOAD: {
+          target: 'loading',
+          actions: assign(({ context: { typed }, event: { id } }) => ({
+            typed: withoutReport(typed, id),
+            missing: null,
+          })),
         },
       },
     },
@@ -164,7 +152,7 @@ export const report = setup({
         },
         onError: {
           target: 'naming',
-          actions: { type: 'tell', params: ({ event }) => ({ tone: 'alert', text: reasonOf(event.error) }) },
+          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
         },
       },
     },
@@ -173,27 +161,20 @@ export const report = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => {
-          if (context.wanted === null) throw new Error('no report is wanted')
-          return context.wanted
+        input: ({ event }) => {
+          assertEvent(event, 'LOAD')
+          return event.id
         },
         onDone: {
           target: 'idle',
-          actions: [
-            assign(({ event }) => ({ loaded: event.output, typed: {}, missing: null, wanted: null })),
-            {
-              type: 'tell',
-              params: ({ event }) => ({ tone: 'status', text: `Reporte "${event.output.name}" cargado.` }),
-            },
-            emit(({ event }) => ({ type: 'loaded' as const, report: event.output })),
-          ],
+          actions: {
+            type: 'tell',
+            params: ({ event }) => ({ tone: 'status', text: `Reporte "${event.output.name}" cargado.` }),
+          },
         },
         onError: {
           target: 'idle',
-          actions: [
-            assign({ wanted: null }),
-            { type: 'tell', params: ({ event }) => ({ tone: 'alert', text: reasonOf(event.error) }) },
-          ],
+          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
         },
       },
     },

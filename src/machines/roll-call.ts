@@ -1,6 +1,7 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import { port, reasonOf, type Notice } from '#machines/port.ts'
+import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
 import {
   hasChanges,
   isSameRoll,
@@ -33,6 +34,8 @@ type Context = {
   sent: Marks
   /** what the last refusal asked for and is still to be chosen */
   missing: Selector[]
+  /** why the last save failed, until the roll is saved again or left */
+  failure: string | null
 }
 
 type Event =
@@ -44,7 +47,7 @@ type Event =
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
-const empty = { next: null, marks: noMarks, stored: noMarks, sent: noMarks } satisfies Partial<Context>
+const empty = { next: null, marks: noMarks, stored: noMarks, sent: noMarks, failure: null } satisfies Partial<Context>
 
 const nextOf = ({ chosen }: Context, choice: Partial<RollChoice>): RollChoice => ({ ...chosen, ...choice })
 
@@ -57,7 +60,7 @@ export const rollCall = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'notice'; notice: Notice },
+    emitted: {} as NoticeEvent,
     input: {} as { today: IsoDate },
     tags: {} as 'open' | 'busy',
   },
@@ -66,7 +69,7 @@ export const rollCall = setup({
     save: port<void, CalledRoll>('save'),
   },
   actions: {
-    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     /** Says what is to be chosen and marks it, until it is. */
     request: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ missing: missingIn(context.chosen) })
@@ -175,7 +178,7 @@ export const rollCall = setup({
     /** Whoever is still called meanwhile is marked, and not yet saved. */
     saving: {
       tags: ['open', 'busy'],
-      entry: assign(({ context }) => ({ sent: context.marks })),
+      entry: assign(({ context }) => ({ sent: context.marks, failure: null })),
       on: {
         MARK: { actions: { type: 'mark', params: ({ event }) => event } },
         ALL_PRESENT: { actions: { type: 'fill', params: ({ event }) => event.people } },
@@ -193,7 +196,10 @@ export const rollCall = setup({
         },
         onError: {
           target: 'called.last',
-          actions: { type: 'tell', params: ({ event }) => ({ tone: 'alert', text: reasonOf(event.error) }) },
+          actions: [
+            assign(({ event }) => ({ failure: failureNotice(event.error)?.text ?? null })),
+            { type: 'tell', params: ({ event }) => failureNotice(event.error) },
+          ],
         },
       },
     },

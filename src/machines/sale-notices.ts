@@ -1,4 +1,4 @@
-import { reasonOf, type Notice } from '#machines/port.ts'
+import { failureNotice, type Notice } from '#machines/notice.ts'
 
 /** What the last refusal asked for, marked on the screen until it is given. */
 export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
@@ -21,4 +21,4 @@ export const outcomes = {
 }
 
 /** The alert of a sale that failed (spec 8, Sale). */
-export const failure = (error: unknown): Notice => ({ tone: 'alert', text: `Error: ${reasonOf(error)}` })
+export const saleFailure = (error: unknown): Notice | null => failureNotice(error, (reason) => `Error: ${reason}`)

@@ -2,8 +2,9 @@ import { assign, emit, enqueueActions, not, setup } from 'xstate'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
-import { isAnswered, port, reasonOf, type Notice } from '#machines/port.ts'
-import { failure, outcomes, requests, type Missing } from '#machines/sale-notices.ts'
+import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { kindOf, port } from '#machines/port.ts'
+import { outcomes, requests, saleFailure, type Missing } from '#machines/sale-notices.ts'
 import {
   clampPercent,
   clampQuantity,
@@ -36,8 +37,8 @@ type Context = {
   /** the sale that is being registered */
   pending: { buyer: Buyer; sale: NewSale } | null
   registered: RegisteredSale | null
-  /** why the server's answer to the pending sale could not be had */
-  reason: string
+  /** the alert of the pending sale, whose answer never came; none for a doubtful one that is put back */
+  failure: Notice | null
   lost: LostSale[]
   /** the next cart id and the next lost sale's */
   nextId: number
@@ -57,7 +58,7 @@ type Event =
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
 
-type Emitted = { type: 'notice'; notice: Notice } | ({ type: 'sold' } & Sold)
+type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 
 const empty = {
   buyer: null,
@@ -66,7 +67,7 @@ const empty = {
   missing: null,
   pending: null,
   registered: null,
-  reason: '',
+  failure: null,
 } satisfies Partial<Context>
 
 const pendingOf = ({ pending }: Context) => {
@@ -90,7 +91,7 @@ export const sale = setup({
     payDiscipline: port<void, { studentId: Id; amount: Cents }>('payDiscipline'),
   },
   actions: {
-    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     /** Says what is missing and marks it, until it is given. */
     request: enqueueActions(({ enqueue }, missing: Missing) => {
       enqueue.assign({ missing })
@@ -161,8 +162,9 @@ export const sale = setup({
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
     'is doubtful': ({ context }, id: number) => lostOf(context, id)?.isDoubtful === true,
-    'was refused': (_, { error }: { error: unknown }) => isAnswered(error),
+    'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
     'was found': (_, found: RegisteredSale | null) => found !== null,
+    'was sent just now': ({ context }) => context.failure !== null,
   },
 }).createMachine({
   id: 'sale',
@@ -227,7 +229,7 @@ export const sale = setup({
         RECOVER: [
           {
             guard: { type: 'is doubtful', params: ({ event }) => event.id },
-            target: 'verifying',
+            target: 'searching',
             actions: { type: 'putBack', params: ({ event }) => event.id },
           },
           {
@@ -250,19 +252,22 @@ export const sale = setup({
         onDone: { target: 'reloading', actions: assign(({ event }) => ({ registered: event.output })) },
         onError: [
           {
-            guard: { type: 'was refused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'was answered', params: ({ event }) => ({ error: event.error }) },
             target: 'composing',
             actions: [
-              { type: 'tell', params: ({ event }) => failure(event.error) },
+              { type: 'tell', params: ({ event }) => saleFailure(event.error) },
               { type: 'setAside', params: false },
               'reset',
             ],
           },
-          { target: 'searching', actions: assign(({ event }) => ({ reason: reasonOf(event.error) })) },
+          { target: 'searching', actions: assign(({ event }) => ({ failure: saleFailure(event.error) })) },
         ],
       },
     },
-    /** No answer came: whether the sale was registered all the same is seen in the reloaded list. */
+    /**
+     * Nobody knows whether the sale was registered: it was sent and no answer came, or it is a doubtful one that is put
+     * back. The reloaded list tells.
+     */
     searching: {
       tags: 'busy',
       invoke: {
@@ -279,39 +284,12 @@ export const sale = setup({
             ],
           },
           {
+            guard: 'was sent just now',
             target: 'composing',
             actions: [
-              { type: 'tell', params: ({ context }) => failure(context.reason) },
+              { type: 'tell', params: ({ context }) => context.failure },
               { type: 'setAside', params: false },
               'reset',
-            ],
-          },
-        ],
-        onError: {
-          target: 'composing',
-          actions: [
-            { type: 'tell', params: ({ context }) => failure(context.reason) },
-            { type: 'tell', params: { tone: 'alert', text: outcomes.isDoubtful } },
-            { type: 'setAside', params: true },
-            'reset',
-          ],
-        },
-      },
-    },
-    /** Before a doubtful sale is offered again, the reloaded list is searched once more. */
-    verifying: {
-      tags: 'busy',
-      invoke: {
-        id: 'verify',
-        src: 'findSale',
-        input: ({ context }) => pendingOf(context).sale,
-        onDone: [
-          {
-            guard: { type: 'was found', params: ({ event }) => event.output },
-            target: 'settling',
-            actions: [
-              assign(({ event }) => ({ registered: event.output })),
-              { type: 'tell', params: { tone: 'status', text: outcomes.wasRegistered } },
             ],
           },
           {
@@ -325,6 +303,7 @@ export const sale = setup({
         onError: {
           target: 'composing',
           actions: [
+            { type: 'tell', params: ({ context }) => context.failure },
             { type: 'tell', params: { tone: 'alert', text: outcomes.isDoubtful } },
             { type: 'setAside', params: true },
             'reset',

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Schedule } from '#api/teachers.ts'
-import type { Notice } from '#machines/port.ts'
+import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { isRefused, submission } from '#machines/submission.ts'
 import { amended, type Reading, type Refusal } from '#rules/form.ts'
 import { blankSchedule, offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
 
@@ -24,17 +25,15 @@ type Event =
 const keptBy = (schedules: Schedule[], { disciplines, catalogue }: Choice) =>
   schedulesOf(schedules, disciplines, catalogue)
 
-const readingOf = ({
-  context: { disciplines, schedules, unfinished },
-  event: { catalogue, levels },
-}: {
-  context: Context
-  event: Extract<Event, { type: 'ADD' }>
-}): Reading<Schedule> =>
-  readSchedule(unfinished, schedules, {
-    subdisciplines: offeredSubdisciplines(disciplines, catalogue),
-    levels,
-  })
+type Added = { context: Context; event: Extract<Event, { type: 'ADD' }> }
+
+const { refused, accepted } = submission(
+  ({ context: { disciplines, schedules, unfinished }, event: { catalogue, levels } }: Added): Reading<Schedule> =>
+    readSchedule(unfinished, schedules, {
+      subdisciplines: offeredSubdisciplines(disciplines, catalogue),
+      levels,
+    }),
+)
 
 /**
  * The disciplines of a teacher and the schedules of their classes, put together one by one: what may be chosen follows
@@ -45,7 +44,7 @@ export const scheduleBuilder = setup({
     input: {} as Pick<Context, 'disciplines' | 'schedules'>,
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'notice'; notice: Notice },
+    emitted: {} as NoticeEvent,
   },
   actions: {
     choose: assign(({ context: { schedules, unfinished, refusal } }, choice: Choice) => {
@@ -66,21 +65,17 @@ export const scheduleBuilder = setup({
           : `Se quitaron ${count} horarios que no son de las disciplinas elegidas.`
       return { type: 'notice' as const, notice: { tone: 'status' as const, text } }
     }),
-    take: enqueueActions(({ context: { schedules }, enqueue }, taken: Reading<Schedule>) => {
-      if ('draft' in taken)
-        return enqueue.assign({
-          schedules: [...schedules, taken.draft],
-          unfinished: blankSchedule,
-          refusal: null,
-        })
-      enqueue.assign({ refusal: taken.refusal })
-      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: taken.refusal.message } })
-    }),
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    take: assign(({ context: { schedules } }, reading: Reading<Schedule>) =>
+      'draft' in reading
+        ? { schedules: [...schedules, reading.draft], unfinished: blankSchedule, refusal: null }
+        : { refusal: reading.refusal },
+    ),
   },
   guards: {
     'drops schedules': ({ context: { schedules } }, choice: Choice) =>
       keptBy(schedules, choice).length < schedules.length,
-    'is refused': (_, taken: Reading<Schedule>) => 'refusal' in taken,
+    'is refused': (_, reading: Reading<Schedule>) => isRefused(reading),
     'is listed': ({ context }, index: number) => context.schedules[index] !== undefined,
   },
 }).createMachine({
@@ -106,10 +101,7 @@ export const scheduleBuilder = setup({
             refusal: [...Object.keys(change), 'schedule'].reduce(amended, refusal),
           })),
         },
-        ADD: [
-          { guard: { type: 'is refused', params: readingOf }, actions: { type: 'take', params: readingOf } },
-          { actions: { type: 'take', params: readingOf } },
-        ],
+        ADD: [refused, accepted],
         REMOVE: {
           guard: { type: 'is listed', params: ({ event }) => event.index },
           actions: assign(({ context: { schedules, refusal }, event: { index } }) => ({

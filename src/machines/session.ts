@@ -9,11 +9,10 @@ type Context = {
   missing: (keyof Credentials)[]
 }
 
-type Event =
-  | ({ type: 'SIGN_IN' } & Credentials)
-  | { type: 'RETRY' }
-  | { type: 'EXPIRED'; text: string }
-  | { type: 'SIGN_OUT' }
+type Event = ({ type: 'SIGN_IN' } & Credentials) | { type: 'RETRY' } | { type: 'EXPIRED' } | { type: 'SIGN_OUT' }
+
+/** Said by the login once the server says that the session is over. */
+export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
 const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
   ...(username.trim() === '' ? (['username'] as const) : []),
@@ -118,7 +117,7 @@ export const session = setup({
             SIGN_OUT: 'leaving',
             EXPIRED: {
               target: '#session.signedOut',
-              actions: { type: 'refuse', params: ({ event }) => ({ reason: event.text }) },
+              actions: { type: 'refuse', params: { reason: expiredText } },
             },
           },
         },

@@ -1,16 +1,16 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Student } from '#api/students.ts'
-import { complaintOf, port, reasonOf, type Notice } from '#machines/port.ts'
-import { amended, type Reading, type Refusal } from '#rules/form.ts'
+import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
+import { isRefused, submission, taken, type Submission } from '#machines/submission.ts'
+import { amended, type Reading } from '#rules/form.ts'
 import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
 
-type Context = {
+type Context = Submission<Student> & {
   /** the student whose row is open */
   student: Student | null
   /** who waits to be edited until the person gives up the changes made so far */
   next: Student | null
-  draft: Student | null
-  refusal: Refusal | null
 }
 
 type Event =
@@ -24,11 +24,10 @@ type Event =
 
 type Submitted = { context: Context; event: { values: StudentRowValues } }
 
-const reading = ({ context: { student }, event }: Submitted): Reading<Student> => {
+const { refused, accepted } = submission(({ context: { student }, event }: Submitted): Reading<Student> => {
   if (!student) throw new Error('no row is open')
   return readStudentRow(event.values, student)
-}
-const complaint = (submitted: Submitted): Notice => complaintOf(reading(submitted))
+})
 
 const closed = { student: null, next: null, draft: null, refusal: null }
 
@@ -37,20 +36,18 @@ export const studentRow = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'notice'; notice: Notice } | { type: 'saved'; student: Student },
+    emitted: {} as NoticeEvent | { type: 'saved'; student: Student },
     tags: {} as 'open' | 'busy' | 'asking',
   },
   actors: { save: port<void, Student>('save') },
   actions: {
-    tell: emit((_, notice: Notice) => ({ type: 'notice' as const, notice })),
-    take: assign((_, taken: Reading<Student>) =>
-      'draft' in taken ? { draft: taken.draft, refusal: null } : { refusal: taken.refusal },
-    ),
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    take: assign((_, reading: Reading<Student>) => taken(reading)),
     open: assign((_, student: Student | null) => ({ ...closed, student })),
   },
   guards: {
     'has changes': (_, hasChanges: boolean) => hasChanges,
-    'is refused': (_, taken: Reading<Student>) => 'refusal' in taken,
+    'is refused': (_, reading: Reading<Student>) => isRefused(reading),
     'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({
@@ -78,16 +75,7 @@ export const studentRow = setup({
           { target: 'viewing', actions: { type: 'open', params: null } },
         ],
         AMEND: { actions: assign({ refusal: ({ context, event }) => amended(context.refusal, event.field) }) },
-        SAVE: [
-          {
-            guard: { type: 'is refused', params: reading },
-            actions: [
-              { type: 'take', params: reading },
-              { type: 'tell', params: complaint },
-            ],
-          },
-          { target: 'saving', actions: { type: 'take', params: reading } },
-        ],
+        SAVE: [refused, { target: 'saving', ...accepted }],
       },
     },
     /** Another row was asked for, or Escape was pressed, while this one has changes: `¿Descartar los cambios?` */
@@ -127,7 +115,7 @@ export const studentRow = setup({
         },
         onError: {
           target: 'editing',
-          actions: { type: 'tell', params: ({ event }) => ({ tone: 'alert', text: reasonOf(event.error) }) },
+          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { firstPageOf } from '#routes/-pages.ts'
 import { Screen } from '#ui/shell/screen.tsx'
 

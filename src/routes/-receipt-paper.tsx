@@ -1,11 +1,19 @@
 import { Fragment } from 'react'
+import type { DrawReceipt } from '#actors/receipt.ts'
 import { formatMoney } from '#values/money.ts'
 import { safeImage } from '#values/image.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
+import styles from './-receipt.css?inline'
+
+/** How a receipt is drawn in its window. */
+export const drawReceipt: DrawReceipt = (receipt, print) => ({
+  paper: <ReceiptPaper receipt={receipt} onPrint={print} />,
+  styles,
+})
 
 /** A receipt on paper: 80 mm or Letter (spec 9). React escapes every value of it. */
-export function ReceiptPaper({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
+function ReceiptPaper({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
   const { title, academy, number, date, facts, lines, total } = receipt
   const logo = safeImage(academy.logo)
   return (

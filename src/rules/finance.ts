@@ -1,3 +1,4 @@
+import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -36,6 +37,21 @@ export type FullRange = { start: IsoDate; end: IsoDate }
 /** The range if it has both its ends, the first not after the last: what a report is saved for (spec 5, Finance). */
 export const fullRange = ({ start, end }: Range): FullRange | null =>
   start !== undefined && end !== undefined && start <= end ? { start, end } : null
+
+/** The days of a saved report; one that cannot be read is open. */
+export const rangeOf = ({ startDate, endDate }: Pick<FinancialReport, 'startDate' | 'endDate'>): Range => ({
+  start: startDate ?? undefined,
+  end: endDate ?? undefined,
+})
+
+/** What the panel shows, a saved report or a range of days: what is typed over its expenses belongs to it. */
+export type PanelKey = `report ${string}` | `${string}..${string}`
+
+/** The key of a panel that shows a saved report. */
+export const reportKey = (id: Id): PanelKey => `report ${id}`
+
+/** The key of a panel that shows a range of days. */
+export const rangeKey = ({ start = '', end = '' }: Range): PanelKey => `${start}..${end}`
 
 /** The amount that was typed for an expense, in cents; what is no amount, or below zero, is 0 (spec 5, Finance). */
 export const expenseOf = (typed: string): Cents => Math.max(0, centsOf(typed) ?? 0)

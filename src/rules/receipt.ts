@@ -1,4 +1,10 @@
-import type { SaleLine } from '#api/sales.ts'
+import type { Id } from '#api/reading.ts'
+import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
+import type { User } from '#api/session.ts'
+import { academyNameOf } from '#rules/academy.ts'
+import type { Registration } from '#rules/registration.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { safeImage } from '#values/image.ts'
 import type { Cents } from '#values/money.ts'
 
 /** What is printed for a sale or a registration: who issues it, for whom, and for how much; amounts in cents. */
@@ -17,23 +23,67 @@ export type Receipt = {
   printDelay: number
 }
 
-type Issued = Pick<Receipt, 'number' | 'date' | 'academy'>
+/** Who issues a receipt: the academy, with the logo of the server's answer where it has one. */
+const issuerOf = (user: User, logo: string | null = null): Receipt['academy'] => ({
+  name: academyNameOf(user),
+  logo: safeImage(logo) ?? user.academyLogo,
+})
 
-/** The receipt of a sale: to whom, what, and for how much. */
-export const saleReceipt = ({
-  student,
-  ...sale
-}: Issued & { student: string; lines: SaleLine[]; total: Cents }): Receipt => ({
-  ...sale,
-  title: 'Comprobante de venta',
+const moment = new Intl.DateTimeFormat('es-MX', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** A sale that the server has registered, and who bought. */
+type Sold = { buyer: { name: string }; sale: NewSale; registered: RegisteredSale }
+
+/** The receipt of a sale that was registered just now. */
+export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({
+  ...saleReceipt(buyer.name, sale.products, registered.total ?? sale.total),
+  number: saleReceiptNumber(registered.saleId, soldAt),
+  date: moment.format(soldAt),
+  academy: issuerOf(user, registered.logoUrl),
+})
+
+/** The receipt of a sale of the history, to be printed once more; of its moment only the day is known. */
+export const receiptAgain = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
+  ...saleReceipt(student, products, total),
+  number: saleFolio(id),
+  date: date === null ? '—' : mexicanDate(date),
+  academy: issuerOf(user),
+})
+
+const saleReceipt = (student: string, lines: SaleLine[], total: Cents) => ({
+  title: 'Comprobante de venta' as const,
   facts: [{ label: 'Estudiante', value: student }],
+  lines,
+  total,
   printDelay: 500,
 })
 
 /** The receipt of a registration: what is known of the student, in the order of the form. */
-export const registrationReceipt = (registration: Issued & Pick<Receipt, 'facts'>): Receipt => ({
-  ...registration,
+export const receiptOfRegistration = (
+  student: Registration,
+  studentId: Id | null,
+  user: User,
+  madeAt: Date,
+): Receipt => ({
   title: 'Comprobante de registro',
+  number: registrationReceiptNumber(studentId, madeAt),
+  date: moment.format(madeAt),
+  academy: issuerOf(user),
+  facts: [
+    { label: 'Estudiante', value: student.name },
+    { label: 'Padre o tutor', value: student.parentName },
+    { label: 'Teléfono', value: student.phone },
+    { label: 'Fecha de nacimiento', value: mexicanDate(student.birthDate) },
+    { label: 'Disciplina', value: student.discipline },
+    { label: 'Subdisciplinas', value: student.subdisciplines.join(', ') },
+    { label: 'Nivel', value: student.level },
+  ],
   lines: [],
   total: null,
   printDelay: 400,

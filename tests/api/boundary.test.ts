@@ -423,7 +423,7 @@ describe('an answer that is none', () => {
       server.use(fault(endpoint))
       const isReadableToIt = kind === 'a text' && (endpoint === 'logout' || endpoint === 'create_or_update_payment')
       if (isReadableToIt) return expect(await ask()).toBeUndefined()
-      await expect(ask()).rejects.toMatchObject({ name: 'CallFailure', message: words, answered: false })
+      await expect(ask()).rejects.toMatchObject({ name: 'CallFailure', message: words, kind: 'unanswered' })
       expect(reports.take()).toHaveLength(1)
     })
   })
@@ -431,33 +431,33 @@ describe('an answer that is none', () => {
   test.each(calls)('no answer at all fails %s with the words for no connection', async (_, endpoint, ask, words) => {
     server.use(unreachable(endpoint))
     const unreachableWords = endpoint === 'admin_login' ? 'No se pudo conectar al servidor' : words
-    await expect(ask()).rejects.toMatchObject({ message: unreachableWords, answered: false })
+    await expect(ask()).rejects.toMatchObject({ message: unreachableWords, kind: 'unanswered' })
     expect(reports.take()).toHaveLength(1)
   })
 
   test.each(calls)('success:false without words fails %s with its own words', async (_, endpoint, ask, words) => {
     server.use(refused(endpoint))
-    await expect(ask()).rejects.toMatchObject({ message: words, answered: true })
+    await expect(ask()).rejects.toMatchObject({ message: words, kind: 'refused' })
     expect(reports.take()).toHaveLength(1)
   })
 
   test.each(calls)('success:false with words fails %s with those', async (_, endpoint, ask) => {
     server.use(refused(endpoint, 'El servidor dice que no.'))
-    await expect(ask()).rejects.toMatchObject({ message: 'El servidor dice que no.', answered: true })
+    await expect(ask()).rejects.toMatchObject({ message: 'El servidor dice que no.', kind: 'refused' })
     expect(reports.take()).toHaveLength(1)
   })
 })
 
 describe('a status outside 200–299', () => {
   test.each([
-    [400, { message: 'Faltan datos.' }, 'Faltan datos.', true],
-    [422, { error: 'El total no coincide.' }, 'El total no coincide.', true],
-    [500, { success: false, message: '  ' }, 'Error al guardar la venta.', true],
-    [503, {}, 'Error al guardar la venta.', false],
-    [404, null, 'Error al guardar la venta.', false],
-  ])('%i with %j', async (status, json, message, answered) => {
+    [400, { message: 'Faltan datos.' }, 'Faltan datos.', 'refused'],
+    [422, { error: 'El total no coincide.' }, 'El total no coincide.', 'refused'],
+    [500, { success: false, message: '  ' }, 'Error al guardar la venta.', 'refused'],
+    [503, {}, 'Error al guardar la venta.', 'unanswered'],
+    [404, null, 'Error al guardar la venta.', 'unanswered'],
+  ])('%i with %j', async (status, json, message, kind) => {
     server.use(answers('register_sale', json, { status }))
-    await expect(registerSale(sale)).rejects.toMatchObject({ message, answered })
+    await expect(registerSale(sale)).rejects.toMatchObject({ message, kind })
     expect(reports.take()).toEqual(['POST register_sale.php'])
   })
 
@@ -468,18 +468,16 @@ describe('a status outside 200–299', () => {
 })
 
 describe('the end of the session', () => {
-  const words = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
-
   test('as a 401 in the middle of work', async () => {
     server.use(expired('register_sale'))
-    await expect(registerSale(sale)).rejects.toMatchObject({ message: words, answered: true })
+    await expect(registerSale(sale)).rejects.toMatchObject({ kind: 'expired' })
     expect(whenExpired).toHaveBeenCalledOnce()
     expect(reports.take()).toEqual(['POST register_sale.php'])
   })
 
   test.each([false, 0, '0'])('as loggedIn:%j in the middle of work', async (loggedIn) => {
     serverSays('list_sales', { loggedIn })
-    await expect(read(salesQuery())).rejects.toThrow(words)
+    await expect(read(salesQuery())).rejects.toMatchObject({ kind: 'expired' })
     expect(whenExpired).toHaveBeenCalledOnce()
     expect(reports.take()).toEqual(['GET list_sales.php'])
   })
@@ -488,7 +486,7 @@ describe('the end of the session', () => {
     const watcher = vi.fn()
     onSessionExpired(watcher)()
     server.use(expired('list_sales'))
-    await expect(read(salesQuery())).rejects.toThrow(words)
+    await expect(read(salesQuery())).rejects.toMatchObject({ kind: 'expired' })
     expect(watcher).not.toHaveBeenCalled()
     expect(reports.take()).toHaveLength(1)
   })

@@ -191,7 +191,7 @@ describe('a long list', () => {
 
   test('that says success:false is a refusal', async () => {
     server.use(says('list_sales', JSON.stringify({ success: false, message: 'No.', sales })))
-    await expect(read()).rejects.toMatchObject({ message: 'No.', answered: true })
+    await expect(read()).rejects.toMatchObject({ message: 'No.', kind: 'refused' })
     expect(reports.take()).toHaveLength(1)
   })
 

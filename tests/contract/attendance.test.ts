@@ -49,7 +49,7 @@ test.each<[string, Partial<Roll>, string]>([
   ['a teacher that does not exist', { teacherAttendance: { '999': true } }, 'El maestro no existe.'],
 ])('%s is refused, and nothing changes', async (_, change, message) => {
   const before = db.snapshot()
-  await expect(saveAttendance({ ...roll, ...change })).rejects.toMatchObject({ message, answered: true })
+  await expect(saveAttendance({ ...roll, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(reports.take()).toHaveLength(1)
 })

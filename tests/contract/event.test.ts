@@ -44,7 +44,7 @@ test.each<[string, Partial<EventDraft>, string]>([
   ['without a teacher', { teacher: '' }, 'Datos no válidos: teacher.'],
 ])('an event %s is refused, and nothing changes', async (_, change, message) => {
   const before = db.snapshot()
-  await expect(saveEvent({ ...draft, ...change })).rejects.toMatchObject({ message, answered: true })
+  await expect(saveEvent({ ...draft, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(reports.take()).toHaveLength(1)
 })

@@ -44,7 +44,7 @@ describe('is refused in words, and nothing changes:', () => {
   test('a student that does not exist', async () => {
     const before = db.snapshot()
     const payment = recordPayment({ studentId: '999', month: '12', year: '2026', amount: 100 })
-    await expect(payment).rejects.toMatchObject({ message: 'El estudiante no existe.', answered: true })
+    await expect(payment).rejects.toMatchObject({ message: 'El estudiante no existe.', kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
     expect(reports.take()).toEqual(['POST create_or_update_payment.php'])
   })

@@ -89,7 +89,7 @@ describe('the category', () => {
   test('that is chosen must exist', async () => {
     const before = db.snapshot()
     const creating = createProduct({ ...draft, category: { chosen: '999' } })
-    await expect(creating).rejects.toMatchObject({ message: 'La categoría no existe.', answered: true })
+    await expect(creating).rejects.toMatchObject({ message: 'La categoría no existe.', kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
     expect(reports.take()).toHaveLength(1)
   })
@@ -105,7 +105,7 @@ test('a product is updated in its place', async () => {
 test('one that does not exist is not updated, and its typed category not created', async () => {
   const before = db.snapshot()
   const updating = updateProduct('999', { ...draft, category: { typed: 'Recuerdos' } })
-  await expect(updating).rejects.toMatchObject({ message: 'El producto no existe.', answered: true })
+  await expect(updating).rejects.toMatchObject({ message: 'El producto no existe.', kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(reports.take()).toHaveLength(1)
 })

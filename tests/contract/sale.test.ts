@@ -93,7 +93,7 @@ describe('a sale', () => {
 describe('is refused in words, and nothing changes:', () => {
   async function expectRefusal(sale: NewSale, message: string) {
     const before = db.snapshot()
-    await expect(registerSale(sale)).rejects.toMatchObject({ message, answered: true })
+    await expect(registerSale(sale)).rejects.toMatchObject({ message, kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
     expect(reports.take()).toEqual(['POST register_sale.php'])
   }

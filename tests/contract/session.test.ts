@@ -36,7 +36,7 @@ describe('signing in', () => {
     ['the password of another user', { username: 'admin', password: 'recepcion2026' }],
     ['a user that does not exist', { username: 'nadie', password: 'academia2026' }],
   ])('%s is refused in words', async (_, credentials) => {
-    await expect(signIn(credentials)).rejects.toMatchObject({ message: 'Credenciales inválidas', answered: true })
+    await expect(signIn(credentials)).rejects.toMatchObject({ message: 'Credenciales inválidas', kind: 'refused' })
     expect(await checkSession()).toBeNull()
     expect(reports.take()).toEqual(['POST admin_login.php'])
   })

@@ -30,7 +30,7 @@ const draft: NewStudent = {
 }
 
 async function expectRefusal(doing: Promise<unknown>, message: string) {
-  await expect(doing).rejects.toMatchObject({ message, answered: true })
+  await expect(doing).rejects.toMatchObject({ message, kind: 'refused' })
   expect(reports.take()).toHaveLength(1)
 }
 

@@ -22,7 +22,7 @@ const draft: TeacherDraft = {
 
 async function expectRefusal(change: Partial<TeacherDraft>, message: string) {
   const before = db.snapshot()
-  await expect(saveTeacher({ ...draft, ...change })).rejects.toMatchObject({ message, answered: true })
+  await expect(saveTeacher({ ...draft, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(reports.take()).toHaveLength(1)
 }

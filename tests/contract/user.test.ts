@@ -20,7 +20,7 @@ const draft: UserDraft = {
 
 async function expectRefusal(doing: Promise<unknown>, message: string) {
   const before = db.snapshot()
-  await expect(doing).rejects.toMatchObject({ message, answered: true })
+  await expect(doing).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(reports.take()).toHaveLength(1)
 }

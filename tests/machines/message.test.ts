@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { message } from '#machines/message.ts'
-import type { Notice } from '#machines/port.ts'
+import type { Notice } from '#machines/notice.ts'
 import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
 import { model } from '#models/message.ts'
 

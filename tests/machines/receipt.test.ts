@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
-import { registrationReceipt, type Receipt } from '#rules/receipt.ts'
+import type { Receipt } from '#rules/receipt.ts'
 import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
 import { anyReceipt, model } from '#models/receipt.ts'
 
@@ -29,7 +29,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (!state.matches('none')) expect(state.context.receipt).not.toBeNull()
 })
 
-const registration = registrationReceipt({ ...anyReceipt, number: 'STU-000123' })
+const registration: Receipt = { ...anyReceipt, number: 'STU-000123', printDelay: 400 }
 
 test.each([
   ['a sale', anyReceipt, 500],

@@ -8,50 +8,74 @@ import { machine, model } from '#models/record-form.ts'
 test('moves as spec 4 says of the forms', () => {
   expect(moves(model)).toEqual(
     table(`
-      open.creating --EDIT--> open.editing [row]
-      open.creating --EDIT with changes--> discarding
-      open.creating --SUBMIT incomplete--> open.creating [refused]
-      open.creating --SUBMIT complete--> saving
-      open.creating --AMEND--> open.creating
+      # the form beside its table, or behind the button that opens it
+      open.creating.closed --OPEN--> open.creating.shown
+      open.creating.closed --EDIT--> open.editing [row]
+      open.creating.closed --EDIT with changes--> discarding
+      open.creating.closed --SUBMIT incomplete--> open.creating.closed [refused]
+      open.creating.closed --SUBMIT complete--> saving
+      open.creating.closed --AMEND--> open.creating.closed
 
-      open.creating [refused] --EDIT--> open.editing [row]
-      open.creating [refused] --EDIT with changes--> discarding [refused]
-      open.creating [refused] --SUBMIT incomplete--> open.creating [refused]
-      open.creating [refused] --SUBMIT complete--> saving
-      open.creating [refused] --AMEND--> open.creating
+      open.creating.closed [refused] --OPEN--> open.creating.shown [refused]
+      open.creating.closed [refused] --EDIT--> open.editing [row]
+      open.creating.closed [refused] --EDIT with changes--> discarding [refused]
+      open.creating.closed [refused] --SUBMIT incomplete--> open.creating.closed [refused]
+      open.creating.closed [refused] --SUBMIT complete--> saving
+      open.creating.closed [refused] --AMEND--> open.creating.closed
+
+      # the form as a sheet over its table; closing it keeps what was typed of something new
+      open.creating.shown --CLOSE--> open.creating.closed
+      open.creating.shown --EDIT--> open.editing [row]
+      open.creating.shown --EDIT with changes--> discarding
+      open.creating.shown --SUBMIT incomplete--> open.creating.shown [refused]
+      open.creating.shown --SUBMIT complete--> saving
+      open.creating.shown --AMEND--> open.creating.shown
+
+      open.creating.shown [refused] --CLOSE--> open.creating.closed [refused]
+      open.creating.shown [refused] --EDIT--> open.editing [row]
+      open.creating.shown [refused] --EDIT with changes--> discarding [refused]
+      open.creating.shown [refused] --SUBMIT incomplete--> open.creating.shown [refused]
+      open.creating.shown [refused] --SUBMIT complete--> saving
+      open.creating.shown [refused] --AMEND--> open.creating.shown
 
       open.editing [row] --EDIT--> open.editing [row]
       open.editing [row] --EDIT with changes--> discarding [row]
-      open.editing [row] --CANCEL--> open.creating
-      open.editing [row] --REMOVED--> open.creating
+      open.editing [row] --CANCEL--> open.creating.closed
+      open.editing [row] --CLOSE--> open.creating.closed
+      open.editing [row] --REMOVED--> open.creating.closed
       open.editing [row] --SUBMIT incomplete--> open.editing [row refused]
       open.editing [row] --SUBMIT complete--> saving [row]
       open.editing [row] --AMEND--> open.editing [row]
 
       open.editing [row refused] --EDIT--> open.editing [row]
       open.editing [row refused] --EDIT with changes--> discarding [row refused]
-      open.editing [row refused] --CANCEL--> open.creating
-      open.editing [row refused] --REMOVED--> open.creating
+      open.editing [row refused] --CANCEL--> open.creating.closed
+      open.editing [row refused] --CLOSE--> open.creating.closed
+      open.editing [row refused] --REMOVED--> open.creating.closed
       open.editing [row refused] --SUBMIT incomplete--> open.editing [row refused]
       open.editing [row refused] --SUBMIT complete--> saving [row]
       open.editing [row refused] --AMEND--> open.editing [row]
 
+      # declined, the form is where it was: closed or shown
       discarding --ACCEPT--> open.editing [row]
-      discarding --DECLINE--> open.creating
+      discarding --DECLINE--> open.creating.closed
+      discarding --DECLINE--> open.creating.shown
       discarding [refused] --ACCEPT--> open.editing [row]
-      discarding [refused] --DECLINE--> open.creating [refused]
+      discarding [refused] --DECLINE--> open.creating.closed [refused]
+      discarding [refused] --DECLINE--> open.creating.shown [refused]
       discarding [row] --ACCEPT--> open.editing [row]
       discarding [row] --DECLINE--> open.editing [row]
       discarding [row refused] --ACCEPT--> open.editing [row]
       discarding [row refused] --DECLINE--> open.editing [row refused]
 
-      saving --save: done--> open.creating
-      saving --save: failed--> open.creating
-      saving [row] --save: done--> open.creating
+      saving --save: done--> open.creating.closed
+      saving --save: failed--> open.creating.closed
+      saving --save: failed--> open.creating.shown
+      saving [row] --save: done--> open.creating.closed
       saving [row] --save: failed--> open.editing [row]
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([5, 11])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([7, 14])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
@@ -59,6 +83,8 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.matches({ open: 'creating' })) expect(row).toBeNull()
   if (state.matches({ open: 'editing' })) expect(row).not.toBeNull()
   expect(next !== null).toBe(state.matches('discarding'))
+  // What is edited or saved is in view, be it a sheet or not.
+  if (state.matches({ open: 'editing' }) || state.matches('saving')) expect(state.hasTag('sheet')).toBe(true)
   if (next) expect(next.id).not.toBe(row?.id)
   if (state.matches('saving')) {
     expect(draft).toBe('complete')
@@ -155,5 +181,5 @@ test('another row that was removed leaves the form as it is', () => {
   actor.send({ type: 'REMOVED', id: '8' })
   expect(actor.getSnapshot().context.row).toBe(ana)
   actor.send({ type: 'REMOVED', id: '7' })
-  expect(actor.getSnapshot().value).toEqual({ open: 'creating' })
+  expect(actor.getSnapshot().value).toEqual({ open: { creating: 'closed' } })
 })

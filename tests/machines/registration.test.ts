@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import type { Notice } from '#machines/port.ts'
+import type { Notice } from '#machines/notice.ts'
 import { registration, type Registered } from '#machines/registration.ts'
 import type { Registration } from '#rules/registration.ts'
 import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'

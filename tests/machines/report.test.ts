@@ -2,18 +2,16 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
-import { expensesBy, figuresOf } from '#rules/finance.ts'
+import { expensesBy, figuresOf, rangeKey, reportKey, type PanelKey } from '#rules/finance.ts'
 import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
-import { model, october } from '#models/report.ts'
+import { days, model, october } from '#models/report.ts'
 
 test('moves as spec 4 and 5 say of the reports', () => {
   expect(moves(model, { folded: false })).toEqual(
     table(`
       idle --TYPE_EXPENSE--> idle
       idle --TYPE_EXPENSE salaries--> idle
-      idle --CHANGE_RANGE--> idle
-      idle --SHOW_CURRENT--> idle
-      idle --REMOVED--> idle
+      idle --AMEND--> idle                    # a date was given
       idle --SAVE without range--> idle       # asks for both dates
       idle --SAVE--> naming
       idle --LOAD--> loading
@@ -27,23 +25,15 @@ test('moves as spec 4 and 5 say of the reports', () => {
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([4, 15])
-})
-
-test('another range drops the loaded report and the typed salaries, and nothing else', () => {
-  const rows = moves(model).filter((move) => move.includes('--CHANGE_RANGE-->'))
-  expect(rows).toContain('idle [typed=Publicidad+Salarios Operativos] --CHANGE_RANGE--> idle [typed=Publicidad]')
-  expect(rows).toContain('idle [loaded] --CHANGE_RANGE--> idle')
-  expect(rows.filter((move) => /CHANGE_RANGE--> .*(loaded|Salarios|missing)/.test(move))).toEqual([])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([4, 13])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
-  const { panel, report: made, wanted, missing, typed } = state.context
+  const { panel, report: made, missing, typed } = state.context
   if (state.matches('naming') || state.matches('saving')) expect(panel?.range).not.toBeNull()
   if (state.matches('saving')) expect(made).toMatchObject({ name: 'Octubre', startDate: '2026-10-01' })
   if (state.hasTag('busy')) expect(missing).toBeNull()
-  expect(wanted !== null).toBe(state.matches('loading'))
-  expect(typed).not.toHaveProperty('Gastos de Producción')
+  for (const amounts of Object.values(typed)) expect(amounts).not.toHaveProperty('Gastos de Producción')
 })
 
 const figures = figuresOf(
@@ -67,7 +57,6 @@ function open(answer: { id: string | null } | Error) {
   )
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('saved', () => did.push('saved'))
-  actor.on('loaded', ({ report: loaded }) => did.push(`loaded ${loaded.startDate} ${loaded.endDate}`))
   actor.start()
   return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
@@ -107,13 +96,20 @@ test('a report that could not be saved keeps its panel, to be named again', asyn
   ])
 })
 
-test('a loaded report is told, and where its days are', async () => {
+test('expenses belong to the range or report that they were typed for; a report that is loaded comes as it was saved', async () => {
   const { actor, did, settled } = open({ id: null })
-  actor.send({ type: 'TYPE_EXPENSE', name: 'Publicidad', amount: 5 })
+  const type = (of: PanelKey, amount: number) => actor.send({ type: 'TYPE_EXPENSE', of, name: 'Publicidad', amount })
+  type(days, 5)
+  type(rangeKey({ start: '2026-11-01', end: undefined }), 6)
+  type(reportKey('3'), 7)
+  type(days, 8)
+  expect(actor.getSnapshot().context.typed).toEqual({
+    '2026-10-01..2026-10-31': { Publicidad: 8 },
+    '2026-11-01..': { Publicidad: 6 },
+    'report 3': { Publicidad: 7 },
+  })
   actor.send({ type: 'LOAD', id: '3' })
   await settled()
-  expect(did).toEqual(['status: Reporte "Octubre 2026" cargado.', 'loaded 2026-10-01 2026-10-31'])
-  expect(actor.getSnapshot().context).toMatchObject({ loaded: october, typed: {} })
-  actor.send({ type: 'REMOVED', id: '4' })
-  expect(actor.getSnapshot().context.loaded).toEqual(october)
+  expect(did).toEqual(['status: Reporte "Octubre 2026" cargado.'])
+  expect(Object.keys(actor.getSnapshot().context.typed)).toEqual(['2026-10-01..2026-10-31', '2026-11-01..'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import type { Notice } from '#machines/port.ts'
+import type { Notice } from '#machines/notice.ts'
 import { rollCall, type CalledRoll } from '#machines/roll-call.ts'
 import { hasChanges, missingIn, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
 import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
-import type { Notice } from '#machines/port.ts'
+import type { Notice } from '#machines/notice.ts'
 import { sale, type Sold } from '#machines/sale.ts'
 import { discountOf, lineAmount, totalOf } from '#rules/sale.ts'
 import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
@@ -27,18 +27,15 @@ test('moves as spec 4 says', () => {
       .map((event) => `composing --${event}--> composing`)
       .concat([
         'composing --PROCESS--> registering',
-        'composing --RECOVER--> verifying',
+        'composing --RECOVER--> searching',
         'registering --register: done--> reloading',
         'registering --register: refused--> composing',
+        'registering --register: expired--> composing',
         'registering --register: no answer--> searching',
         'searching --search: found--> composing',
         'searching --search: found--> payingDiscipline',
         'searching --search: not found--> composing',
         'searching --search: no answer--> composing',
-        'verifying --verify: found--> composing',
-        'verifying --verify: found--> payingDiscipline',
-        'verifying --verify: not found--> composing',
-        'verifying --verify: no answer--> composing',
         'reloading --reload: done--> composing',
         'reloading --reload: done--> payingDiscipline',
         'reloading --reload: failed--> composing',
@@ -48,7 +45,7 @@ test('moves as spec 4 says', () => {
       ])
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([7, 33])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([6, 31])
 })
 
 test('holds in every reachable state', () => {
@@ -157,8 +154,8 @@ function open({
 }
 
 const ana = { id: '1', name: 'Ana López' }
-const refused = failure('El estudiante no existe.', true)
-const unanswered = failure('Error al guardar la venta.', false)
+const refused = failure('El estudiante no existe.', 'refused')
+const unanswered = failure('Error al guardar la venta.', 'unanswered')
 const reject = (error: Error) => () => Promise.reject(error)
 
 test('a sale is registered, the list reloaded, the month paid, the receipt opened, the cart reset: in this order', async () => {
@@ -288,6 +285,16 @@ test('a refused sale says why, resets the form, and can be put back with its dis
 
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
   expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [] })
+})
+
+test('a sale that finds the session expired is kept to be recovered, and only the login says so', async () => {
+  const desk = open({ register: reject(failure('Error al guardar la venta.', 'expired')) })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.did).toEqual(['register'])
+  expect(desk.notices).toEqual([])
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, isDoubtful: false }] })
 })
 
 test('a sale whose answer never came and that was registered goes on to its receipt', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
-import type { Notice } from '#machines/port.ts'
+import type { Notice } from '#machines/notice.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
 import { isComplete, isSameSchedule, offeredSubdisciplines, schedulesOf } from '#rules/schedule.ts'
 import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'

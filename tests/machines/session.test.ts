@@ -111,7 +111,7 @@ test.each([
 test('an expired session keeps whose work it was, and forgets nothing', async () => {
   const { actor, did, settled } = open({ check: ana })
   await settled()
-  actor.send({ type: 'EXPIRED', text: 'Tu sesión ha expirado. Inicia sesión nuevamente.' })
+  actor.send({ type: 'EXPIRED' })
   expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
   expect(actor.getSnapshot().context).toMatchObject({
     user: ana,

@@ -123,7 +123,10 @@ describe('php-quirks', () => {
     await refusal(read(salesQuery()))
     expect(whenExpired).toHaveBeenCalledOnce()
     await signInAs('admin')
-    expect(await refusal(deleteStudent('99999'))).toMatchObject({ message: 'El estudiante no existe.', answered: true })
+    expect(await refusal(deleteStudent('99999'))).toMatchObject({
+      message: 'El estudiante no existe.',
+      kind: 'refused',
+    })
     stop()
   })
 
@@ -141,10 +144,10 @@ describe('php-quirks', () => {
 test('sin-red: nothing answers but the login, and each call has its words for no connection', async () => {
   enter('sin-red')
   await signInAs('admin')
-  expect(await refusal(read(salesQuery()))).toMatchObject({ reached: false })
+  expect(await refusal(read(salesQuery()))).toMatchObject({ kind: 'unanswered' })
   expect(await refusal(deleteStudent('1'))).toMatchObject({
     message: 'Error al conectar con el servidor.',
-    reached: false,
+    kind: 'unanswered',
   })
   expect(db.students.find(1)).toBeDefined()
 })
@@ -152,7 +155,7 @@ test('sin-red: nothing answers but the login, and each call has its words for no
 test('error-500: a page of HTML, which nobody is shown', async () => {
   enter('error-500')
   await signInAs('admin')
-  expect(await refusal(read(salesQuery()))).toMatchObject({ reached: true, answered: false })
+  expect(await refusal(read(salesQuery()))).toMatchObject({ kind: 'unanswered' })
   expect(await refusal(deleteStudent('1'))).toMatchObject({ message: 'Error al eliminar estudiante.' })
 })
 
@@ -169,8 +172,8 @@ test('rechazo: everything can be read, and every change is refused, with a messa
   ])
     words.push(await refusal(ask()))
   expect(words).toMatchObject([
-    { message: 'El servidor rechazó la operación (escenario de práctica).', answered: true },
-    { message: 'Error al eliminar estudiante.', answered: true },
+    { message: 'El servidor rechazó la operación (escenario de práctica).', kind: 'refused' },
+    { message: 'Error al eliminar estudiante.', kind: 'refused' },
     { message: 'El servidor rechazó la operación (escenario de práctica).' },
     { message: 'Error al eliminar' },
   ])

@@ -3,10 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openCalendar, calendarScreen, complete, emptyForm } from '#support/screens/calendar.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf } from '#support/models/model.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { record } from '#support/models/recorded.ts'
-import { model as formModel } from '#models/record-form.ts'
+import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 
 const backend = await withBackend()
@@ -39,7 +40,7 @@ const noun: Noun = {
   },
   rows: ['09:00 Ballet clásico Principiante', '09:30 Folklor juvenil Principiante'],
   endpoints: { create: 'register_event', update: 'register_event', remove: 'delete_event' },
-  submit: { create: 'Agregar evento', update: 'Actualizar evento' },
+  submit: { open: 'Agregar evento', create: 'Agregar evento', update: 'Actualizar evento' },
   complete: (app, editing) =>
     calendarScreen(app).put(editing === null ? complete : { ...typedAs(editing), Maestro: 'Kenji Morales Arce' }),
   incomplete: (app, editing) =>
@@ -64,10 +65,13 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(pathsOf(formModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/register_event\.php/)
-    await walkForm(path, server, noun)
-  })
+  test.each(coveringPaths(formModel, seenInRecordForm).map((path) => [path.name, path] as const))(
+    '%s',
+    async (_, path) => {
+      expectErrors(/register_event\.php/)
+      await walkForm(path, server, noun)
+    },
+  )
 })
 
 /** No event is kept from being deleted. */

@@ -14,7 +14,7 @@ import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { record } from '#support/models/recorded.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { model as removalModel } from '#models/removal.ts'
-import { model } from '#models/report.ts'
+import { days, model } from '#models/report.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -131,10 +131,10 @@ describe('the figures of a range (spec 4)', () => {
   })
 })
 
-/** What of the reports a person tells apart: a loaded one or the current figures, typed over or not. */
-const seen = ({ value, context: { loaded, typed, missing } }: SnapshotFrom<typeof report>) =>
+/** What of the reports a person tells apart: whether something was typed, and what is asked for. */
+const seen = ({ value, context: { typed, missing } }: SnapshotFrom<typeof report>) =>
   value === 'idle'
-    ? `idle ${loaded ? 'loaded' : 'current'} ${Object.keys(typed).length > 0 ? 'typed' : ''} ${missing ?? ''}`
+    ? `idle ${Object.keys(typed[days] ?? {}).length > 0 ? 'typed' : ''} ${missing ?? ''}`
     : `${JSON.stringify(value)} ${missing ?? ''}`
 
 const happens = ({ steps }: { steps: { name: string }[] }, name: string) => steps.some((step) => step.name === name)
@@ -152,22 +152,29 @@ describe('every path of the reports, through the whole app', () => {
     }
     const hasRange = !happens(path, 'SAVE without range')
     const app = await openPanel(hasRange ? undefined : '/finanzas')
-    let days = 2
     const saved = () => db.reports.all().length
     const before = saved()
 
+    const showRange = async () => {
+      if (screen.queryByText('Ver cifras actuales')) await app.user.click(button('Ver cifras actuales'))
+    }
+    const typeOverRange = async (name: string, text: string) => {
+      await showRange()
+      await typeAmount(app, name, text)
+    }
+    const giveDateAndTakeItBack = async () => {
+      const before = field('Fecha inicio').value
+      for (const day of ['2026-10-05', before]) {
+        await app.user.clear(field('Fecha inicio'))
+        if (day) await app.user.type(field('Fecha inicio'), day)
+        await waitFor(() => expect(window.location.search.includes('inicio=')).toBe(day !== ''))
+      }
+    }
+
     await walk(path, {
       events: {
-        TYPE_EXPENSE: () => typeAmount(app, 'Publicidad', '500'),
-        'TYPE_EXPENSE salaries': () => typeAmount(app, 'Salarios Operativos', '700'),
-        CHANGE_RANGE: async () => {
-          days += 1
-          const day = `2026-10-${String(days).padStart(2, '0')}`
-          await app.user.clear(field('Fecha inicio'))
-          await app.user.type(field('Fecha inicio'), day)
-          await waitFor(() => expect(window.location.search).toContain(`inicio=${day}`))
-        },
-        SHOW_CURRENT: () => app.user.click(button('Ver cifras actuales')),
+        TYPE_EXPENSE: () => typeOverRange('Publicidad', '500'),
+        'TYPE_EXPENSE salaries': () => typeOverRange('Salarios Operativos', '700'),
         SAVE: () => app.user.click(button('Guardar reporte')),
         'SAVE without range': async () => {
           await app.user.click(button('Guardar reporte'))
@@ -183,14 +190,9 @@ describe('every path of the reports, through the whole app', () => {
           await app.user.click(prompt().getByText('Guardar'))
           await waitFor(() => expect(alerts()).toEqual(['Debe nombrar el reporte.']))
         },
-        AMEND: () => app.user.type(field('Nombre del reporte'), 'C'),
+        AMEND: () => (isNaming() ? app.user.type(field('Nombre del reporte'), 'C') : giveDateAndTakeItBack()),
         CANCEL: () => app.user.click(prompt().getByText('Cancelar')),
         LOAD: () => app.user.click(screen.getByLabelText('Cargar Octubre 2026')),
-        REMOVED: async () => {
-          await app.user.click(screen.getByLabelText('Eliminar Octubre 2026'))
-          await app.user.click(await screen.findByText('Aceptar'))
-          await waitFor(() => expect(screen.queryByLabelText('Eliminar Octubre 2026')).not.toBeInTheDocument())
-        },
         'save: done': async () => {
           await gates.save.pass()
           await waitFor(() =>
@@ -205,6 +207,8 @@ describe('every path of the reports, through the whole app', () => {
         'load: done': async () => {
           await gates.load.pass()
           await waitFor(() => expect(statuses()).toContain('Reporte "Octubre 2026" cargado.'))
+          await waitFor(() => expect(screen.getByText('Ver cifras actuales')).toBeVisible())
+          expect(output('Ventas totales')).toBe(formatMoney(Math.round(october.total_sales * 100)))
         },
         'load: failed': async () => {
           await gates.load.answer(HttpResponse.json({ success: false, message: 'El reporte no existe.' }))
@@ -215,11 +219,10 @@ describe('every path of the reports, through the whole app', () => {
         idle: async ({ context }) => {
           await waitFor(() => expect(isNaming()).toBe(false))
           await waitFor(() => expect(button('Guardar reporte')).toBeEnabled())
-          await waitFor(() => expect(screen.queryByText('Ver cifras actuales') !== null).toBe(context.loaded !== null))
-          const [publicity, salaries] = [context.typed.Publicidad, context.typed['Salarios Operativos']]
+          const { Publicidad: publicity, 'Salarios Operativos': salaries } = context.typed[days] ?? {}
+          if (publicity !== undefined || salaries !== undefined) await showRange()
           if (publicity !== undefined) expect(field('Publicidad').value).toMatch(/^500/)
           if (salaries !== undefined) expect(field('Salarios Operativos').value).toMatch(/^700/)
-          if (context.loaded) expect(output('Ventas totales')).toBe(formatMoney(Math.round(october.total_sales * 100)))
           expect(field('Fecha fin').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'range')
         },
         naming: async ({ context }) => {
@@ -313,6 +316,52 @@ describe('a saved report comes back exactly', () => {
     expect(field('Arrendamiento')).toHaveValue('1,200.50')
     expect(field('Salarios Operativos')).toHaveValue('900.00')
     expect(screen.getByText(/con las cifras que se guardaron/)).toBeVisible()
+  })
+
+  test('it is in the address: it is there after a reload, and gone with its deletion', async () => {
+    const app = await openPanel('/finanzas')
+    await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
+    await waitFor(() => expect(window.location.search).toBe('?reporte=3'))
+    await screen.findByText('Ver cifras actuales')
+    expect(field('Fecha inicio')).toHaveValue('2026-10-01')
+    await app.user.click(screen.getByLabelText('Eliminar Octubre 2026'))
+    await app.user.click(await screen.findByText('Aceptar'))
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
+    expect(field('Fecha inicio')).toHaveValue('')
+  })
+
+  test('its address alone opens it, without a word; its dates can be changed', async () => {
+    const app = await openPanel('/finanzas?reporte=3')
+    await screen.findByText(/con las cifras que se guardaron/)
+    expect(statuses()).toEqual([])
+    expect(output('Ventas totales')).toBe(formatMoney(Math.round(october.total_sales * 100)))
+    await app.user.clear(field('Fecha inicio'))
+    await app.user.type(field('Fecha inicio'), '2026-10-05')
+    await waitFor(() => expect(window.location.search).toBe('?inicio=2026-10-05&fin=2026-10-31'))
+    expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
+  })
+
+  test('one that is not there says so and can be asked for again', async () => {
+    expectErrors(/get_financial_report/)
+    const app = await openPanel('/finanzas?reporte=99')
+    await screen.findByText('No se pudo cargar el reporte.')
+    server.use(answers('get_financial_report', october))
+    await app.user.click(button('Reintentar'))
+    await screen.findByText('Ver cifras actuales')
+    expect(screen.queryByText('No se pudo cargar el reporte.')).not.toBeInTheDocument()
+  })
+
+  test('what was typed over a range is of that range: it is not there without it, and there with it', async () => {
+    const app = await openPanel()
+    await typeAmount(app, 'Salarios Operativos', '999')
+    await app.user.click(screen.getByLabelText('Menú izquierdo', { selector: 'button' }))
+    await app.user.click(within(screen.getByRole('navigation', { name: 'Menú izquierdo' })).getByText('Finanzas'))
+    await waitFor(() => expect(window.location.search).toBe(''))
+    await waitFor(() => expect(field('Salarios Operativos')).toHaveValue('0.00'))
+    window.history.back()
+    await waitFor(() => expect(window.location.search).toBe(range))
+    await waitFor(() => expect(field('Salarios Operativos').value).toMatch(/^999/))
   })
 
   test('two are compared, the earlier one first', async () => {

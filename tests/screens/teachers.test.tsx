@@ -8,7 +8,7 @@ import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { record } from '#support/models/recorded.ts'
 import { openTeachers, teachersScreen } from '#support/screens/teachers.ts'
-import { model as formModel } from '#models/record-form.ts'
+import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { kata, model as builderModel, seenInForm } from '#models/schedule-builder.ts'
 
@@ -28,7 +28,7 @@ const noun: Noun = {
   },
   rows: ['Alejandra Montes Rivera', 'Bruno Ocampo Salas'],
   endpoints: { create: 'create_or_update_teacher', update: 'create_or_update_teacher', remove: 'delete_teacher' },
-  submit: { create: 'Guardar maestro', update: 'Guardar maestro' },
+  submit: { open: 'Agregar maestro', create: 'Guardar maestro', update: 'Guardar maestro' },
   complete: async (app, editing) => {
     const teachers = teachersScreen(app)
     await teachers.write('Nombre', editing ?? `Olga Ruiz ${(hired += 1)}`)
@@ -60,10 +60,13 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(pathsOf(formModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/create_or_update_teacher\.php/)
-    await walkForm(path, server, noun)
-  })
+  test.each(coveringPaths(formModel, seenInRecordForm).map((path) => [path.name, path] as const))(
+    '%s',
+    async (_, path) => {
+      expectErrors(/create_or_update_teacher\.php/)
+      await walkForm(path, server, noun)
+    },
+  )
 })
 
 /** No teacher is kept from being deleted. */

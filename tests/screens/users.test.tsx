@@ -6,6 +6,7 @@ import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
@@ -13,7 +14,7 @@ import { record } from '#support/models/recorded.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { model as messageModel } from '#models/message.ts'
-import { model as formModel } from '#models/record-form.ts'
+import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 
 const backend = await withBackend()
@@ -43,7 +44,7 @@ const noun: Noun = {
   open: async () => (await openUsers({ inspect: recorder.inspect })).app,
   rows: ['direccion', 'recepcion'],
   endpoints: { create: 'create_user', update: 'update_user', remove: 'delete_user' },
-  submit: { create: 'Crear usuario', update: 'Actualizar usuario' },
+  submit: { open: 'Agregar usuario', create: 'Crear usuario', update: 'Actualizar usuario' },
   complete: async (app, editing) => {
     const users = usersScreen(app)
     if (editing === null) await users.write('Usuario', `olga${(created += 1)}`)
@@ -77,10 +78,13 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(pathsOf(formModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/(create|update)_user\.php/)
-    await walkForm(path, server, noun)
-  })
+  test.each(coveringPaths(formModel, seenInRecordForm).map((path) => [path.name, path] as const))(
+    '%s',
+    async (_, path) => {
+      expectErrors(/(create|update)_user\.php/)
+      await walkForm(path, server, noun)
+    },
+  )
 })
 
 describe('every path of the removal, through the whole app', () => {

@@ -10,7 +10,7 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
@@ -19,7 +19,6 @@ import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
-import { callOf } from './call.ts'
 import { History, historySearch, type HistorySearch } from './list.tsx'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
@@ -52,7 +51,7 @@ function Attendance() {
   const lists = useLists()
   const { students, teachers } = lists
 
-  const call = callOf(context)
+  const call = context.visit.rollCall
   const chosen = useSelector(call, (state) => state.context.chosen)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isAsking = useSelector(call, (state) => state.matches('asking'))

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { memo, useId } from 'react'
+import type { RollCallActor } from '#actors/roll-call.ts'
 import type { Id } from '#api/reading.ts'
 import type { Marks } from '#rules/attendance.ts'
-import type { Call } from './call.ts'
 import classes from './person.module.css'
 
-type Props = { call: Call; who: keyof Marks; id: Id; name: string }
+type Props = { call: RollCallActor; who: keyof Marks; id: Id; name: string }
 
 const marks = [
   { isPresent: true, label: 'Presente' },

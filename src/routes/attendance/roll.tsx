@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import type { RollCallActor } from '#actors/roll-call.ts'
 import { hasChanges, othersIn, tallyOf, type Marks, type People, type Person } from '#rules/attendance.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
-import type { Call } from './call.ts'
 import { PersonMarks } from './person.tsx'
 import classes from './roll.module.css'
 
 type Props = {
-  call: Call
+  call: RollCallActor
   /** who is on the roll; nothing while that is not known yet */
   people: People | null
   /** what is said instead of people where there are none */
@@ -114,7 +114,7 @@ function Group({ title, className, action, tally, children }: GroupProps) {
   )
 }
 
-type ListProps = { call: Call; who: keyof Marks; people: Person[]; empty: ReactNode }
+type ListProps = { call: RollCallActor; who: keyof Marks; people: Person[]; empty: ReactNode }
 
 const List = ({ call, who, people, empty }: ListProps) =>
   people.length === 0 ? (
@@ -129,7 +129,7 @@ const List = ({ call, who, people, empty }: ListProps) =>
 
 const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
-function Counts({ call, people }: { call: Call; people: Person[] }) {
+function Counts({ call, people }: { call: RollCallActor; people: Person[] }) {
   const marks = useSelector(call, ({ context }) => context.marks.students)
   const { present, absent, unmarked } = tallyOf(people, marks)
   const parts = [
@@ -141,7 +141,7 @@ function Counts({ call, people }: { call: Call; people: Person[] }) {
 }
 
 /** How the roll stands: saved or not, who is not marked, and whose marks are kept though they are not on it any more. */
-function Standing({ call, people }: { call: Call; people: People }) {
+function Standing({ call, people }: { call: RollCallActor; people: People }) {
   const { marks, stored } = useSelector(call, ({ context }) => context)
   const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
   const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
@@ -177,7 +177,7 @@ const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>(
 const radioOf = (group: ParentNode | undefined) =>
   group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
 
-type Called = { call: Call; people: People; save: RefObject<HTMLButtonElement | null> }
+type Called = { call: RollCallActor; people: People; save: RefObject<HTMLButtonElement | null> }
 
 /** `P` and `A` mark who has the keyboard and go on to the next, and after the last to the button; `T` marks the rest. */
 function callByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Called) {
@@ -199,7 +199,7 @@ function callByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Ca
 }
 
 /** A roll that opens takes the keyboard to who is to be called first; not from the date, which is still being typed. */
-function Opening({ call }: { call: Call }) {
+function Opening({ call }: { call: RollCallActor }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (document.activeElement?.matches('input[type=date]')) return

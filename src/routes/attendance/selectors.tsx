@@ -2,16 +2,16 @@ import { Button, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { memo, useState, type Ref } from 'react'
+import type { RollCallActor } from '#actors/roll-call.ts'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 import { folded } from '#values/text.ts'
-import type { Call } from './call.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './selectors.module.css'
 
 type Props = {
   ref: Ref<HTMLDivElement>
-  call: Call
+  call: RollCallActor
   options: Record<Exclude<Selector, 'date'>, string[]>
   /** loads what could not be loaded; nothing when all was */
   onRetry: (() => void) | null

@@ -3,27 +3,26 @@ import { useForm } from '@mantine/form'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useImperativeHandle, useMemo, useState, type Ref } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { RecordFormActor } from '#actors/record-form.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { periodicities, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import type { recordFormMachine } from '#machines/record-form.ts'
 import { eventValues, type EventValues } from '#rules/event-form.ts'
 import { changedFields } from '#rules/form.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
+import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { compare } from '#ui/table/order.ts'
 import { ClashWarning } from './clash-warning.tsx'
 import classes from './form.module.css'
 
 type Props = {
-  form: ActorRefFrom<ReturnType<typeof recordFormMachine<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>>>
+  form: RecordFormActor<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>
   events: CalendarEvent[]
-  /** is given the way to ask whether anything was typed */
-  ref: Ref<{ isDirty: () => boolean }>
+  ref: Ref<FormHandle>
 }
 
 const periodicityOptions = periodicities.map((value) => ({ value, label: periodicityLabels[value] }))
@@ -50,7 +49,7 @@ export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
       for (const field of changedFields(now, before)) form.send({ type: 'AMEND', field })
     },
   })
-  useImperativeHandle(ref, () => ({ isDirty: () => fields.isDirty() }))
+  useImperativeHandle(ref, () => ({ hasChanges: () => fields.isDirty() }))
   const inputProps = (field: keyof EventValues) => ({
     ...fields.getInputProps(field),
     error: refusal?.hints[field],

@@ -1,22 +1,22 @@
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useDisclosure } from '#actors/disclosure.ts'
+import { useRecordForm } from '#actors/record-form.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
-import type { Id } from '#api/reading.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
-import { useRecordForm } from '#routes/-record-form.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
+import { useKeptFocus } from '#ui/table/kept-focus.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import classes from './calendar.module.css'
@@ -52,7 +52,7 @@ const none: never[] = []
 /** The academy's classes and events, by week or as a list (spec 2, Calendar). */
 function Calendar() {
   const context = Route.useRouteContext()
-  const { queries } = context
+  const { queries, visit } = context
   const { today } = Route.useLoaderData()
   const search = Route.useSearch()
   // What was pressed shows that it was, before the other view is drawn.
@@ -61,7 +61,11 @@ function Calendar() {
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
 
-  const { form, removal, sheet } = useRecordForm<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>(context, {
+  const { form, removal, handle, edit, remove, sheet } = useRecordForm<
+    CalendarEvent,
+    EventValues,
+    Omit<EventDraft, 'id'>
+  >(visit, {
     form: {
       read: readEvent,
       texts: { created: 'Evento creado.', updated: 'Evento actualizado.', failed: withError },
@@ -72,47 +76,25 @@ function Calendar() {
     reload: () => queries.invalidateQueries(eventsQuery()),
   })
   const { row, round } = useSelector(form, ({ context }) => context)
-  const isRemoving = useSelector(removal, (state) => state.hasTag('asking'))
-  const typed = useRef<{ isDirty: () => boolean }>(null)
-
-  const [shownId, setShownId] = useState<Id | null>(null)
-  const shown = all.find(({ id }) => id === shownId)
-  const [isDetailOpen, detail] = useDisclosure(false)
+  const detail = useDisclosure(visit, removal, 'removed')
+  const isDetailOpen = useSelector(detail, (state) => state.matches('open'))
+  const shownId = useSelector(detail, ({ context }) => context.id)
   const opener = useRef<HTMLElement>(null)
   const open = useCallback<OpenEvent>(
-    (event, button) => {
+    ({ id }, button) => {
       opener.current = button
-      setShownId(event.id)
-      detail.open()
+      detail.send({ type: 'OPEN', id })
     },
     [detail],
   )
-  const edit = useCallback(
-    (event: CalendarEvent) => form.send({ type: 'EDIT', row: event, hasChanges: typed.current?.isDirty() ?? false }),
-    [form],
-  )
-  const remove = useCallback((event: CalendarEvent) => removal.send({ type: 'REMOVE', row: event }), [removal])
   const editShown = (event: CalendarEvent) => {
     // The keyboard goes back to the event first, for whatever opens next to give it back there.
-    flushSync(detail.close)
+    flushSync(() => detail.send({ type: 'CLOSE' }))
     opener.current?.focus()
     edit(event)
   }
 
-  // The event that had the keyboard is gone: what it was among takes it.
-  const view = useRef<HTMLDivElement>(null)
-  const [removals, setRemovals] = useState(0)
-  useEffect(() => {
-    const watching = removal.on('removed', () => {
-      detail.close()
-      setRemovals((count) => count + 1)
-    })
-    return () => watching.unsubscribe()
-  }, [removal, detail])
-  useEffect(() => {
-    if (removals > 0) view.current?.focus({ preventScroll: true })
-  }, [removals])
-
+  const view = useKeptFocus<HTMLDivElement>()
   const changeSearch = useCallback(
     (change: CalendarSearch) =>
       void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
@@ -138,7 +120,7 @@ function Calendar() {
         title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
         openLabel="Agregar evento"
         sheet={sheet}
-        form={<EventForm key={round} ref={typed} form={form} events={all} />}
+        form={<EventForm key={round} ref={handle} form={form} events={all} />}
       >
         <div ref={view} className={classes.view} tabIndex={-1}>
           {vista === 'lista' ? (
@@ -164,12 +146,13 @@ function Calendar() {
         </div>
       </FormAndTable>
       <EventDetail
-        event={shown}
+        event={all.find(({ id }) => id === shownId)}
         isOpen={isDetailOpen}
         onEdit={editShown}
         onRemove={remove}
         onClose={() => {
-          if (!isRemoving) detail.close()
+          // Escape is for the question that is asked over it.
+          if (!removal.getSnapshot().hasTag('asking')) detail.send({ type: 'CLOSE' })
         }}
       />
       <RemovalQuestion removal={removal} question="¿Eliminar este evento?" />

@@ -4,11 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
+import { useReport } from '#actors/report.ts'
+import type { Id } from '#api/reading.ts'
+import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { requests } from '#machines/report.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import {
@@ -18,20 +20,25 @@ import {
   fullRange,
   operationalSalaries,
   productionCosts,
+  rangeKey,
+  rangeOf,
+  reportKey,
   salesOf,
+  type Expenses,
 } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { Prompt } from '#ui/dialogs/prompt.tsx'
+import { FailedNote } from '#ui/table/failed-note.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Comparison } from './comparison.tsx'
 import { Balance } from './balance.tsx'
 import { ExpenseForm } from './expenses.tsx'
 import { FigureCards } from './figures.tsx'
-import { useReports } from './reports.ts'
 import { SalesTable } from './list.tsx'
 import { SavedReports } from './saved-reports.tsx'
+import { searchId } from '#routes/-search-id.ts'
 import { financeSearch, type FinanceSearch } from './search.ts'
 import classes from './finances.module.css'
 
@@ -45,9 +52,11 @@ export const Route = createFileRoute('/_shell/finanzas')({
 
 const none: never[] = []
 
+const nothing: Partial<Expenses> = {}
+
 /** What came in, what was spent and what is left, of a range of days, and the reports saved of it (spec 2, Finances). */
 function FinancesPanel() {
-  const context = Route.useRouteContext()
+  const { user, visit } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const changeSearch = useCallback(
@@ -55,23 +64,23 @@ function FinancesPanel() {
       void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [navigate],
   )
-  const { report, removal } = useReports(context, ({ startDate, endDate }) =>
-    changeSearch({ inicio: startDate ?? undefined, fin: endDate ?? undefined }),
-  )
+  const wanted = search.reporte === undefined ? null : String(search.reporte)
+  const { report, removal } = useReport(visit, (id) => {
+    // A report that is gone is shown no longer.
+    if (id === wanted) changeSearch({ reporte: undefined })
+  })
   const snapshot = useSelector(report, (state) => state)
-  const { typed, missing } = snapshot.context
+  const { missing } = snapshot.context
+  const asked = useQuery({ ...reportQuery(wanted ?? ''), enabled: wanted !== null })
+  const loaded = wanted === null ? null : (asked.data ?? null)
 
-  const range = { start: search.inicio, end: search.fin }
+  const range = loaded ? rangeOf(loaded) : { start: search.inicio, end: search.fin }
   const full = fullRange(range)
+  const sums = loaded ? null : full
   const sales = useQuery(salesQuery())
   const students = useQuery(studentsQuery())
-  const salaries = useQuery({ ...salariesQuery(full?.start ?? '', full?.end ?? ''), enabled: full !== null })
-  const production = useQuery({ ...productionCostQuery(full?.start ?? '', full?.end ?? ''), enabled: full !== null })
-
-  // A loaded report is of its own dates: by the history of the browser the person may be at others.
-  const { loaded: last } = snapshot.context
-  const loaded =
-    last && (last.startDate ?? undefined) === range.start && (last.endDate ?? undefined) === range.end ? last : null
+  const salaries = useQuery({ ...salariesQuery(sums?.start ?? '', sums?.end ?? ''), enabled: sums !== null })
+  const production = useQuery({ ...productionCostQuery(sums?.start ?? '', sums?.end ?? ''), enabled: sums !== null })
 
   const all = sales.data ?? none
   const rows = useMemo(() => (loaded ? salesOf(loaded) : all), [loaded, all])
@@ -80,26 +89,36 @@ function FinancesPanel() {
     [loaded, range.start, range.end],
   )
   const shown = useMemo(() => (keep ? rows.filter(keep) : rows), [rows, keep])
+  const panel = loaded ? reportKey(loaded.id) : rangeKey(range)
+  const typed = snapshot.context.typed[panel] ?? nothing
   const figures = useMemo(() => {
     if (loaded) return figuresOfReport(loaded, typed)
-    const sums = { [operationalSalaries]: salaries.data, [productionCosts]: production.data }
+    const summed = { [operationalSalaries]: salaries.data, [productionCosts]: production.data }
     return figuresOf(
       shown,
-      expensesBy((name) => typed[name] ?? sums[name]),
+      expensesBy((name) => typed[name] ?? summed[name]),
     )
   }, [loaded, typed, shown, salaries.data, production.data])
 
+  /** Another range has its own sums and expenses; of a report its dates stay, until they are changed. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
-    report.send({ type: 'CHANGE_RANGE' })
-    changeSearch(change)
+    report.send({ type: 'AMEND' })
+    changeSearch({ reporte: undefined, inicio: range.start, fin: range.end, ...change })
   }
+  const load = useCallback(
+    (id: Id) => {
+      report.send({ type: 'LOAD', id })
+      changeSearch({ reporte: searchId(id) })
+    },
+    [report, changeSearch],
+  )
   const save = () => report.send({ type: 'SAVE', panel: { range: full, figures, sales: shown } })
   const rangeHint = (isGiven: boolean) => (missing === 'range' && !isGiven ? 'Elige una fecha.' : undefined)
 
   return (
     <Screen
       title="Panel Financiero"
-      academy={academyNameOf(context.user)}
+      academy={academyNameOf(user)}
       actions={
         <div className={classes.actions}>
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
@@ -113,11 +132,11 @@ function FinancesPanel() {
     >
       <div className={classes.range}>
         <DateRangeFields
-          range={search}
+          range={{ inicio: range.start, fin: range.end }}
           onChange={changeRange}
           errors={{
-            inicio: rangeHint(search.inicio !== undefined),
-            fin: rangeHint(search.fin !== undefined),
+            inicio: rangeHint(range.start !== undefined),
+            fin: rangeHint(range.end !== undefined),
           }}
         />
       </div>
@@ -127,15 +146,18 @@ function FinancesPanel() {
             Estás viendo el reporte <strong>{loaded.name}</strong> con las cifras que se guardaron, aunque las ventas
             hayan cambiado desde entonces.
           </span>
-          <Button variant="default" onClick={() => report.send({ type: 'SHOW_CURRENT' })}>
+          <Button variant="default" onClick={() => changeRange({})}>
             Ver cifras actuales
           </Button>
         </div>
       )}
+      {asked.isError && wanted !== null && (
+        <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
+      )}
       <FigureCards figures={figures} />
       <div className={classes.columns}>
         <ExpenseForm
-          key={loaded?.id}
+          key={panel}
           expenses={figures.expenses}
           total={figures.totalExpenses}
           summed={
@@ -145,12 +167,14 @@ function FinancesPanel() {
                 ? 'Suma del rango de fechas.'
                 : 'Se suma al elegir las dos fechas.'
           }
-          onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', name, amount })}
+          onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: panel, name, amount })}
         />
         <div className={classes.beside}>
           <Balance figures={figures} />
           <SavedReports
-            report={report}
+            loading={snapshot.matches('loading') ? wanted : null}
+            isBusy={snapshot.hasTag('busy')}
+            onLoad={load}
             removal={removal}
             compared={search.comparar ?? none}
             onCompare={(comparar) => changeSearch({ comparar: comparar.length > 0 ? comparar : undefined })}

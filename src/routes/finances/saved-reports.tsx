@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useId, useMemo, useState } from 'react'
+import type { RemovalActor } from '#actors/removal.ts'
 import type { Id } from '#api/reading.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -10,12 +10,17 @@ import { idOf, type Column, type Sort } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
-import type { Reports } from './reports.ts'
 import classes from './finances.module.css'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { RemovalQuestion } from '#routes/-questions.tsx'
 
-type Props = Reports & {
+type Props = {
+  removal: RemovalActor<FinancialReport>
+  /** which report is being loaded, if any */
+  loading: Id | null
+  /** whether a report is being loaded or saved */
+  isBusy: boolean
+  onLoad: (id: Id) => void
   /** the reports that are compared, two at most */
   compared: Id[]
   onCompare: (compared: Id[]) => void
@@ -40,11 +45,9 @@ const inFileOnly: Column<FinancialReport>[] = [
 ]
 
 /** The reports that were saved: to be loaded, compared or deleted (spec 2, Finances). */
-export function SavedReports({ report, removal, compared, onCompare }: Props) {
+export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCompare }: Props) {
   const id = useId()
   const reports = useQuery(reportsQuery())
-  const wanted = useSelector(report, ({ context }) => context.wanted)
-  const isBusy = useSelector(report, (state) => state.hasTag('busy'))
   const [sort, setSort] = useState<Sort>({ column: 'periodo', descending: true })
 
   const columns = useMemo((): Column<FinancialReport>[] => {
@@ -95,9 +98,9 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
               variant="light"
               size="compact-md"
               aria-label={`Cargar ${row.name}`}
-              loading={wanted === row.id}
+              loading={loading === row.id}
               disabled={isBusy}
-              onClick={() => report.send({ type: 'LOAD', id: row.id })}
+              onClick={() => onLoad(row.id)}
             >
               Cargar
             </Button>
@@ -115,7 +118,7 @@ export function SavedReports({ report, removal, compared, onCompare }: Props) {
         align: 'end',
       },
     ]
-  }, [compared, onCompare, wanted, isBusy, report, removal])
+  }, [compared, onCompare, loading, isBusy, onLoad, removal])
 
   return (
     <section className={classes.saved} aria-labelledby={id}>

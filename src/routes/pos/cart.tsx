@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { lineAmount, type CartLine } from '#rules/sale.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
-import type { Desk } from './desk.tsx'
 import classes from './cart.module.css'
 
-type Props = { sale: Desk['sale']; lines: CartLine[] }
+type Props = { sale: SaleActor; lines: CartLine[] }
 
 /** What is about to be sold, a line each (spec 2, POS). Its rows are drawn as cards, so their roles are said aloud. */
 export function Cart({ sale, lines }: Props) {

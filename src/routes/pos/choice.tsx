@@ -2,14 +2,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { colorsOf, maxQuantity, sizesOf } from '#rules/sale.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
-import type { Desk } from './desk.tsx'
 import classes from './choice.module.css'
 
-type Props = { ref: Ref<HTMLDivElement>; sale: Desk['sale']; onAdd: () => void; onPutBack: () => void }
+type Props = { ref: Ref<HTMLDivElement>; sale: SaleActor; onAdd: () => void; onPutBack: () => void }
 
 /** The chosen product: which color, which size, how many (spec 4, POS flow). */
 export function ChoicePanel({ ref, sale, onAdd, onPutBack }: Props) {

@@ -2,34 +2,32 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
-import { useEffect, useMemo, useState, type Ref } from 'react'
+import { useMemo, type Ref } from 'react'
+import type { DisclosureActor } from '#actors/disclosure.ts'
+import type { SaleActor } from '#actors/sale.ts'
 import type { Student } from '#api/students.ts'
 import { formatMoney } from '#values/money.ts'
 import { totalOf } from '#rules/sale.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
-import type { Desk } from './desk.tsx'
 import { LostSales } from './lost-sales.tsx'
 import classes from './counter.module.css'
 
 type Props = {
   ref: Ref<HTMLInputElement>
-  sale: Desk['sale']
+  sale: SaleActor
+  /** the bar that the sale is on a phone, until it is opened */
+  bar: DisclosureActor
   students: UseQueryResult<Student[]>
   onProcess: () => void
 }
 
 /** The sale itself: who buys, what is in the cart, and the one big button. */
-export function Counter({ ref, sale, students, onProcess }: Props) {
+export function Counter({ ref, sale, bar, students, onProcess }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, missing, lost } = snapshot.context
-  const [isOpen, setIsOpen] = useState(false)
-  // What was sold is off the counter: on a phone the catalogue comes back into view.
-  useEffect(() => {
-    const watching = sale.on('sold', () => setIsOpen(false))
-    return () => watching.unsubscribe()
-  }, [sale])
+  const isOpen = useSelector(bar, (state) => state.matches('open'))
   const isBusy = snapshot.hasTag('busy')
   const total = formatMoney(totalOf(lines))
 
@@ -40,7 +38,7 @@ export function Counter({ ref, sale, students, onProcess }: Props) {
         className={classes.bar}
         aria-expanded={isOpen}
         aria-controls="sale"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => bar.send(isOpen ? { type: 'CLOSE' } : { type: 'OPEN', id: null })}
       >
         <ShoppingCart size={20} aria-hidden />
         <span>{lines.length === 1 ? '1 producto' : `${lines.length} productos`}</span>

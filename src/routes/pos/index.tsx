@@ -4,20 +4,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useDisclosure } from '#actors/disclosure.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale-notices.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { receiptAgain } from '#rules/receipt.ts'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
-import { deskOf, receiptAgain } from './desk.tsx'
 import { History, historySearch, type HistorySearch } from './list.tsx'
 import classes from './pos.module.css'
 
@@ -51,7 +52,8 @@ function PointOfSale() {
   const categories = useQuery(categoriesQuery())
   const sales = useQuery(salesQuery())
 
-  const { sale, receipt } = deskOf(context)
+  const { sale, receipt } = context.visit
+  const bar = useDisclosure(context.visit, sale, 'sold')
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const isBusy = useSelector(sale, (state) => state.hasTag('busy'))
 
@@ -133,7 +135,7 @@ function PointOfSale() {
               find()
             }}
           />
-          <Counter ref={student} sale={sale} students={students} onProcess={() => attempt('PROCESS')} />
+          <Counter ref={student} sale={sale} bar={bar} students={students} onProcess={() => attempt('PROCESS')} />
         </div>
       </div>
       <History

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
 import type { LostSale } from '#machines/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { totalOf } from '#rules/sale.ts'
-import type { Desk } from './desk.tsx'
 import classes from './lost-sales.module.css'
 
-type Props = { sale: Desk['sale']; lost: LostSale[]; isBusy: boolean }
+type Props = { sale: SaleActor; lost: LostSale[]; isBusy: boolean }
 
 /** The carts that did not become sales: each can be put back or given up. */
 export function LostSales({ sale, lost, isBusy }: Props) {

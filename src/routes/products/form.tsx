@@ -3,26 +3,20 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useImperativeHandle, type Ref } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { RecordFormActor } from '#actors/record-form.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
-import type { recordFormMachine } from '#machines/record-form.ts'
 import { changedFields } from '#rules/form.ts'
 import { categoryChoices, productTypeLabels, productValues, type ProductValues } from '#rules/product-form.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import classes from './products.module.css'
 
-/** What the screen asks of the form that is on it. */
-export type ProductFormHandle = {
-  /** whether it has other texts than it began with */
-  hasChanges: () => boolean
-}
-
 type Props = {
-  ref: Ref<ProductFormHandle>
-  form: ActorRefFrom<ReturnType<typeof recordFormMachine<Product, ProductValues, ProductDraft>>>
+  ref: Ref<FormHandle>
+  form: RecordFormActor<Product, ProductValues, ProductDraft>
 }
 
 const none: Category[] = []

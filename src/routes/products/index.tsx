@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
+import { useRecordForm } from '#actors/record-form.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import {
@@ -12,16 +13,15 @@ import {
   type Product,
   type ProductDraft,
 } from '#api/products.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
-import { useRecordForm } from '#routes/-record-form.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
 import { readProduct, type ProductValues } from '#rules/product-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Listing, listingSearch, type ListingSearch } from './list.tsx'
-import { ProductForm, type ProductFormHandle } from './form.tsx'
+import { ProductForm } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/productos')({
@@ -42,30 +42,27 @@ function Products() {
   const categories = useQuery(categoriesQuery())
   const { queries } = context
 
-  const { form, removal, sheet } = useRecordForm<Product, ProductValues, ProductDraft>(context, {
-    form: {
-      read: readProduct,
-      texts: { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' },
-    },
-    removal: { removed: 'Producto eliminado.' },
-    save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
-    remove: deleteProduct,
-    // A typed category is new, and the disciplines are products too.
-    reload: () =>
-      Promise.all(
-        [productsQuery(), categoriesQuery(), disciplinesQuery()].map(({ queryKey }) =>
-          queries.invalidateQueries({ queryKey }),
+  const { form, removal, handle, edit, remove, sheet } = useRecordForm<Product, ProductValues, ProductDraft>(
+    context.visit,
+    {
+      form: {
+        read: readProduct,
+        texts: { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' },
+      },
+      removal: { removed: 'Producto eliminado.' },
+      save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
+      remove: deleteProduct,
+      // A typed category is new, and the disciplines are products too.
+      reload: () =>
+        Promise.all(
+          [productsQuery(), categoriesQuery(), disciplinesQuery()].map(({ queryKey }) =>
+            queries.invalidateQueries({ queryKey }),
+          ),
         ),
-      ),
-  })
+    },
+  )
   const { row, round } = useSelector(form, (state) => state.context)
 
-  const typed = useRef<ProductFormHandle>(null)
-  const edit = useCallback(
-    (product: Product) => form.send({ type: 'EDIT', row: product, hasChanges: typed.current?.hasChanges() ?? false }),
-    [form],
-  )
-  const remove = useCallback((product: Product) => removal.send({ type: 'REMOVE', row: product }), [removal])
   const changeSearch = useCallback(
     (change: ListingSearch) =>
       void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
@@ -82,7 +79,7 @@ function Products() {
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
         openLabel="Agregar producto"
         sheet={sheet}
-        form={<ProductForm key={round} ref={typed} form={form} />}
+        form={<ProductForm key={round} ref={handle} form={form} />}
       >
         <Listing
           products={products}

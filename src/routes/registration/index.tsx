@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { useRegistration } from '#actors/registration.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#ui/shell/screen.tsx'
-import { useRegistration } from './actor.ts'
 import { RegistrationForm } from './form.tsx'
 
 export const Route = createFileRoute('/_shell/registro')({
@@ -26,8 +26,8 @@ function StudentRegistration() {
   const disciplines = useQuery(disciplinesQuery())
   const levels = useQuery(levelsQuery())
   const students = useQuery(studentsQuery())
-  const registration = useRegistration(context)
-  const userId = useSelector(context.session, (state) => state.context.user?.id ?? null)
+  const registration = useRegistration(context.visit)
+  const userId = useSelector(context.visit.session, (state) => state.context.user?.id ?? null)
   const isDone = useSelector(registration, (state) => state.matches('done'))
 
   // Whoever left meanwhile stays where they went.

@@ -1,8 +1,8 @@
 import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useMachine, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { menus } from '#machines/menus.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { useMenus } from '#actors/menus.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { pages } from '#routes/-pages.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
@@ -12,10 +12,12 @@ import classes from './shell.module.css'
 export const Route = createFileRoute('/_shell')({ component: AcademyShell })
 
 function AcademyShell() {
-  const context = Route.useRouteContext()
-  const { user, session, inspect } = context
+  const { user, visit } = Route.useRouteContext()
+  const { session } = visit
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
-  const [snapshot, send] = useMachine(menus, inspect ? { inspect } : {})
+  const menus = useMenus(visit)
+  const { send } = menus
+  const open = useSelector(menus, ({ value }) => value)
   const pathname = useLocation({ select: (location) => location.pathname })
   useFocusOnNavigation(pathname)
 
@@ -52,14 +54,14 @@ function AcademyShell() {
     <Shell
       academy={{ name: academyNameOf(user), logo: user.academyLogo }}
       greeting={`Hola, ${user.username}`}
-      open={snapshot.value}
+      open={open}
       onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
       onClose={() => send({ type: 'CLOSE' })}
       onSignOut={() => session.send({ type: 'SIGN_OUT' })}
       isLeaving={isLeaving}
       menus={{ left: entries('left'), right: entries('right') }}
     >
-      <BlockedReceipt context={context} />
+      <BlockedReceipt receipt={visit.receipt} />
       <Outlet />
     </Shell>
   )

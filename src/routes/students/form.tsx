@@ -4,9 +4,8 @@ import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { ActorRefFrom } from 'xstate'
+import type { RowHandle, StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
-import type { studentRow } from '#machines/student-row.ts'
 import { localDay } from '#values/dates.ts'
 import { changedFields } from '#rules/form.ts'
 import { birthDateWarning } from '#rules/registration.ts'
@@ -14,12 +13,11 @@ import { enrolmentDay } from '#rules/student-list.ts'
 import { disciplinesOffered, isRowChanged, studentRowValues, subdisciplinesOffered } from '#rules/student-row.ts'
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
-import type { RowHandle } from './roster.ts'
 import classes from './form.module.css'
 
 type Props = {
   ref: Ref<RowHandle>
-  row: ActorRefFrom<typeof studentRow>
+  row: StudentRowActor
   student: Student
   disciplines: readonly { name: string; subdisciplines: string[] }[]
   /** the levels to be suggested */

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useStudentRow } from '#actors/student-row.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
@@ -17,7 +18,6 @@ import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import { useRoster } from './roster.ts'
 import { RowForm } from './form.tsx'
 import { studentSearch, type StudentSearch } from './search.ts'
 import classes from './students.module.css'
@@ -51,7 +51,7 @@ function StudentList() {
   const students = useQuery(studentsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
 
-  const { row, removal, form, edit, remove, save, dismiss } = useRoster(context)
+  const { row, removal, handle, edit, remove, save, dismiss } = useStudentRow(context.visit)
   const open = useSelector(row, (state) => state.context.student)
 
   const listed = students.data ?? none
@@ -86,10 +86,10 @@ function StudentList() {
       else if (!event.repeat) save()
     }
     const cells = () => (
-      <RowForm key={open.id} ref={form} row={row} student={open} disciplines={disciplines} levels={levels} />
+      <RowForm key={open.id} ref={handle} row={row} student={open} disciplines={disciplines} levels={levels} />
     )
     return { id: open.id, cells, onKeyDown }
-  }, [open, row, form, disciplines, levels, save, dismiss])
+  }, [open, row, handle, disciplines, levels, save, dismiss])
 
   useFocusAfterEditing(openId)
 

@@ -3,14 +3,11 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useImperativeHandle, useRef, type Ref } from 'react'
-import { createActor, type ActorRefFrom } from 'xstate'
+import type { RecordFormActor } from '#actors/record-form.ts'
+import { useScheduleBuilder } from '#actors/schedule-builder.ts'
+import type { Scope } from '#actors/scope.ts'
 import { productsQuery } from '#api/products.ts'
 import type { Teacher } from '#api/teachers.ts'
-import type { recordFormMachine } from '#machines/record-form.ts'
-import { scheduleBuilder } from '#machines/schedule-builder.ts'
-import type { AcademyContext } from '#routes/-context.ts'
-import { announce, takeBackAnswered } from '#routes/-notices.ts'
-import { useScreenActor } from '#routes/-screen-actor.ts'
 import { changedFields } from '#rules/form.ts'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
 import {
@@ -23,23 +20,22 @@ import {
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
+import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
 import classes from './form.module.css'
 
-type Form = ActorRefFrom<ReturnType<typeof recordFormMachine<Teacher, TeacherValues, TeacherReading>>>
-
-/** Whether the form has changes that another row would take the place of. */
-export type Changes = { hasAny: () => boolean }
+type Form = RecordFormActor<Teacher, TeacherValues, TeacherReading>
 
 type Props = {
-  ref: Ref<Changes>
+  ref: Ref<FormHandle>
   form: Form
   /** the disciplines that there are to teach */
   catalogue: Discipline[]
   /** the levels that are known; nothing while they load */
   levels: string[] | undefined
-} & Pick<AcademyContext, 'inspect'>
+  scope: Scope
+}
 
 /** The form of a teacher: who they are, what they teach, when, and for how much (spec 2, Teachers). */
 export const TeacherForm = memo(function TeacherForm(props: Props) {
@@ -47,26 +43,28 @@ export const TeacherForm = memo(function TeacherForm(props: Props) {
   return <Fields key={round} {...props} startsFocused={round > 0} />
 })
 
-function Fields({ ref, form, catalogue, levels, inspect, startsFocused }: Props & { startsFocused: boolean }) {
+function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & { startsFocused: boolean }) {
   const products = useQuery(productsQuery())
   const { row, refusal } = useSelector(form, (state) => state.context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const hints = refusal?.hints ?? {}
+  const amend = (field: string) => form.send({ type: 'AMEND', field })
 
   const began = teacherValues(row, catalogue)
   const texts = useForm<TeacherTexts>({
     mode: 'uncontrolled',
     initialValues: { name: began.name, salary: began.salary },
-    onValuesChange: (now, before) => amend(form, now, before),
+    onValuesChange: (now, before) => changedFields(now, before).forEach(amend),
   })
-  const builder = useScreenActor(() => openBuilder(form, row, inspect))
+  // What changes in the disciplines and schedules answers what was refused, too.
+  const builder = useScheduleBuilder(scope, row, amend)
   const chosen = useSelector(builder, ({ context }) => context.disciplines)
   const schedules = useRef<ScheduleListHandle>(null)
   const values = (): TeacherValues => {
     const { disciplines: given, schedules: listed, unfinished } = builder.getSnapshot().context
     return { ...texts.getValues(), disciplines: disciplineIds(given, catalogue), schedules: listed, unfinished }
   }
-  useImperativeHandle(ref, () => ({ hasAny: () => !isSameTeacher(values(), began) }))
+  useImperativeHandle(ref, () => ({ hasChanges: () => !isSameTeacher(values(), began) }))
 
   const submit = () => {
     form.send({ type: 'SUBMIT', values: values() })
@@ -133,24 +131,4 @@ function Fields({ ref, form, catalogue, levels, inspect, startsFocused }: Props 
       </div>
     </GuidedForm>
   )
-}
-
-function amend(form: Form, now: object, before: object): void {
-  for (const field of changedFields(now, before)) form.send({ type: 'AMEND', field })
-}
-
-/** The disciplines and schedules of a round of the form; what changes there answers what was refused. */
-function openBuilder(form: Form, row: Teacher | null, inspect: AcademyContext['inspect']) {
-  const actor = createActor(scheduleBuilder, {
-    ...(inspect ? { inspect } : {}),
-    input: { disciplines: row?.disciplines ?? [], schedules: row?.subdisciplineSchedules ?? [] },
-  })
-  let before = actor.getSnapshot().context
-  actor.subscribe(({ context }) => {
-    amend(form, context, before)
-    before = context
-  })
-  actor.on('notice', ({ notice }) => announce(notice))
-  takeBackAnswered(actor)
-  return actor
 }

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
+import { useRecordForm } from '#actors/record-form.ts'
 import { attendanceQuery } from '#api/attendance.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { storedUser } from '#api/storage.ts'
 import { studentsQuery } from '#api/students.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
-import { useRecordForm } from '#routes/-record-form.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Payroll, payrollSearch, type PayrollSearch } from './list.tsx'
-import { TeacherForm, type Changes } from './form.tsx'
+import { TeacherForm } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({
@@ -63,21 +63,18 @@ function Teachers() {
     [areLevelsLoading, levels.data, students.data, teachers.data],
   )
 
-  const { form, removal, sheet } = useRecordForm<Teacher, TeacherValues, TeacherReading>(context, {
-    form: { read: readTeacher, texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' } },
-    removal: { removed: 'Maestro eliminado.' },
-    save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
-    remove: deleteTeacher,
-    reload: () => queries.invalidateQueries(teachersQuery()),
-  })
+  const { form, removal, handle, edit, remove, sheet } = useRecordForm<Teacher, TeacherValues, TeacherReading>(
+    context.visit,
+    {
+      form: { read: readTeacher, texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' } },
+      removal: { removed: 'Maestro eliminado.' },
+      save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
+      remove: deleteTeacher,
+      reload: () => queries.invalidateQueries(teachersQuery()),
+    },
+  )
   const editing = useSelector(form, (state) => state.context.row)
 
-  const changes = useRef<Changes>(null)
-  const edit = useCallback(
-    (row: Teacher) => form.send({ type: 'EDIT', row, hasChanges: changes.current?.hasAny() ?? false }),
-    [form],
-  )
-  const remove = useCallback((row: Teacher) => removal.send({ type: 'REMOVE', row }), [removal])
   const changeSearch = useCallback(
     (change: PayrollSearch) =>
       void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
@@ -91,13 +88,7 @@ function Teachers() {
         openLabel="Agregar maestro"
         sheet={sheet}
         form={
-          <TeacherForm
-            ref={changes}
-            form={form}
-            inspect={context.inspect}
-            catalogue={disciplines}
-            levels={offeredLevels}
-          />
+          <TeacherForm ref={handle} form={form} scope={context.visit} catalogue={disciplines} levels={offeredLevels} />
         }
       >
         <Payroll

@@ -4,8 +4,7 @@ import { useSelector } from '@xstate/react'
 import { Plus, X } from 'lucide-react'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import type { ActorRefFrom } from 'xstate'
-import type { scheduleBuilder } from '#machines/schedule-builder.ts'
+import type { ScheduleBuilderActor } from '#actors/schedule-builder.ts'
 import type { Refusal } from '#rules/form.ts'
 import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/schedule.ts'
 import { weekdays } from '#values/week.ts'
@@ -18,7 +17,7 @@ export type ScheduleListHandle = { focusOnRefused: (refusal: Refusal | null) => 
 
 type Props = {
   ref: Ref<ScheduleListHandle>
-  builder: ActorRefFrom<typeof scheduleBuilder>
+  builder: ScheduleBuilderActor
   catalogue: Discipline[]
   /** the levels that are known; nothing while they load */
   levels: string[] | undefined

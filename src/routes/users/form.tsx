@@ -2,25 +2,22 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSelector } from '@xstate/react'
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { RecordFormActor } from '#actors/record-form.ts'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
-import type { recordFormMachine } from '#machines/record-form.ts'
 import { changedFields } from '#rules/form.ts'
 import type { Picture } from '#values/image.ts'
 import { isSameUser, userValues, type UserTexts, type UserValues } from '#rules/user-form.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import { PagesField } from './pages-field.tsx'
 import classes from './form.module.css'
 
-/** Whether the form has changes that another user would take the place of. */
-export type Changes = { hasAny: () => boolean }
-
 type Props = {
-  ref: Ref<Changes>
-  form: ActorRefFrom<ReturnType<typeof recordFormMachine<User, UserValues, UserDraft>>>
+  ref: Ref<FormHandle>
+  form: RecordFormActor<User, UserValues, UserDraft>
   /** who works here, whose own academy the header shows */
   self: User
   /** what was just told, and stands above the buttons */
@@ -49,7 +46,7 @@ function Fields({ ref, form, self, message, startsFocused }: Props & { startsFoc
     },
   })
   const values = (): UserValues => ({ ...texts.getValues(), logo, pages })
-  useImperativeHandle(ref, () => ({ hasAny: () => !isSameUser(values(), began) }))
+  useImperativeHandle(ref, () => ({ hasChanges: () => !isSameUser(values(), began) }))
 
   const changeLogo = (picture: Picture) => {
     setLogo(picture)

@@ -2,20 +2,20 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef } from 'react'
+import { useMessage } from '#actors/message.ts'
+import { useRecordForm } from '#actors/record-form.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
-import { academyNameOf } from '#routes/-context.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
 import { admit } from '#routes/-pages.ts'
-import { useRecordForm } from '#routes/-record-form.ts'
 import { mayOpen, whyKept } from '#rules/permissions.ts'
 import { readUser, type UserValues } from '#rules/user-form.ts'
 import { FormAndTable, useHasSheet } from '#ui/table/form-and-table.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
-import { useMessage } from './message.ts'
-import { UserForm, type Changes } from './form.tsx'
+import { UserForm } from './form.tsx'
 import { UserTable, userSearch, type UserSearch } from './list.tsx'
 import classes from './users.module.css'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
@@ -40,8 +40,8 @@ function Users() {
   const navigate = Route.useNavigate()
   const users = useQuery(usersQuery())
 
-  const { message, turn, tell } = useMessage(context)
-  const { form, removal, sheet } = useRecordForm<User, UserValues, UserDraft>(context, {
+  const { message, turn, tell } = useMessage(context.visit)
+  const { form, removal, handle, edit, remove, sheet } = useRecordForm<User, UserValues, UserDraft>(context.visit, {
     form: { read: readUser, texts: { created: 'Usuario creado', updated: 'Usuario actualizado' } },
     removal: { removed: 'Usuario eliminado', whyKept },
     save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
@@ -51,12 +51,6 @@ function Users() {
   })
   const editing = useSelector(form, (state) => state.context.row)
 
-  const changes = useRef<Changes>(null)
-  const edit = useCallback(
-    (row: User) => form.send({ type: 'EDIT', row, hasChanges: changes.current?.hasAny() ?? false }),
-    [form],
-  )
-  const remove = useCallback((row: User) => removal.send({ type: 'REMOVE', row }), [removal])
   const changeSearch = useCallback(
     (change: UserSearch) =>
       void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
@@ -75,7 +69,7 @@ function Users() {
         sheet={sheet}
         form={
           <UserForm
-            ref={changes}
+            ref={handle}
             form={form}
             self={user}
             message={<Message message={isFormHidden ? null : message} turn={turn} />}

@@ -1,7 +1,8 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
+import { useKeptFocus } from '#ui/table/kept-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
 import { inOrder } from '#ui/table/order.ts'
 import classes from './data-table.module.css'
@@ -54,7 +55,7 @@ export function DataTable<Item>({
     [rows, sortValue, isDescending],
   )
   const shown = useMemo(() => (keep ? sorted.filter(keep) : sorted), [sorted, keep])
-  const focus = useKeptFocus()
+  const focus = useKeptFocus<HTMLTableElement>()
   const sortBy = useCallbackRef(onSort)
 
   return (
@@ -136,29 +137,3 @@ const HeaderCell = memo(function HeaderCell({ id, header, align, direction, onSo
     </th>
   )
 })
-
-/** Where a row leaves that had the focus, the table has it: it is not lost to the top of the page. */
-function useKeptFocus() {
-  const table = useRef<HTMLTableElement>(null)
-  const isHere = useRef(false)
-  useLayoutEffect(() => {
-    if (isHere.current && document.activeElement === document.body) table.current?.focus({ preventScroll: true })
-  })
-  // React hears nothing of the focus that a dialog gives back as it leaves the page.
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    const enter = () => {
-      isHere.current = true
-    }
-    const leave = ({ relatedTarget: next }: FocusEvent) => {
-      // Without a next element it may be the row that left; whoever clicks beside the table moves on to the body too.
-      // A dialog gives the focus back, unless its row has left by then.
-      if (next instanceof Element && !next.closest('dialog')) isHere.current = false
-    }
-    table.current?.addEventListener('focusin', enter, { signal })
-    table.current?.addEventListener('focusout', leave, { signal })
-    return () => listening.abort()
-  }, [])
-  return table
-}

@@ -1,16 +1,18 @@
 import { receipt } from '#machines/receipt.ts'
-import { saleReceipt, type Receipt } from '#rules/receipt.ts'
+import type { Receipt } from '#rules/receipt.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** A receipt like any other. */
-export const anyReceipt: Receipt = saleReceipt({
+export const anyReceipt: Receipt = {
+  title: 'Comprobante de venta',
   number: 'POS-000123',
   date: '20/11/2026, 12:00 p.m.',
   academy: { name: 'Academia Ritmo y Movimiento', logo: null },
-  student: 'Ana López',
+  facts: [{ label: 'Estudiante', value: 'Ana López' }],
   lines: [],
   total: 0,
-})
+  printDelay: 500,
+}
 
 /** Everything that can happen to the window of a receipt. */
 export const model = defineModel({

@@ -1,4 +1,4 @@
-import type { ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
@@ -24,6 +24,8 @@ export const model = defineModel({
     texts: { created: 'Creado.', updated: 'Actualizado.' },
   },
   cases: {
+    OPEN: { type: 'OPEN' },
+    CLOSE: { type: 'CLOSE' },
     EDIT: (context: Context) => ({ type: 'EDIT' as const, row: otherThan(context), hasChanges: false }),
     'EDIT with changes': (context: Context) => ({ type: 'EDIT' as const, row: otherThan(context), hasChanges: true }),
     CANCEL: { type: 'CANCEL' },
@@ -38,3 +40,7 @@ export const model = defineModel({
   },
   fold: ({ row, refusal }) => ({ row: row !== null, refused: refusal !== null }),
 })
+
+/** What of the form a person tells apart: what it is for, whether it is a sheet, and whether something is asked for. */
+export const seenInRecordForm = ({ value, context }: SnapshotFrom<typeof machine>): string =>
+  `${JSON.stringify(value)} ${context.row ? 'row' : ''} ${context.refusal ? 'refused' : ''}`

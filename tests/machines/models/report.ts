@@ -1,10 +1,7 @@
-import type { ContextFrom } from 'xstate'
 import type { FinancialReport } from '#api/reports.ts'
 import { report, type Panel } from '#machines/report.ts'
-import { expensesBy, figuresOf } from '#rules/finance.ts'
+import { expensesBy, figuresOf, rangeKey } from '#rules/finance.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
-
-type Context = ContextFrom<typeof report>
 
 /** A report of October. */
 export const october: FinancialReport = {
@@ -19,6 +16,9 @@ export const october: FinancialReport = {
   expenseDetails: [],
 }
 
+/** The panel that expenses are typed into: that of October. */
+export const days = rangeKey({ start: '2026-10-01', end: '2026-10-31' })
+
 const panel = (range: Panel['range']): Panel => ({
   range,
   figures: figuresOf(
@@ -32,10 +32,8 @@ const panel = (range: Panel['range']): Panel => ({
 export const model = defineModel({
   machine: report,
   cases: {
-    TYPE_EXPENSE: { type: 'TYPE_EXPENSE', name: 'Publicidad', amount: 50_000 },
-    'TYPE_EXPENSE salaries': { type: 'TYPE_EXPENSE', name: 'Salarios Operativos', amount: 70_000 },
-    CHANGE_RANGE: { type: 'CHANGE_RANGE' },
-    SHOW_CURRENT: { type: 'SHOW_CURRENT' },
+    TYPE_EXPENSE: { type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 50_000 },
+    'TYPE_EXPENSE salaries': { type: 'TYPE_EXPENSE', of: days, name: 'Salarios Operativos', amount: 70_000 },
     SAVE: { type: 'SAVE', panel: panel({ start: '2026-10-01', end: '2026-10-31' }) },
     'SAVE without range': { type: 'SAVE', panel: panel(null) },
     NAME: { type: 'NAME', name: 'Octubre' },
@@ -43,15 +41,16 @@ export const model = defineModel({
     AMEND: { type: 'AMEND' },
     CANCEL: { type: 'CANCEL' },
     LOAD: { type: 'LOAD', id: '3' },
-    REMOVED: ({ loaded }: Context) => ({ type: 'REMOVED' as const, id: loaded?.id ?? '' }),
     'save: done': done('save', { id: '4' }),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),
     'load: done': done('load', october),
     'load: failed': failed('load', new Error('El reporte no existe.')),
   },
-  fold: ({ typed, loaded, missing }) => ({
-    typed: Object.keys(typed).toSorted().join('+') || null,
-    loaded: loaded !== null,
+  fold: ({ typed, missing }) => ({
+    typed:
+      Object.keys(typed[days] ?? {})
+        .toSorted()
+        .join('+') || null,
     missing,
   }),
 })

@@ -1,3 +1,4 @@
+import type { FailureKind } from '#api/http.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
 import { sale } from '#machines/sale.ts'
@@ -38,8 +39,8 @@ export const ballet: Product = {
 
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 
-/** What the api rejects with: refused in words, or nobody knows. */
-export const failure = (message: string, answered: boolean) => Object.assign(new Error(message), { answered })
+/** What the api rejects with. */
+export const failure = (message: string, kind: FailureKind) => Object.assign(new Error(message), { kind })
 
 const firstLine = ({ lines }: Context) => lines[0]?.cartId ?? 0
 const firstLost = ({ lost }: Context) => lost[0]?.id ?? 0
@@ -70,24 +71,28 @@ export const model = defineModel({
     RECOVER: (context: Context) => ({ type: 'RECOVER' as const, id: firstLost(context) }),
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
     'register: done': done('register', registered),
-    'register: refused': failed('register', failure('El estudiante no existe.', true)),
-    'register: no answer': failed('register', failure('Error al guardar la venta.', false)),
+    'register: refused': failed('register', failure('El estudiante no existe.', 'refused')),
+    'register: no answer': failed('register', failure('Error al guardar la venta.', 'unanswered')),
+    'register: expired': failed('register', failure('Error al guardar la venta.', 'expired')),
     'search: found': done('search', registered),
     'search: not found': done('search', null),
-    'search: no answer': failed('search', failure('No se pudo cargar la lista.', false)),
-    'verify: found': done('verify', registered),
-    'verify: not found': done('verify', null),
-    'verify: no answer': failed('verify', failure('No se pudo cargar la lista.', false)),
+    'search: no answer': failed('search', failure('No se pudo cargar la lista.', 'unanswered')),
     'reload: done': done('reload'),
-    'reload: failed': failed('reload', failure('No se pudo cargar la lista.', false)),
+    'reload: failed': failed('reload', failure('No se pudo cargar la lista.', 'unanswered')),
     'pay: done': done('payDiscipline'),
-    'pay: failed': failed('payDiscipline', failure('Error al guardar el pago.', false)),
+    'pay: failed': failed('payDiscipline', failure('Error al guardar el pago.', 'unanswered')),
   },
-  fold: (context) => [context.buyer && 'buyer', choiceOf(context), cartOf(context), lostOf(context)],
+  fold: (context) => [
+    context.buyer && 'buyer',
+    choiceOf(context),
+    cartOf(context),
+    lostOf(context),
+    context.failure && 'sent',
+  ],
 })
 
 /** What of a sale a person at the screen tells apart: what is chosen, else who buys what, else what was lost. */
 export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
-  if (value !== 'composing') return `${value} ${cartOf(context)}`
+  if (value !== 'composing') return `${value} ${cartOf(context)} ${context.failure ? 'sent' : ''}`
   return choiceOf(context) ?? `${context.buyer ? 'buyer' : 'nobody'} ${cartOf(context) ?? lostOf(context)}`
 }

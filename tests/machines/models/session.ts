@@ -25,7 +25,7 @@ export const model = defineModel({
     SIGN_IN: { type: 'SIGN_IN', username: 'admin', password: 'academia2026' },
     'signIn: welcome': done('signIn', user),
     'signIn: refused': failed('signIn', new Error('Credenciales inválidas')),
-    EXPIRED: { type: 'EXPIRED', text: 'Tu sesión ha expirado. Inicia sesión nuevamente.' },
+    EXPIRED: { type: 'EXPIRED' },
     SIGN_OUT: { type: 'SIGN_OUT' },
     'signOut: done': done('signOut'),
     'signOut: failed': failed('signOut', new Error('No se pudo cerrar la sesión.')),

@@ -19,8 +19,8 @@ export type Noun = {
   rows: [string, string]
   /** the files of the calls */
   endpoints: { create: string; update: string; remove: string }
-  /** the words of the buttons */
-  submit: { create: string; update: string }
+  /** the words of the buttons: that of a phone, which opens the form, and those that save */
+  submit: { open: string; create: string; update: string }
   /** makes the form one that can be saved: of something new each time, or the row that is edited with another detail */
   complete: (app: App, editing: string | null) => Promise<void>
   /** makes the form complete but for one required field, which is left empty */
@@ -51,6 +51,14 @@ const rowNames = ({ rows: [first, second] }: Noun): Record<string, string> => ({
 
 const submitButton = () =>
   document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no form')
+
+/** The button that opens the form on a phone; where there is more room, it is on the page and only not drawn. */
+const opener = ({ submit }: Noun) =>
+  screen.getAllByText(submit.open).find((text) => !text.closest('form')) ??
+  expect.unreachable('no button opens the form')
+
+/** Whether the form is a sheet over its table where there is no room beside it. */
+const isSheet = () => screen.getByLabelText('Cerrar formulario').closest('section')?.dataset['open'] === 'true'
 
 /** The question that is asked, once it is. */
 async function question(text: string) {
@@ -94,6 +102,9 @@ export async function walkForm(
 
   await walk(path, {
     events: {
+      OPEN: () => app.user.click(opener(noun)),
+      CLOSE: () =>
+        app.user.click(screen.getByLabelText('Cerrar formulario')).then(() => editing === null || begin(null)),
       EDIT: async ({ event }) => {
         if (isTyped) await noun.revert(app, editing)
         await edit(event.row.id)
@@ -155,7 +166,10 @@ export async function walkForm(
         expect(screen.queryByText('Cancelar Edición')).not.toBeInTheDocument()
         await seesRefusal(context.refusal !== null)
       },
+      'open.creating.closed': () => expect(isSheet()).toBe(false),
+      'open.creating.shown': () => expect(isSheet()).toBe(true),
       'open.editing': async ({ context }) => {
+        expect(isSheet()).toBe(true)
         await waitFor(() => expect(submitButton()).toHaveTextContent(noun.submit.update))
         expect(submitButton()).toBeEnabled()
         expect(screen.getByText('Cancelar Edición')).toBeVisible()

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { run } from '#actors/run.ts'
+import type { Scope } from '#actors/scope.ts'
+import { receipt } from '#machines/receipt.ts'
+import type { Receipt } from '#rules/receipt.ts'
+import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
+
+export type ReceiptActor = ActorRefFrom<typeof receipt>
+
+/** How a receipt looks in its window, and the style sheet of it; `print` opens the print dialog. */
+export type DrawReceipt = (receipt: Receipt, print: () => void) => { paper: ReactNode; styles: string }
+
+/** The one window of receipts. */
+export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
+  const receiptWindow = createReceiptWindow()
+  const machine = receipt.provide({
+    actors: {
+      open: fromPromise<void, Receipt>(({ input }) => {
+        const { paper, styles } = draw(input, () => receiptWindow.print())
+        return receiptWindow.open(paper, { title: input.number, styles })
+      }),
+      wait: fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input))),
+      print: fromPromise<void>(async () => receiptWindow.print()),
+    },
+  })
+  return run(machine, scope)
+}

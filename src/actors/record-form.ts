@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useRef } from 'react'
+import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
+import { useRemoval, type Removing } from '#actors/removal.ts'
+import { useScreenActor, wire } from '#actors/run.ts'
+import type { Scope } from '#actors/scope.ts'
+import type { Id } from '#api/reading.ts'
+import type { Notice } from '#machines/notice.ts'
+import { recordFormMachine } from '#machines/record-form.ts'
+import type { FormHandle } from '#ui/fields/form-handle.ts'
+
+/** What a noun with a form and a table has of its own. */
+type Noun<Row extends { id: Id }, Values, Draft> = {
+  form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
+  removal: Omit<Removing<Row>, 'remove' | 'onRemoved' | 'tell'>
+  /** the call that saves a draft: of the row with this id, or of a new one where it is null */
+  save: (id: Id | null, draft: Draft) => Promise<void>
+  remove: (id: Id) => Promise<void>
+  /** asks for the rows of the server again */
+  reload: () => Promise<unknown>
+  /** how the person is told; by a notice, without it */
+  tell?: (notice: Notice) => void
+}
+
+export type RecordFormActor<Row extends { id: Id }, Values, Draft> = ActorRefFrom<
+  ReturnType<typeof recordFormMachine<Row, Values, Draft>>
+>
+
+/** The form of a noun and the removal of its rows: what is saved or removed is asked for again. */
+export function useRecordForm<Row extends { id: Id }, Values, Draft>(
+  scope: Scope,
+  { form: input, removal: removing, save, remove, reload, tell }: Noun<Row, Values, Draft>,
+) {
+  const telling = tell ? { tell } : {}
+  const form = useScreenActor(scope, () => {
+    const machine = recordFormMachine<Row, Values, Draft>().provide({
+      actors: {
+        save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => save(id, draft)),
+      },
+    })
+    const actor = wire(machine, scope, {
+      input,
+      alertOf: ({ context: { refusal } }) => refusal?.message ?? null,
+      ...telling,
+    })
+    actor.on('saved', () => void reload())
+    return actor
+  })
+  const removal = useRemoval<Row>(scope, {
+    ...removing,
+    ...telling,
+    remove,
+    onRemoved: (id) => {
+      form.send({ type: 'REMOVED', id })
+      void reload()
+    },
+  })
+
+  const handle = useRef<FormHandle>(null)
+  const isSheetOpen = useSelector(form, (state) => state.hasTag('sheet'))
+  return {
+    form,
+    removal,
+    /** for the form that is on the screen */
+    handle,
+    edit: useCallback(
+      (row: Row) => form.send({ type: 'EDIT', row, hasChanges: handle.current?.hasChanges() ?? false }),
+      [form],
+    ),
+    remove: useCallback((row: Row) => removal.send({ type: 'REMOVE', row }), [removal]),
+    /** the form where there is no room for it beside its table */
+    sheet: {
+      isOpen: isSheetOpen,
+      open: () => form.send({ type: 'OPEN' }),
+      close: () => form.send({ type: 'CLOSE' }),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
+import { useScreenActor, wire } from '#actors/run.ts'
+import type { Visit } from '#actors/visit.ts'
+import type { Id } from '#api/reading.ts'
+import { createStudent, studentsQuery } from '#api/students.ts'
+import { kindOf } from '#machines/port.ts'
+import { registration, type Registered } from '#machines/registration.ts'
+import { receiptOfRegistration } from '#rules/receipt.ts'
+import type { Registration } from '#rules/registration.ts'
+
+export type RegistrationActor = ActorRefFrom<typeof registration>
+
+/** The registration of a student; one that is being sent goes on to its receipt even if the person leaves. */
+export const useRegistration = (visit: Visit): RegistrationActor =>
+  useScreenActor(visit, () =>
+    wire(registration.provide({ actors: portsOf(visit) }), visit, {
+      alertOf: ({ context: { refusal } }) => refusal?.message ?? null,
+    }),
+  )
+
+const portsOf = ({ queries, user, receipt }: Visit) => ({
+  register: fromPromise<Id | null, Registration>(({ input }) => register(input, queries)),
+  openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
+    receipt.send({ type: 'OPEN', receipt: receiptOfRegistration(student, studentId, user, new Date()) })
+    const opened = await waitFor(receipt, (state) => !state.matches('opening'))
+    if (opened.matches('blocked')) throw new Error('the receipt waits for «Abrir comprobante»')
+  }),
+})
+
+async function register(student: Registration, queries: QueryClient): Promise<Id | null> {
+  const reload = () => queries.invalidateQueries(studentsQuery())
+  try {
+    const { studentId } = await createStudent(student)
+    void reload()
+    return studentId
+  } catch (failure) {
+    // Without an answer the student may be there all the same: the next attempt is told, by the reloaded list.
+    if (kindOf(failure) === 'unanswered') await reload()
+    throw failure
+  }
+}

@@ -1,0 +1,45 @@
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { useRemoval, type RemovalActor } from '#actors/removal.ts'
+import { useScreenActor, wire } from '#actors/run.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import type { Id } from '#api/reading.ts'
+import {
+  deleteReport,
+  reportQuery,
+  reportsQuery,
+  saveReport,
+  type FinancialReport,
+  type NewReport,
+} from '#api/reports.ts'
+import { report, requests } from '#machines/report.ts'
+
+export type ReportActor = ActorRefFrom<typeof report>
+
+/** The saved reports of the panel: saved, loaded into the query cache, and removed; `onRemoved` is told which is gone. */
+export function useReport(
+  visit: SignedIn,
+  onRemoved: (id: Id) => void,
+): { report: ReportActor; removal: RemovalActor<FinancialReport> } {
+  const { queries } = visit
+  const reload = () => void queries.invalidateQueries({ ...reportsQuery(), exact: true })
+  const actor = useScreenActor(visit, () => {
+    const machine = report.provide({
+      actors: {
+        save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => saveReport(input)),
+        load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
+      },
+    })
+    const made = wire(machine, visit, { alertOf: ({ context: { missing } }) => missing && requests[missing] })
+    made.on('saved', reload)
+    return made
+  })
+  const removal = useRemoval<FinancialReport>(visit, {
+    removed: 'Reporte eliminado.',
+    remove: deleteReport,
+    onRemoved: (id) => {
+      onRemoved(id)
+      reload()
+    },
+  })
+  return { report: actor, removal }
+}

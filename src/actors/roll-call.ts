@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { run } from '#actors/run.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
+import { request, rollCall, type CalledRoll } from '#machines/roll-call.ts'
+import { hasChanges, storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
+import { localDay } from '#values/dates.ts'
+
+export type RollCallActor = ActorRefFrom<typeof rollCall>
+
+/**
+ * The roll that is called, with what it is of. It is no part of the address, which changes without asking: a changed
+ * roll has to ask.
+ */
+export const runRollCall = (visit: SignedIn): RollCallActor =>
+  run(rollCall.provide({ actors: portsOf(visit.queries) }), visit, {
+    input: { today: localDay(new Date()) },
+    alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? request : failure),
+  })
+
+/** Whether somebody was marked since the roll was saved. */
+export function hasUnsavedMarks(actor: RollCallActor): boolean {
+  const { marks, stored } = actor.getSnapshot().context
+  return hasChanges(marks, stored)
+}
+
+const portsOf = (queries: QueryClient) => ({
+  find: fromPromise<Marks | null, RollChoice>(async ({ input }) =>
+    storedMarks(await queries.query(attendanceQuery()), input),
+  ),
+  save: fromPromise<void, CalledRoll>(async ({ input: { marks, ...choice } }) => {
+    const { students: studentAttendance, teachers: teacherAttendance } = marks
+    await saveAttendance({ ...choice, studentAttendance, teacherAttendance, recordedAt: new Date().toISOString() })
+    // The roll is saved, whether the list can be had again or not.
+    void queries.invalidateQueries(attendanceQuery())
+  }),
+})

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ReceiptActor } from '#actors/receipt.ts'
+import { run } from '#actors/run.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import type { Id } from '#api/reading.ts'
+import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
+import { requests } from '#machines/sale-notices.ts'
+import { sale } from '#machines/sale.ts'
+import { receiptOfSale } from '#rules/receipt.ts'
+import { findRegistered } from '#rules/sale.ts'
+import { localDay } from '#values/dates.ts'
+import type { Cents } from '#values/money.ts'
+
+export type SaleActor = ActorRefFrom<typeof sale>
+
+/** The sale in progress; the receipt of one that was registered opens by itself. */
+export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): SaleActor {
+  const { queries, user } = visit
+  const actor = run(sale.provide({ actors: portsOf(queries) }), visit, {
+    alertOf: ({ context: { missing } }) => missing && requests[missing],
+  })
+  actor.on('sold', (sold) => {
+    const receipt = receiptOfSale(sold, user, new Date())
+    visit.notices?.tell({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
+    visit.receipt.send({ type: 'OPEN', receipt })
+  })
+  return actor
+}
+
+/** Whether the counter has a cart, or one that can be recovered. */
+export function hasUnsoldLines(actor: SaleActor): boolean {
+  const { lines, lost } = actor.getSnapshot().context
+  return lines.length > 0 || lost.length > 0
+}
+
+function portsOf(queries: QueryClient) {
+  /** Whether another sale was there before one was sent: what is new afterwards may be it. */
+  const wasThereBefore = new WeakMap<NewSale, (other: Sale) => boolean>()
+
+  const reloaded = async (): Promise<Sale[]> => {
+    await queries.cancelQueries(salesQuery())
+    return queries.query({ ...salesQuery(), staleTime: 0 })
+  }
+
+  return {
+    register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
+      const sales = queries.getQueryData(salesQuery().queryKey)
+      const known = sales && new Set(sales.map(({ id }) => id))
+      const today = localDay(new Date())
+      // Where the list had not loaded, an equal sale of the same day is taken for it.
+      wasThereBefore.set(input, ({ id, date }) => known?.has(id) ?? (date !== null && date < today))
+      return registerSale(input)
+    }),
+    reloadSales: fromPromise<void>(async () => void (await reloaded())),
+    findSale: fromPromise<RegisteredSale | null, NewSale>(async ({ input }) => {
+      const sales = await reloaded()
+      const isOld = wasThereBefore.get(input)
+      if (!isOld) throw new Error('a sale that was never sent is not looked for')
+      const found = findRegistered(sales, input, new Set(sales.filter(isOld).map(({ id }) => id)))
+      return found ? { saleId: found.id, total: found.total, logoUrl: null } : null
+    }),
+    payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
+      const [year = '', month = ''] = localDay(new Date()).split('-')
+      await recordPayment({ ...input, month, year })
+      await queries.invalidateQueries(paymentsQuery())
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ActorRefFrom } from 'xstate'
+import { useScreenActor, wire } from '#actors/run.ts'
+import type { Scope } from '#actors/scope.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { scheduleBuilder } from '#machines/schedule-builder.ts'
+import { changedFields } from '#rules/form.ts'
+
+export type ScheduleBuilderActor = ActorRefFrom<typeof scheduleBuilder>
+
+/** The disciplines and schedules of a teacher; `onChange` is told each field that changes, whose refusal is answered. */
+export function useScheduleBuilder(
+  scope: Scope,
+  teacher: Teacher | null,
+  onChange: (field: string) => void,
+): ScheduleBuilderActor {
+  return useScreenActor(scope, () => {
+    const actor = wire(scheduleBuilder, scope, {
+      input: { disciplines: teacher?.disciplines ?? [], schedules: teacher?.subdisciplineSchedules ?? [] },
+      alertOf: ({ context: { refusal } }) => refusal?.message ?? null,
+    })
+    let before = actor.getSnapshot().context
+    actor.subscribe(({ context }) => {
+      changedFields(context, before).forEach(onChange)
+      before = context
+    })
+    return actor
+  })
+}

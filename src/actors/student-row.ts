@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { useRemoval } from '#actors/removal.ts'
+import { useScreenActor, wire } from '#actors/run.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
+import { studentRow } from '#machines/student-row.ts'
+import type { FormHandle } from '#ui/fields/form-handle.ts'
+
+export type StudentRowActor = ActorRefFrom<typeof studentRow>
+
+/** What is asked of the form of the row that is open. */
+export type RowHandle = FormHandle & { save: () => void }
+
+/** The student's row that is edited, and the student that is removed (spec 4 and 8, Student update and delete). */
+export function useStudentRow(visit: SignedIn) {
+  const { queries } = visit
+  const row = useScreenActor(visit, () => {
+    const machine = studentRow.provide({
+      actors: { save: fromPromise<void, Student>(({ input }) => updateStudent(input)) },
+    })
+    const actor = wire(machine, visit, { alertOf: ({ context: { refusal } }) => refusal?.message ?? null })
+    actor.on('saved', ({ student }) =>
+      settle(queries, (students) => students.map((each) => (each.id === student.id ? student : each))),
+    )
+    return actor
+  })
+  const removal = useRemoval<Student>(visit, {
+    removed: 'Estudiante eliminado con éxito.',
+    remove: deleteStudent,
+    onRemoved: (id) => settle(queries, (students) => students.filter((each) => each.id !== id)),
+  })
+  const handle = useRef<RowHandle>(null)
+  const hasChanges = useCallback(() => handle.current?.hasChanges() ?? false, [])
+  return {
+    row,
+    removal,
+    /** for the form of the open row */
+    handle,
+    edit: useCallback(
+      (student: Student) => row.send({ type: 'EDIT', student, hasChanges: hasChanges() }),
+      [row, hasChanges],
+    ),
+    remove: useCallback((student: Student) => removal.send({ type: 'REMOVE', row: student }), [removal]),
+    save: useCallback(() => handle.current?.save(), []),
+    dismiss: useCallback(() => row.send({ type: 'DISMISS', hasChanges: hasChanges() }), [row, hasChanges]),
+  }
+}
+
+/** Shows at once what the server accepted, and asks it for the list again. */
+function settle(queries: QueryClient, change: (students: Student[]) => Student[]): void {
+  const { queryKey } = studentsQuery()
+  // An answer that was on its way would bring back what was there before.
+  void queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (students) => students && change(students))
+  void queries.invalidateQueries({ queryKey })
+}
