@@ -58,7 +58,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'node',
-            include: ['tests/{values,rules,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'],
+            include: ['tests/{values,rules,actors,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'],
+            testTimeout: 30_000,
             benchmark: { include: ['tests/bench/**/*.bench.ts'] },
           },
         },

@@ -44,7 +44,7 @@ export function Academy({ app, session, queries, user }: Props) {
 
 function createAcademyRouter(visit: Visit) {
   const { user, queries } = visit
-  return createRouter({
+  const router = createRouter({
     routeTree,
     basepath: import.meta.env.BASE_URL,
     context: { user, queries, visit },
@@ -56,6 +56,8 @@ function createAcademyRouter(visit: Visit) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenError,
   })
+  visit.onClose(() => router.history.destroy())
+  return router
 }
 
 function ScreenError({ error, reset }: ErrorComponentProps) {

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCalendar, calendarScreen, complete, emptyForm } from '#support/screens/calendar.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
-import { coverageRecorder, pathsOf } from '#support/models/model.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { record } from '#support/models/recorded.ts'
+import { model as disclosureModel } from '#models/disclosure.ts'
 import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 
@@ -84,7 +85,29 @@ describe('every path of the removal, through the whole app', () => {
   })
 })
 
+describe('every path of the detail, through the whole app', () => {
+  const isOpen = () => document.querySelector('dialog[open]') !== null
+
+  test.each(pathsOf(disclosureModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const app = await noun.open()
+    await walk(path, {
+      events: {
+        OPEN: () => app.user.click(screen.getByLabelText(noun.rows[0], { selector: 'button' })),
+        CLOSE: async () => app.user.click(await screen.findByText('Cerrar')),
+      },
+      states: {
+        closed: () => waitFor(() => expect(isOpen()).toBe(false)),
+        open: async () => {
+          await waitFor(() => expect(isOpen()).toBe(true))
+          expect(screen.getByText('Detalle del evento')).toBeVisible()
+        },
+      },
+    })
+  })
+})
+
 afterAll(() => {
+  expect(record('disclosure', disclosureModel, recorder).missing).toEqual([])
   expect(record('record-form, calendar', formModel, recorder).missing).toEqual([])
   expect(recorder.of(removalModel.machine).missing).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

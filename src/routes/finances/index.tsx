@@ -65,10 +65,14 @@ function FinancesPanel() {
     [navigate],
   )
   const wanted = search.reporte === undefined ? null : String(search.reporte)
-  const { report, removal } = useReport(visit, (id) => {
-    // A report that is gone is shown no longer.
-    if (id === wanted) changeSearch({ reporte: undefined })
-  })
+  /** A report that is gone is shown no longer. */
+  const leave = (id: Id) =>
+    void navigate({
+      search: (before) => (String(before.reporte) === id ? { ...before, reporte: undefined } : before),
+      replace: true,
+      resetScroll: false,
+    })
+  const { report, removal } = useReport(visit, leave)
   const snapshot = useSelector(report, (state) => state)
   const { missing } = snapshot.context
   const asked = useQuery({ ...reportQuery(wanted ?? ''), enabled: wanted !== null })

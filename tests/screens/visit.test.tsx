@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Actor, type AnyActor } from 'xstate'
+import { AppView, createApp } from '#src/app.tsx'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+
+await withBackend()
+
+type Listener = { target: string; type: string; listener: unknown; capture: boolean }
+
+const isSame = (one: Listener, other: Listener) =>
+  one.target === other.target &&
+  one.type === other.type &&
+  one.listener === other.listener &&
+  one.capture === other.capture
+
+const captures = (options: unknown): boolean =>
+  typeof options === 'object' && options !== null && 'capture' in options ? options.capture === true : options === true
+
+/** The router restores the scroll position for good: it has no way to take these back. */
+const ofTheRouter = ['document scroll', 'window pagehide', 'window pageshow']
+
+/** Tells which listeners the window and the document have that they had not when this was called. */
+function watchListeners(): () => string[] {
+  let held: Listener[] = []
+  const remove = (gone: Listener) => {
+    held = held.filter((each) => !isSame(each, gone))
+  }
+  for (const [name, target] of Object.entries({ window, document })) {
+    const { addEventListener, removeEventListener } = target
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject, options?: object | boolean) => {
+        const added = { target: name, type, listener, capture: captures(options) }
+        remove(added)
+        held.push(added)
+        if (typeof options === 'object' && 'signal' in options && options.signal instanceof AbortSignal)
+          options.signal.addEventListener('abort', () => remove(added))
+        addEventListener.call(target, type, listener, options)
+      },
+    )
+    vi.spyOn(target, 'removeEventListener').mockImplementation(
+      (type: string, listener: EventListenerOrEventListenerObject, options?: object | boolean) => {
+        remove({ target: name, type, listener, capture: captures(options) })
+        removeEventListener.call(target, type, listener, options)
+      },
+    )
+  }
+  return () =>
+    held
+      .map(({ target, type }) => `${target} ${type}`)
+      .filter((listener) => !ofTheRouter.includes(listener))
+      .toSorted()
+}
+
+/** Opens the app, goes through screens that set actors going, and closes it; gives the actors that are left. */
+async function visitAndClose(): Promise<string[]> {
+  window.history.replaceState(null, '', '/pos')
+  const actors = new Set<AnyActor>()
+  const running = () => [...actors].filter((actor) => actor.getSnapshot().status === 'active')
+  const app = createApp({
+    reload: () => {},
+    inspect: (event) => {
+      if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) actors.add(event.actorRef)
+    },
+  })
+  const view = render(<AppView app={app} />)
+  const user = userEvent.setup({ delay: null })
+  await screen.findByText('Ballet')
+  for (const [title, heading] of [
+    ['Asistencia', 'Asistencia'],
+    ['Maestros', 'Maestros'],
+    ['Finanzas', 'Panel Financiero'],
+  ] as const) {
+    await user.click(screen.getByLabelText('Menú izquierdo', { selector: 'button' }))
+    await user.click(screen.getByText(title, { selector: 'a' }))
+    await screen.findByText(heading, { selector: 'h1' })
+  }
+  // The session, the menus, the sale, the roll, the receipts, and the reports with their removal.
+  expect(running().length).toBeGreaterThanOrEqual(7)
+  act(() => app.close())
+  const left = running().map(({ id }) => id)
+  view.unmount()
+  return left
+}
+
+test('closing the app stops every actor and takes every listener back', async () => {
+  await signInAs('admin')
+  onTestFinished(() => localStorage.clear())
+  const listeners = watchListeners()
+  expect(await visitAndClose()).toEqual([])
+  // What libraries leave on the page, they leave once.
+  const left = listeners()
+  expect(left).not.toContain('window beforeunload')
+  expect(await visitAndClose()).toEqual([])
+  expect(listeners()).toEqual(left)
+})
