@@ -86,7 +86,7 @@ describe('every path of the removal, through the whole app', () => {
 })
 
 describe('every path of the detail, through the whole app', () => {
-  const isOpen = () => document.querySelector('dialog[open]') !== null
+  const isOpen = () => document.querySelector('[role=dialog]') !== null
 
   test.each(pathsOf(disclosureModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const app = await noun.open()
@@ -99,7 +99,7 @@ describe('every path of the detail, through the whole app', () => {
         closed: () => waitFor(() => expect(isOpen()).toBe(false)),
         open: async () => {
           await waitFor(() => expect(isOpen()).toBe(true))
-          expect(screen.getByText('Detalle del evento')).toBeVisible()
+          await waitFor(() => expect(screen.getByText('Detalle del evento')).toBeVisible())
         },
       },
     })
