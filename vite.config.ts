@@ -10,9 +10,6 @@ if (Number.parseInt(process.versions.node, 10) < 22) {
   )
 }
 
-/** A busy machine may starve a test of its time; one that fails twice has failed. */
-const retry = process.env['CI'] ? 1 : 0
-
 /** The academy's clock: a day is the same day wherever the tests run. */
 const academyClock = { TZ: 'America/Mexico_City' }
 
@@ -72,7 +69,6 @@ export default defineConfig(({ mode }) => {
             environmentOptions: { jsdom: { url: 'http://localhost/' } },
             setupFiles: ['tests/support/jsdom.ts'],
             testTimeout: 30_000,
-            retry,
           },
         },
         {
@@ -83,8 +79,9 @@ export default defineConfig(({ mode }) => {
             globalSetup: ['tests/support/browser/served-demo.ts'],
             fileParallelism: false,
             testTimeout: 60_000,
-            retry,
             hookTimeout: 60_000,
+            // A busy machine takes its time; a test that passes waits no longer for this.
+            expect: { poll: { timeout: 10_000 } },
           },
         },
       ],

@@ -109,9 +109,11 @@ test('a week is planned: events added, moved, deleted, and found again in the li
 
   await page.getByText('Lista', { exact: true }).click()
   await page.getByRole('region', { name: 'Lista de eventos' }).getByLabel('Fecha').fill('2027-03-16')
+  const search = '?semana=2027-03-01&vista=lista&fecha=2027-03-16'
+  await expect.poll(() => new URL(page.url()).search).toBe(search)
   await page.reload()
   await page.getByRole('button', { name: '07:00 Kata Avanzado', exact: true }).waitFor()
-  expect(new URL(page.url()).search).toBe('?semana=2027-03-01&vista=lista&fecha=2027-03-16')
+  expect(new URL(page.url()).search).toBe(search)
 })
 
 test('an event with the keyboard alone: added, opened, edited, deleted', async () => {
@@ -141,7 +143,7 @@ test('an event with the keyboard alone: added, opened, edited, deleted', async (
   await page.getByText('Evento creado.').waitFor()
   const event = column(page, 'Martes 2').getByRole('button', { name: '06:45 Kata Avanzado' })
   await event.waitFor()
-  expect(await focused(page)).toBe('Fecha')
+  await expect.poll(() => focused(page)).toBe('Fecha')
 
   await tabTo('06:45 Kata Avanzado')
   await keyboard.press('Enter')
@@ -167,7 +169,7 @@ test('an event with the keyboard alone: added, opened, edited, deleted', async (
   await expect.poll(() => focused(page)).toBe('Cancelar')
   await keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog', { name: 'Detalle del evento' }).isVisible()).toBe(true)
+  await page.getByRole('dialog', { name: 'Detalle del evento' }).waitFor()
   await expect.poll(() => focused(page)).toBe('Eliminar')
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Cancelar')
@@ -201,9 +203,9 @@ describe('the week on paper', () => {
       expect(across).toBeGreaterThan(down)
 
       await page.emulateMedia({ media: 'print' })
-      expect(await page.getByRole('heading', { name: 'Lunes 1' }).isVisible()).toBe(true)
       const others = [page.getByRole('banner'), page.locator('form'), page.getByRole('heading', { name: 'Calendario' })]
-      for (const other of others) expect(await other.isVisible()).toBe(false)
+      for (const other of others) await other.waitFor({ state: 'hidden' })
+      await page.getByRole('heading', { name: 'Lunes 1' }).waitFor()
     },
   )
 })
@@ -232,6 +234,7 @@ describe.each([
     await page.getByRole('alertdialog').waitFor()
     expect(await violationsOf(page), 'question').toEqual([])
     await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 

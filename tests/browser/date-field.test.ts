@@ -22,7 +22,7 @@ describe('a day that is typed with the keyboard', () => {
     // A day that is written alike whichever part comes first.
     await page.keyboard.type('10102026')
     await expect.poll(() => new URL(page.url()).searchParams.get(key)).toBe('2026-10-10')
-    expect(await field.inputValue()).toBe('2026-10-10')
+    await expect.poll(() => field.inputValue()).toBe('2026-10-10')
 
     await page.keyboard.press('Delete')
     await page.keyboard.press('Tab')
@@ -33,13 +33,13 @@ describe('a day that is typed with the keyboard', () => {
     await page.locator(region).getByRole('button', { name: 'Limpiar' }).click()
     await page.getByText('Completa la fecha.').waitFor({ state: 'detached' })
     if (label !== 'Fecha')
-      expect(await page.evaluate(() => document.activeElement?.closest('div')?.parentElement?.textContent)).toContain(
-        'Fecha inicio',
-      )
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('div')?.parentElement?.textContent))
+        .toContain('Fecha inicio')
     await expect.poll(() => new URL(page.url()).search).not.toContain(key)
-    expect(await field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput))).toBe(
-      'false',
-    )
+    await expect
+      .poll(() => field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput)))
+      .toBe('false')
   })
 })
 

@@ -22,16 +22,22 @@ const figure = (page: Page, name: string) => page.getByRole('group', { name }).l
 const figures = (page: Page) =>
   Promise.all(['Ventas totales', 'Gastos totales', 'Utilidad neta'].map((name) => figure(page, name)))
 
-/** What the server sums up for the range. */
+const amount = (text = '') => Number(text.replaceAll(/[$,]/g, ''))
+
+/** What the server sums up for the range is there. */
 const isSummed = async (page: Page) => {
-  await expect.poll(() => page.getByLabel('Gastos de Producción').inputValue()).not.toBe('$0.00')
+  for (const label of ['Salarios Operativos', 'Gastos de Producción'])
+    await expect.poll(() => page.getByLabel(label).inputValue()).not.toBe('0.00')
 }
 
 test('closes a month, loads it again and deletes it', async () => {
   const page = await openPanel()
   await isSummed(page)
+  const spent = async () => amount(await figure(page, 'Gastos totales'))
+  const summed = await spent()
   await page.getByLabel('Arrendamiento').fill('12000')
   await page.getByLabel('Publicidad').fill('1,250.50')
+  await expect.poll(spent).toBeCloseTo(summed + 13_250.5, 2)
   const closed = await figures(page)
   await page.getByRole('button', { name: 'Guardar reporte' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
@@ -44,9 +50,9 @@ test('closes a month, loads it again and deletes it', async () => {
   await expect.poll(() => figures(page)).not.toEqual(closed)
   await page.getByRole('button', { name: 'Cargar Cierre de octubre' }).click()
   await page.getByText('Reporte "Cierre de octubre" cargado.').waitFor()
-  expect(await figures(page)).toEqual(closed)
-  expect(await page.getByLabel('Publicidad').inputValue()).toBe('1,250.50')
-  expect(await page.getByLabel('Fecha inicio').inputValue()).toBe('2026-10-01')
+  await expect.poll(() => figures(page)).toEqual(closed)
+  await expect.poll(() => page.getByLabel('Publicidad').inputValue()).toBe('1,250.50')
+  await expect.poll(() => page.getByLabel('Fecha inicio').inputValue()).toBe('2026-10-01')
 
   await page.getByRole('button', { name: 'Eliminar Cierre de octubre' }).click()
   const question = page.getByRole('alertdialog', { name: '¿Eliminar reporte?' })
@@ -54,28 +60,27 @@ test('closes a month, loads it again and deletes it', async () => {
     .poll(() => question.getByRole('button', { name: 'Cancelar' }).evaluate((e) => e === document.activeElement))
     .toBe(true)
   await page.keyboard.press('Escape')
-  expect(await question.isVisible()).toBe(false)
+  await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Eliminar Cierre de octubre' }).click()
   await question.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByText('Reporte eliminado.').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Cargar Cierre de octubre' }).count()).toBe(0)
-  expect(await page.getByText('Estás viendo el reporte').count()).toBe(0)
+  await page.getByRole('button', { name: 'Cargar Cierre de octubre' }).waitFor({ state: 'detached' })
+  await page.getByText('Estás viendo el reporte').waitFor({ state: 'detached' })
 })
 
 test('the bars say what the figures beside them say', async () => {
   const page = await openPanel()
   await isSummed(page)
   await page.getByLabel('Arrendamiento').fill('12000')
-  const rows = await page
-    .getByRole('table', { name: 'Ingresos contra gastos' })
-    .getByRole('row')
-    .evaluateAll((all) =>
-      all.slice(1).map((row) => ({
-        amount: Number(row.querySelector('td')?.textContent.replaceAll(/[$,]/g, '')),
-        // The bar is drawn in front of the figure.
-        bar: Number.parseFloat(getComputedStyle(row.querySelector('td > *') ?? row, '::before').width),
-      })),
-    )
+  const table = page.getByRole('table', { name: 'Ingresos contra gastos' })
+  await table.getByRole('cell', { name: '$12,000.00' }).waitFor()
+  const rows = await table.getByRole('row').evaluateAll((all) =>
+    all.slice(1).map((row) => ({
+      amount: Number(row.querySelector('td')?.textContent.replaceAll(/[$,]/g, '')),
+      // The bar is drawn in front of the figure.
+      bar: Number.parseFloat(getComputedStyle(row.querySelector('td > *') ?? row, '::before').width),
+    })),
+  )
   const greatest = Math.max(...rows.map(({ amount }) => amount))
   const widest = Math.max(...rows.map(({ bar }) => bar))
   expect(rows.length).toBeGreaterThan(3)
@@ -95,11 +100,12 @@ describe('a table taken along for Excel', () => {
 
   test('the sales of the range, as the table has them', async () => {
     const page = await openPanel()
+    const table = page.getByRole('table', { name: 'Ventas' })
+    await table.locator('tbody tr[aria-rowindex]').first().waitFor()
     const text = await download(page, 'Ventas del periodo')
     expect(text.codePointAt(0)).toBe(0xfeff)
     const [head, ...rows] = read(text)
     expect(head).toEqual(['Folio', 'Fecha', 'Estudiante', 'Total'])
-    const table = page.getByRole('table', { name: 'Ventas' })
     expect(await table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1))
     // Of the rows only those that are seen are drawn.
     const shown = await table
@@ -110,7 +116,7 @@ describe('a table taken along for Excel', () => {
     expect(first.map(([folio, date, student]) => [folio, date, student])).toEqual(
       shown.map((cells) => cells.slice(0, 3)),
     )
-    const cents = (amount = '') => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100)
+    const cents = (text?: string) => Math.round(amount(text) * 100)
     expect(first.map(([, , , total]) => cents(total))).toEqual(shown.map(([, , , total]) => cents(total)))
     const sum = rows.reduce((all, [, , , total]) => all + cents(total), 0)
     expect(sum).toBe(cents(await figure(page, 'Ventas totales')))
@@ -146,9 +152,9 @@ test.each([
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1)
   }
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('banner').isVisible()).toBe(false)
-  expect(await page.getByRole('heading', { name: 'Ingresos contra gastos' }).isVisible()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Guardar reporte' }).isVisible()).toBe(false)
+  await page.getByRole('banner').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Guardar reporte' }).waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: 'Ingresos contra gastos' }).waitFor()
 })
 
 test.each([

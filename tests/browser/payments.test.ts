@@ -42,8 +42,8 @@ test('who owes this month is found, pays at the counter, and owes no more', asyn
 
   await page.goBack()
   await expect.poll(() => figure(page, 'Pendientes')).toBe(owing - 1)
-  expect(await figure(page, 'Monto pagado')).toBe(received + 950)
-  expect(await rows(page).filter({ hasText: name }).count()).toBe(0)
+  await expect.poll(() => figure(page, 'Monto pagado')).toBe(received + 950)
+  await expect.poll(() => rows(page).filter({ hasText: name }).count()).toBe(0)
   await page.getByRole('button', { name: 'Limpiar' }).click()
   await expect.poll(() => statusOf(page, name).innerText()).toBe('Pagado')
   await rows(page).filter({ hasText: name }).getByRole('button').click()
@@ -97,21 +97,21 @@ async function tabTo(page: Page, name: string | RegExp) {
     return typeof name === 'string' ? found === name : name.test(found)
   }
   for (let press = 0; press < 30 && !(await isThere()); press += 1) await page.keyboard.press('Tab')
-  expect(await isThere(), `the keyboard is at ${String(name)}`).toBe(true)
+  await expect.poll(isThere, { message: `the keyboard is at ${String(name)}` }).toBe(true)
 }
 
 test('what is typed takes the place of «Todos», and a click into the field is enough', async () => {
   const page = await openPage('pagos', { now })
   await signIn(page, 'recepcion', 'recepcion2026')
   const student = page.getByRole('combobox', { name: 'Estudiante' })
-  expect(await student.inputValue()).toBe('Todos')
+  await expect.poll(() => student.inputValue()).toBe('Todos')
   await student.click()
   await page.keyboard.type('quin')
   await page
     .getByRole('option', { name: /Quiñones/ })
     .first()
     .click()
-  expect(await student.inputValue()).toMatch(/Quiñones/)
+  await expect.poll(() => student.inputValue()).toMatch(/Quiñones/)
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.getByLabel('Quitar estudiante').click()
   await expect.poll(() => student.inputValue()).toBe('Todos')
@@ -146,7 +146,7 @@ describe.each([
     await grid(page).waitFor()
     await check('year')
     const current = grid(page).locator('[aria-current=date]')
-    expect(await current.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
+    await expect.poll(() => current.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
     await page.goto('pagos?anio=2028&estado=pagado')
     await page.getByText('Nadie coincide con estos filtros.').waitFor()
     await check('empty')

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '#support/browser/axe.ts'
-import { openPage } from '#support/browser/page.ts'
+import { isIdle, openPage } from '#support/browser/page.ts'
 
 /** Opens the registration for the admin, once there is something to choose. */
 async function openRegistration(options: Parameters<typeof openPage>[1] = {}) {
@@ -66,7 +66,9 @@ test('a student is registered by mouse, the receipt printed, and once more only 
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Regina Cruz' }).click(),
   ])
-  expect(Object.fromEntries(new URL(list.url()).searchParams)).toEqual({ buscar: 'Regina Cruz', estado: 'Todos' })
+  await expect
+    .poll(() => Object.fromEntries(new URL(list.url()).searchParams))
+    .toEqual({ buscar: 'Regina Cruz', estado: 'Todos' })
   await list.close()
   expect(await registered(page, 'RÉGINA  CRUZ')).toEqual([])
   await Promise.all([
@@ -94,23 +96,23 @@ test('a student is registered with the keyboard alone, from what is missing to t
   await keyboard.press('Tab')
   await keyboard.type('02282016')
   const field = page.getByLabel('Fecha de nacimiento')
-  expect(await field.inputValue()).toMatch(/^2016-02-28$/)
-  for (
-    let press = 0;
-    press < 4 && !(await discipline(page).evaluate((it) => it === document.activeElement));
-    press += 1
-  )
-    await keyboard.press('Tab')
+  await expect.poll(() => field.inputValue()).toMatch(/^2016-02-28$/)
+  const tabTo = async (target: Locator) => {
+    const isThere = () => target.evaluate((it) => it === document.activeElement)
+    for (let press = 0; press < 4 && !(await isThere()); press += 1) await keyboard.press('Tab')
+    await expect.poll(isThere).toBe(true)
+  }
+  await tabTo(discipline(page))
   await keyboard.type('Bal')
   await keyboard.press('Tab')
   await keyboard.press('Space')
-  for (let press = 0; press < 4 && !(await level(page).evaluate((it) => it === document.activeElement)); press += 1)
-    await keyboard.press('Tab')
+  await tabTo(level(page))
   await keyboard.type('inter')
   await page.getByRole('option', { name: 'Intermedio' }).waitFor()
+  await isIdle(page)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  expect(await level(page).inputValue()).toBe('Intermedio')
+  await expect.poll(() => level(page).inputValue()).toBe('Intermedio')
   const [receipt] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')])
   await receipt.getByText('Olga Ruiz').waitFor()
   await isInList(page)

@@ -30,22 +30,24 @@ test('Escape closes a menu and the keyboard is back where it was; a click outsid
   await expect.poll(() => entry.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await menu(page, 'derecho').waitFor({ state: 'hidden' })
-  expect(await isFocused('derecho')).toBe(true)
+  await expect.poll(() => isFocused('derecho')).toBe(true)
 
   await toggle(page, 'derecho').click()
+  await menu(page, 'derecho').waitFor()
   await page.mouse.click(300, 400)
   await menu(page, 'derecho').waitFor({ state: 'hidden' })
 
   await toggle(page, 'derecho').click()
   await entry.click()
   await menu(page, 'derecho').waitFor({ state: 'hidden' })
-  expect(new URL(page.url()).pathname).toBe('/academia/pos')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/pos')
 })
 
 test('with reduced motion the menus do not slide', async () => {
   const page = await openPage('pos', { reducedMotion: 'reduce' })
   await signIn(page)
   await toggle(page, 'derecho').click()
+  await menu(page, 'derecho').waitFor()
   expect(await menu(page, 'derecho').evaluate((nav) => getComputedStyle(nav).transitionDuration)).toBe('0s')
 })
 
@@ -53,11 +55,11 @@ test('any other path leads to the dashboard, or to the first screen of whoever m
   const page = await openPage('no/such/screen')
   await signIn(page)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/academia/')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/')
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
   await signIn(page, 'recepcion', 'recepcion2026')
   await page.getByRole('heading', { level: 1, name: 'Punto de Venta' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/academia/pos')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/pos')
 })
 
 test('a logout ends the session for good, and the next login knows the academy', async () => {
@@ -77,13 +79,14 @@ test('what the keyboard goes back to is below the bar and the headers of its tab
     .getByRole('button', { name: /^Editar / })
     .nth(25)
     .focus()
-  for (let back = 0; back < 40; back += 1) {
-    await page.keyboard.press('Shift+Tab')
-    const isOnTop = await page.evaluate(() => {
+  const isOnTop = () =>
+    page.evaluate(() => {
       const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
       const seen = document.elementFromPoint(left + width / 2, top + height / 2)
       return document.activeElement?.contains(seen) === true
     })
-    expect(isOnTop, `after ${back + 1} steps back`).toBe(true)
+  for (let back = 0; back < 40; back += 1) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(isOnTop, { message: `after ${back + 1} steps back` }).toBe(true)
   }
 })

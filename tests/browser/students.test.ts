@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '#support/browser/axe.ts'
-import { openPage } from '#support/browser/page.ts'
+import { isIdle, openPage } from '#support/browser/page.ts'
 
 async function openStudents(path = 'estudiantes', options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(path, options)
@@ -37,11 +37,13 @@ test('a student by mouse: found, edited, set inactive, found among those, delete
   await page.getByRole('status').getByText('Estudiante actualizado.').waitFor()
   await page.getByText('No hay estudiantes registrados aún o no coinciden con el filtro.').waitFor()
   // The row has left, and the keyboard is not at the top of the page.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TABLE')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TABLE')
 
   await page.getByLabel('Estado').selectOption('Inactivo')
-  await page.reload()
   const found = page.getByRole('row', { name: new RegExp(name) })
+  await found.waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('estado')).toBe('Inactivo')
+  await page.reload()
   await found.waitFor()
   await expect
     .poll(() => found.innerText())
@@ -60,11 +62,12 @@ test('a row with the keyboard alone: searched, edited, refused, amended, saved, 
   const { keyboard } = page
   const name = await nameOfFirst(page)
   await keyboard.press('/')
+  await page.locator('[type=search]:focus').waitFor()
   await keyboard.type(name)
   await page.getByText(/^1 de \d+ estudiantes$/).waitFor()
   const tabTo = async (label: string) => {
     for (let press = 0; press < 30 && (await focused(page)) !== label; press += 1) await keyboard.press('Tab')
-    expect(await focused(page)).toBe(label)
+    await expect.poll(() => focused(page)).toBe(label)
   }
   await tabTo(`Editar ${name}`)
   await keyboard.press('Enter')
@@ -73,26 +76,28 @@ test('a row with the keyboard alone: searched, edited, refused, amended, saved, 
   await keyboard.press('Delete')
   await keyboard.press('Enter')
   await page.getByRole('alert').getByText('Por favor, escribe el nombre.').waitFor()
-  expect(await focused(page)).toBe('Nombre')
+  await expect.poll(() => focused(page)).toBe('Nombre')
   await keyboard.type(`${name} II`)
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await keyboard.press('Tab')
   await keyboard.press('Tab')
-  expect(await focused(page)).toBe('Teléfono')
+  await expect.poll(() => focused(page)).toBe('Teléfono')
   await keyboard.type('33 0000 0002')
   await keyboard.press('Enter')
   await page.getByRole('status').getByText('Estudiante actualizado.').waitFor()
   await expect.poll(() => focused(page)).toBe(`Editar ${name} II`)
 
   await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Nombre')
   await keyboard.type('x')
   await keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
   await question.waitFor()
   await keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Nombre')
+  await expect.poll(() => focused(page)).toBe('Nombre')
   await keyboard.press('Escape')
+  await question.locator('button:focus', { hasText: 'Cancelar' }).waitFor()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe(`Editar ${name} II`)
@@ -109,12 +114,18 @@ test('the level’s suggestions take Enter and Escape for themselves', async () 
   await page.getByRole('listbox').getByText('Principiante').waitFor()
   await keyboard.press('Escape')
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  await isIdle(page)
   expect(await row(page).count()).toBe(1)
   await keyboard.press('ArrowDown')
   await page.getByRole('listbox').getByText('Principiante').waitFor()
+  await isIdle(page)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  expect(await cell(page, 'Nivel').inputValue()).not.toBe('')
+  await expect.poll(() => cell(page, 'Nivel').inputValue()).not.toBe('')
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  await isIdle(page)
+  // A row that is being saved cannot be written in.
+  expect(await cell(page, 'Nivel').isEditable()).toBe(true)
   expect(await row(page).count()).toBe(1)
 })
 
@@ -128,7 +139,7 @@ test('a date that was begun and not finished is not saved as none', async () => 
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Por favor, revisa la fecha de nacimiento.').waitFor()
-  expect(await focused(page)).toBe('Fecha de nacimiento')
+  await expect.poll(() => focused(page)).toBe('Fecha de nacimiento')
 })
 
 test('of ten thousand, the row that is edited keeps its text while the page is scrolled and searched', async () => {
@@ -143,11 +154,12 @@ test('of ten thousand, the row that is edited keeps its text while the page is s
     await page.waitForFunction((y) => window.scrollY > y, turn * 15_000)
   }
   expect(await page.locator('tbody tr').count()).toBeLessThan(100)
-  expect(await focused(page)).toBe('Nombre')
+  await expect.poll(() => focused(page)).toBe('Nombre')
   await page.keyboard.type('!')
-  expect(await cell(page, 'Nombre').inputValue()).toBe('A medias!')
+  await expect.poll(() => cell(page, 'Nombre').inputValue()).toBe('A medias!')
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByLabel('Buscar').fill('ibarra zúñiga')
+  await page.getByText(/^(?!8999 )\d+ de/).waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(101)
   expect(await cell(page, 'Nombre').inputValue()).toBe('A medias!')
   await page.getByLabel('Buscar').fill('')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '#support/browser/axe.ts'
 import { openPage } from '#support/browser/page.ts'
@@ -43,7 +43,7 @@ test('a teacher is hired, gives classes and is paid for them, and it is all ther
   await page.getByRole('checkbox', { name: 'Lunes' }).check()
   await page.getByLabel('Hora').fill('18:30')
   await page.getByRole('button', { name: 'Agregar horario' }).click()
-  expect(await schedules(page).count()).toBe(1)
+  await expect.poll(() => schedules(page).count()).toBe(1)
 
   await page.getByLabel('Subdisciplina').selectOption('Kata')
   await page.getByLabel('Nivel').selectOption('Avanzado')
@@ -55,7 +55,7 @@ test('a teacher is hired, gives classes and is paid for them, and it is all ther
   await page.getByRole('checkbox', { name: 'Viernes' }).uncheck()
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Agregar horario' }).click()
-  expect(await schedules(page).count()).toBe(2)
+  await expect.poll(() => schedules(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Quitar Kata, Avanzado: Lunes, 18:30' }).click()
   await page.getByRole('button', { name: 'Guardar maestro' }).click()
   await page.getByRole('status').getByText('Maestro guardado.').waitFor()
@@ -74,7 +74,7 @@ test('a teacher is hired, gives classes and is paid for them, and it is all ther
   await row(page, 'Olga Ruiz').getByText('1 sin contar').waitFor()
   await page.getByLabel('Fecha inicio').fill('2026-11-10')
   await row(page, 'Olga Ruiz').getByText('$531.00').waitFor()
-  expect(new URL(page.url()).searchParams.get('inicio')).toBe('2026-11-10')
+  await expect.poll(() => new URL(page.url()).searchParams.get('inicio')).toBe('2026-11-10')
 
   await page.getByRole('button', { name: 'Editar Olga Ruiz' }).click()
   await page.getByLabel('Salario por clase').fill('300')
@@ -84,11 +84,15 @@ test('a teacher is hired, gives classes and is paid for them, and it is all ther
 
   await page.reload()
   await row(page, 'Olga Ruiz').getByText('$600.00').waitFor()
-  expect(await row(page, 'Olga Ruiz').innerText()).toMatch(/Karate[\s\S]*Kata · Avanzado[\s\S]*Lunes y Viernes, 18:30/)
+  await expect
+    .poll(() => row(page, 'Olga Ruiz').innerText())
+    .toMatch(/Karate[\s\S]*Kata · Avanzado[\s\S]*Lunes y Viernes, 18:30/)
   await page.getByRole('button', { name: 'Eliminar Olga Ruiz' }).click()
   await page.getByRole('alertdialog', { name: '¿Eliminar maestro?' }).getByRole('button', { name: 'Aceptar' }).click()
   await row(page, 'Olga Ruiz').waitFor({ state: 'detached' })
 })
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 /** Presses Tab until the keyboard is at what is called so. */
 async function tabTo(page: Page, name: string) {
@@ -117,9 +121,7 @@ test('a teacher is hired, changed and deleted with the keyboard alone', async ()
   await keyboard.press('Enter')
   // Refused: the keyboard is taken to the first discipline.
   await page.getByRole('alert').getByText('Completa nombre, disciplinas y salario').waitFor()
-  expect(await page.getByRole('checkbox', { name: 'Ballet' }).evaluate((box) => box === document.activeElement)).toBe(
-    true,
-  )
+  await expect.poll(() => isFocused(page.getByRole('checkbox', { name: 'Ballet' }))).toBe(true)
   await tabTo(page, 'Karate')
   await keyboard.press('Space')
   await tabTo(page, 'Salario por clase')
@@ -141,6 +143,7 @@ test('a teacher is hired, changed and deleted with the keyboard alone', async ()
   await tabTo(page, 'Editar Olga Ruiz')
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Editar Olga Ruiz' }).waitFor()
+  await expect.poll(() => isFocused(page.getByLabel('Nombre'))).toBe(true)
   await keyboard.press('End')
   await keyboard.type(' Peña')
   await keyboard.press('Enter')
@@ -151,7 +154,9 @@ test('a teacher is hired, changed and deleted with the keyboard alone', async ()
   await page.getByRole('alertdialog').waitFor()
   await keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Eliminar Olga Ruiz Peña' }))).toBe(true)
   await keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
   await tabTo(page, 'Aceptar')
   await keyboard.press('Enter')
   await row(page, 'Olga Ruiz Peña').waitFor({ state: 'detached' })
@@ -170,8 +175,8 @@ describe.each([
       reducedMotion: 'reduce',
     })
     expect(await violationsOf(page), 'list').toEqual([])
-    const opener = page.getByRole('button', { name: 'Agregar maestro' })
-    if (await opener.isVisible()) await opener.click()
+    const isSheet = width < 1024
+    if (isSheet) await page.getByRole('button', { name: 'Agregar maestro' }).click()
     await page.getByRole('button', { name: 'Guardar maestro' }).click()
     await page.getByRole('button', { name: 'Agregar horario' }).click()
     await page.getByRole('alert').nth(1).waitFor()
@@ -183,11 +188,11 @@ describe.each([
     }
 
     const closer = page.getByRole('button', { name: 'Cerrar formulario' })
-    if (await closer.isVisible()) await closer.click()
+    if (isSheet) await closer.click()
     await page.getByRole('button', { name: 'Editar Bruno Ocampo Salas' }).click()
     await page.getByRole('heading', { name: 'Editar Bruno Ocampo Salas' }).waitFor()
     expect(await violationsOf(page), 'editing').toEqual([])
-    if (await closer.isVisible()) await closer.click()
+    if (isSheet) await closer.click()
     await page.getByRole('button', { name: 'Eliminar Bruno Ocampo Salas' }).click()
     await page.getByRole('alertdialog').waitFor()
     expect(await violationsOf(page), 'asking').toEqual([])

@@ -36,14 +36,14 @@ test('a trainer takes the academy away as a file, begins anew, and brings it bac
   await page.getByText('La academia está como al principio.').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await signIn(page)
-  expect(await newestFolio(page)).toBe(before)
+  await expect.poll(() => newestFolio(page)).toBe(before)
 
   await signOut(page)
   await openPanel(page)
   await page.getByLabel('Importar datos').setInputFiles(academy)
   await page.getByText('Se importó la academia del archivo.').waitFor()
   await signIn(page)
-  expect(await newestFolio(page)).toBe(sold)
+  await expect.poll(() => newestFolio(page)).toBe(sold)
 })
 
 test('a file that holds no academy is refused in words, and changes nothing', async () => {

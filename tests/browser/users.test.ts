@@ -33,7 +33,7 @@ test('a user by mouse: created with a logo of this machine, edited, signed in, d
 
   await button(page, 'Crear usuario').click()
   await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
-  expect(await isFocused(field(page, 'Usuario'))).toBe(true)
+  await expect.poll(() => isFocused(field(page, 'Usuario'))).toBe(true)
   await field(page, 'Usuario').fill('marisol')
   await field(page, 'Contraseña').fill('secreta')
   await field(page, 'Nombre de la academia').fill('Danza del Sur')
@@ -46,8 +46,8 @@ test('a user by mouse: created with a logo of this machine, edited, signed in, d
   await row(page, /^marisol Calendario \d\d\/\d\d\/\d{4}/).waitFor()
 
   await button(page, 'Editar marisol').click()
-  expect(await field(page, 'Usuario').getAttribute('readonly')).not.toBeNull()
-  expect(await page.getByAltText('Vista previa').getAttribute('src')).toMatch(/^data:image\/png/)
+  await expect.poll(() => field(page, 'Usuario').getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => page.getByAltText('Vista previa').getAttribute('src')).toMatch(/^data:image\/png/)
   await field(page, 'Contraseña').fill('secreta')
   await button(page, 'Todas').click()
   await button(page, 'Actualizar usuario').click()
@@ -79,14 +79,14 @@ test('a user with the keyboard alone', async () => {
   const { keyboard } = page
   const tabTo = async (target: Locator, key = 'Tab') => {
     for (let press = 0; press < 40 && !(await isFocused(target)); press += 1) await keyboard.press(key)
-    expect(await isFocused(target)).toBe(true)
+    await expect.poll(() => isFocused(target)).toBe(true)
   }
 
   await tabTo(field(page, 'Usuario'))
   await keyboard.type('marisol')
   await keyboard.press('Enter')
   await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
-  expect(await isFocused(field(page, 'Contraseña'))).toBe(true)
+  await expect.poll(() => isFocused(field(page, 'Contraseña'))).toBe(true)
   await keyboard.type('secreta')
   await tabTo(page.getByRole('checkbox', { name: 'Pagos' }))
   await keyboard.press('Space')
@@ -103,16 +103,22 @@ test('a user with the keyboard alone', async () => {
 
   await tabTo(button(page, 'Eliminar marisol'))
   await keyboard.press('Enter')
-  expect(await isFocused(button(page, 'Cancelar'))).toBe(true)
+  await expect.poll(() => isFocused(button(page, 'Cancelar'))).toBe(true)
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await row(page, /^marisol/).waitFor({ state: 'detached' })
 })
 
+/** Time stands still from here on but for what a test lets pass, however long a busy machine takes. */
+async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 test('a message leaves after three seconds', async () => {
   const page = await openPage('pos')
   await openUsers(page)
-  await page.clock.install()
+  await stopClock(page)
   await button(page, 'Eliminar admin').click()
   const message = said(page, 'alert', 'El super-admin no puede eliminarse.')
   await message.waitFor()
@@ -126,10 +132,15 @@ test('on a phone a message is seen over the table while the form is closed, wher
   const page = await openPage('pos', { viewport: { width: 360, height: 500 } })
   await openUsers(page)
   await page.mouse.wheel(0, 2000)
+  await stopClock(page)
   await button(page, 'Eliminar admin').click()
-  const place = await said(page, 'alert', 'El super-admin no puede eliminarse.').boundingBox()
-  expect(place?.y).toBeGreaterThanOrEqual(56)
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(500)
+  const message = said(page, 'alert', 'El super-admin no puede eliminarse.')
+  const isSeen = async () => {
+    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
+    return y >= 56 && y + height < 500
+  }
+  await expect.poll(isSeen).toBe(true)
+  await page.clock.resume()
 
   await button(page, 'Agregar usuario').click()
   await button(page, 'Crear usuario').click()
@@ -139,7 +150,7 @@ test('on a phone a message is seen over the table while the form is closed, wher
   await button(page, 'Crear usuario').click()
   await said(page, 'status', 'Usuario creado').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await said(page, 'status', 'Usuario creado').isVisible()).toBe(true)
+  await said(page, 'status', 'Usuario creado').waitFor()
 })
 
 describe.each([
@@ -155,17 +166,17 @@ describe.each([
     await button(page, 'Eliminar admin').click()
     await said(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
     expect(await violationsOf(page), 'kept').toEqual([])
-    const opener = button(page, 'Agregar usuario')
-    if (await opener.isVisible()) await opener.click()
+    const isSheet = width < 1024
+    if (isSheet) await button(page, 'Agregar usuario').click()
     await button(page, 'Crear usuario').click()
     await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
     expect(await violationsOf(page), 'refused').toEqual([])
     const close = button(page, 'Cerrar formulario')
-    if (await close.isVisible()) await close.click()
+    if (isSheet) await close.click()
     await button(page, 'Editar admin').click()
     await button(page, 'Cancelar Edición').waitFor()
     expect(await violationsOf(page), 'edited').toEqual([])
-    if (await close.isVisible()) await close.click()
+    if (isSheet) await close.click()
     else await button(page, 'Cancelar Edición').click()
     await button(page, 'Eliminar recepcion').click()
     await page.getByRole('alertdialog').waitFor()

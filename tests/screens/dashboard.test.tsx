@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     await openDashboard([], path)
     await loaded()
     expect(window.location.pathname).toBe(path)
-    expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento')
+    await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
     expect(cards()).toEqual(counted)
     expect(rows('Ventas por mes')).toEqual(months)
     expect(rows('Productos más vendidos')).toEqual(best)

@@ -85,7 +85,7 @@ describe('a month', () => {
     const { field } = await openPayments()
     await sees(november)
     expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['1', '1', '$950.00'])
-    expect(document.title).toBe('Pagos · Academia Ritmo y Movimiento')
+    await waitFor(() => expect(document.title).toBe('Pagos · Academia Ritmo y Movimiento'))
     expect(screen.getByText('Pagos', { selector: 'caption' })).toBeInTheDocument()
     expect([...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
       'Estudiante',

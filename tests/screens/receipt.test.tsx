@@ -40,6 +40,8 @@ describe('every path of the receipt that a person can take, through the whole ap
     await pos.history.findByText(lastFolio)
     // From here on: a router that takes long to open a screen has timers of 500 ms too.
     const clock = holdTimersOf(500)
+    // However long a busy machine takes, no window gives up waiting for its fonts: they arrive when the path says so.
+    holdTimersOf(3000)
     let openings = 0
     const last = () => browser.opened.at(-1) ?? expect.unreachable('no window')
     /** What the path has in store: a window is blocked, and a timer or a printer fails, at once when it is asked. */

@@ -132,7 +132,7 @@ describe('who sees what', () => {
       const asked = requestsTo(server)
       await openApp(address)
       expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-      expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento')
+      await waitFor(() => expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento'))
       expect(screen.queryByText('Procesar venta')).not.toBeInTheDocument()
       expect([entriesOf('left'), entriesOf('right')]).toEqual([[], []])
       expect(within(menu('right')).getByText('Cerrar sesión')).toBeInTheDocument()
@@ -155,7 +155,7 @@ describe('addresses', () => {
     await openApp(address, { as: 'direccion' })
     expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeVisible()
     expect(window.location.pathname).toBe('/')
-    expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento')
+    await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
     expect(within(menu('right')).getByText('Dashboard')).toHaveAttribute('aria-current', 'page')
   })
 
@@ -163,7 +163,7 @@ describe('addresses', () => {
     await openApp(address, { as: 'recepcion' })
     expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
     expect(window.location.pathname).toBe('/pos')
-    expect(document.title).toBe('Punto de Venta · Academia Ritmo y Movimiento')
+    await waitFor(() => expect(document.title).toBe('Punto de Venta · Academia Ritmo y Movimiento'))
   })
 })
 

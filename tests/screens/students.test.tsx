@@ -176,7 +176,7 @@ describe('the list', () => {
       'Acciones',
     ])
     expect(screen.getByText('Inscripción').closest('th')).toHaveAttribute('aria-sort', 'descending')
-    expect(document.title).toBe('Listado de Estudiantes · Academia Ritmo y Movimiento')
+    await waitFor(() => expect(document.title).toBe('Listado de Estudiantes · Academia Ritmo y Movimiento'))
   })
 
   test('shows what there is of a student', async () => {

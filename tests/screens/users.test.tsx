@@ -8,7 +8,6 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
-import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { record } from '#support/models/recorded.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -96,8 +95,7 @@ describe('every path of the removal, through the whole app', () => {
 
 describe('every path of the message, through the whole app', () => {
   test.each(pathsOf(messageModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const clock = holdTimersOf(3000)
-    const { users } = await openUsers({ inspect: recorder.inspect })
+    const { users, clock } = await openUsers({ inspect: recorder.inspect })
     const fails = (state: (typeof path)['state']) =>
       path.steps[path.steps.findIndex((step) => step.state === state) + 1]?.name === 'wait: failed'
     await walk(path, {
@@ -120,8 +118,7 @@ describe('every path of the message, through the whole app', () => {
 
 describe('a message', () => {
   test('stands in the form for 3000 ms, and the marks of what is missing stay until it is there', async () => {
-    const clock = holdTimersOf(3000)
-    const { users } = await openUsers()
+    const { users, clock } = await openUsers()
     await users.submit()
     expect(within(document.querySelector('form') ?? document.body).getByRole('alert')).toHaveTextContent(required)
     expect(users.hints()).toEqual(['Escribe el nombre de usuario.', 'Escribe la contraseña.'])
@@ -139,8 +136,7 @@ describe('a message', () => {
   })
 
   test('told while another stands takes its place, for 3000 ms of its own', async () => {
-    const clock = holdTimersOf(3000)
-    const { users } = await openUsers()
+    const { users, clock } = await openUsers()
     await users.submit()
     await users.remove('admin')
     expect(alerts()).toEqual([kept])

@@ -80,29 +80,25 @@ describe('a roll that the server does not save', () => {
     expect(db.attendance.all().at(-1)).toMatchObject({ studentAttendance: { [ana.id]: false } })
   })
 
-  test(
-    'because the session ended: the marks are there after signing in again, and one press saves them',
-    { timeout: 15_000 },
-    async () => {
-      expectErrors(/create_attendance\.php/)
-      const { app, at, marks, sent } = await openMarked()
-      server.use(expired('create_attendance'))
-      await at.save()
-      expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-      expect(alerts()).toEqual([sessionExpired])
-      expect(at.saveButton).not.toBeVisible()
-      server.resetHandlers()
-      await signIn(app)
-      await waitFor(() => expect(at.saveButton).toBeVisible())
-      expect(alerts()).toEqual([])
-      expect(at.marks()).toEqual(marks)
-      expect(window.location.search).toBe('?fecha=2026-11-20')
-      expect(sent).toHaveLength(1)
-      await at.save()
-      await waitFor(() => expect(statuses()).toEqual([saved]))
-      expect(sent).toHaveLength(2)
-    },
-  )
+  test('because the session ended: the marks are there after signing in again, and one press saves them', async () => {
+    expectErrors(/create_attendance\.php/)
+    const { app, at, marks, sent } = await openMarked()
+    server.use(expired('create_attendance'))
+    await at.save()
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    expect(alerts()).toEqual([sessionExpired])
+    expect(at.saveButton).not.toBeVisible()
+    server.resetHandlers()
+    await signIn(app)
+    await waitFor(() => expect(at.saveButton).toBeVisible())
+    expect(alerts()).toEqual([])
+    expect(at.marks()).toEqual(marks)
+    expect(window.location.search).toBe('?fecha=2026-11-20')
+    expect(sent).toHaveLength(1)
+    await at.save()
+    await waitFor(() => expect(statuses()).toEqual([saved]))
+    expect(sent).toHaveLength(2)
+  })
 
   test('is saved, were the list that is asked for afterwards to fail', async () => {
     expectErrors(/list_attendance\.php/)

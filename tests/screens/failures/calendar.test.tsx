@@ -143,7 +143,7 @@ describe('a session that ends in the middle of the work', () => {
     await app.type('Usuario', 'admin')
     await app.type('Contraseña', 'academia2026')
     await app.press('Iniciar Sesión')
-    await screen.findByText('Hola, admin')
+    await waitFor(() => expect(screen.getByText('Hola, admin')).toBeVisible())
   }
 
   test('while an event is saved: what was typed is still there after the login', async () => {

@@ -65,6 +65,13 @@ export async function openPage(
   return page
 }
 
+/**
+ * Resolves once the page has done what it put off. A person's keys never come before that; a machine's do, and a list
+ * that has just opened or closed forgets what they chose in it.
+ */
+export const isIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
+
 /** Signs in at the login that the page shows, with an account of the demo, and waits until it lets the person in. */
 export async function signIn(page: Page, username = 'admin', password = 'academia2026') {
   await page.getByLabel('Usuario').fill(username)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { AppView, createApp } from '#src/app.tsx'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
 type Options = {
@@ -12,8 +13,12 @@ type Options = {
   inspect?: (event: InspectionEvent) => void
 }
 
-/** Opens the whole app at a path, as the browser would; closes it when the test ends. */
+/**
+ * Opens the whole app at a path, as the browser would; closes it when the test ends. What it tells stays until then, or
+ * until it is closed: on a busy machine 6 s are over before a test has looked.
+ */
 export async function openApp(path: string, { as, inspect }: Options = {}) {
+  holdTimersOf(6000)
   if (as) await signInAs(as)
   window.history.replaceState(null, '', path)
   const reload = vi.fn<() => void>()

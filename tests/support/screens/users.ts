@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { openApp } from '#support/screens/app.tsx'
 
 type App = Awaited<ReturnType<typeof openApp>>
@@ -45,10 +46,11 @@ export const usersScreen = ({ user }: App) => ({
     ),
 })
 
-/** Opens the screen of the users, once they are listed. */
+/** Opens the screen of the users, once they are listed. What is told there stays until the `clock` lets its time be over. */
 export async function openUsers(options: Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'> = {}, search = '') {
+  const clock = holdTimersOf(3000)
   const app = await openApp(`/usuarios${search}`, { as: 'admin', ...options })
   await screen.findByText('Usuarios', { selector: 'h1' })
   await screen.findByText('recepcion')
-  return { app, users: usersScreen(app) }
+  return { app, users: usersScreen(app), clock }
 }
