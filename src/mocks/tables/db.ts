@@ -1,34 +1,8 @@
-import {
-  AttendanceRow,
-  CategoryRow,
-  EventRow,
-  LevelRow,
-  PaymentRow,
-  ProductRow,
-  ReportRow,
-  SaleRow,
-  SessionRow,
-  StudentRow,
-  TeacherRow,
-  UserRow,
-  type Snapshot,
-} from '#mocks/tables/rows.ts'
-import { createTable, type Table } from '#mocks/tables/table.ts'
+import { everyTable, rows, type EveryTable, type Snapshot } from '#mocks/tables/rows.ts'
+import { createTable } from '#mocks/tables/table.ts'
 
 /** The academy that the in-browser backend answers from: rows in the wire's own names, joined by foreign ids. */
-export type Db = {
-  users: Table<UserRow>
-  students: Table<StudentRow>
-  categories: Table<CategoryRow>
-  products: Table<ProductRow>
-  sales: Table<SaleRow>
-  payments: Table<PaymentRow>
-  teachers: Table<TeacherRow>
-  levels: Table<LevelRow>
-  attendance: Table<AttendanceRow>
-  events: Table<EventRow>
-  reports: Table<ReportRow>
-  sessions: Table<SessionRow>
+export type Db = EveryTable<'table'> & {
   /** runs a piece of work when no other runs, and ends when what it changed is kept */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
   /** has `keeper` called after every transaction that changed something; its promise is awaited */
@@ -45,20 +19,7 @@ export async function createDb(snapshot: Snapshot, newTable = createTable): Prom
   const changed = () => {
     isChanged = true
   }
-  const tables = {
-    users: newTable(UserRow, changed),
-    students: newTable(StudentRow, changed),
-    categories: newTable(CategoryRow, changed),
-    products: newTable(ProductRow, changed),
-    sales: newTable(SaleRow, changed),
-    payments: newTable(PaymentRow, changed),
-    teachers: newTable(TeacherRow, changed),
-    levels: newTable(LevelRow, changed),
-    attendance: newTable(AttendanceRow, changed),
-    events: newTable(EventRow, changed),
-    reports: newTable(ReportRow, changed),
-    sessions: newTable(SessionRow, changed),
-  }
+  const tables = everyTable<'table'>((name) => newTable(rows[name], changed))
   const keepers: (() => Promise<void>)[] = []
   let last: Promise<unknown> = Promise.resolve()
 
@@ -77,34 +38,9 @@ export async function createDb(snapshot: Snapshot, newTable = createTable): Prom
       return result
     },
     onCommit: (keeper) => void keepers.push(keeper),
-    snapshot: () => ({
-      version: 2,
-      users: tables.users.stored(),
-      students: tables.students.stored(),
-      categories: tables.categories.stored(),
-      products: tables.products.stored(),
-      sales: tables.sales.stored(),
-      payments: tables.payments.stored(),
-      teachers: tables.teachers.stored(),
-      levels: tables.levels.stored(),
-      attendance: tables.attendance.stored(),
-      events: tables.events.stored(),
-      reports: tables.reports.stored(),
-      sessions: tables.sessions.stored(),
-    }),
-    async load(next) {
-      await tables.users.load(next.users)
-      await tables.students.load(next.students)
-      await tables.categories.load(next.categories)
-      await tables.products.load(next.products)
-      await tables.sales.load(next.sales)
-      await tables.payments.load(next.payments)
-      await tables.teachers.load(next.teachers)
-      await tables.levels.load(next.levels)
-      await tables.attendance.load(next.attendance)
-      await tables.events.load(next.events)
-      await tables.reports.load(next.reports)
-      await tables.sessions.load(next.sessions)
+    snapshot: () => ({ version: 2, ...everyTable<'stored'>((name) => tables[name].stored()) }),
+    async load(next: EveryTable<'stored'>) {
+      await Promise.all(Object.values(everyTable<'loading'>((name) => tables[name].load(next[name]))))
     },
     restore: (next) =>
       db.transaction(async () => {

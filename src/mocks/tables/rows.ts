@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
-import { storedOf } from '#mocks/tables/table.ts'
+import { storedOf, type Stored, type Table } from '#mocks/tables/table.ts'
 
 /** Someone who may sign in. */
 export const UserRow = z.object({
@@ -152,20 +152,59 @@ export type ReportRow = z.infer<typeof ReportRow>
 export const SessionRow = z.object({ id: z.int(), token: z.string(), userId: z.int() })
 export type SessionRow = z.infer<typeof SessionRow>
 
+/** What a row of each table is. This is the one list of the tables: to add one, add a line. */
+const rowTypes = {
+  users: UserRow,
+  students: StudentRow,
+  categories: CategoryRow,
+  products: ProductRow,
+  sales: SaleRow,
+  payments: PaymentRow,
+  teachers: TeacherRow,
+  levels: LevelRow,
+  attendance: AttendanceRow,
+  events: EventRow,
+  reports: ReportRow,
+  sessions: SessionRow,
+}
+
+type TableName = keyof typeof rowTypes
+type Rows = { [Name in TableName]: z.infer<(typeof rowTypes)[Name]> }
+
+/** `rowTypes`, in the form in which TypeScript knows that the schema of a table reads the rows of that same table. */
+export const rows: { [Name in TableName]: z.ZodMiniType<Rows[Name], Rows[Name]> } = rowTypes
+
+const tableNames = namesOf(rowTypes)
+
+// In a generic function `for … in` knows the names; `Object.keys` only gives strings.
+function namesOf<Named extends object>(named: Named) {
+  const names: Extract<keyof Named, string>[] = []
+  for (const name in named) names.push(name)
+  return names
+}
+
+/** What is made of each table, by kind. */
+type MadeOf<Row extends { id: number }> = {
+  table: Table<Row>
+  stored: Stored<Row>
+  loading: Promise<void>
+  schema: ReturnType<typeof storedOf<Row>>
+}
+
+/** One of a kind for every table, under the table's name. */
+export type EveryTable<Kind extends keyof MadeOf<never>> = { [Name in TableName]: MadeOf<Rows[Name]>[Kind] }
+
+/** Makes one of a kind for every table. */
+export function everyTable<Kind extends keyof MadeOf<never>>(
+  make: <Name extends TableName>(name: Name) => MadeOf<Rows[Name]>[Kind],
+): EveryTable<Kind>
+export function everyTable(make: (name: TableName) => unknown): Record<string, unknown> {
+  return Object.fromEntries(tableNames.map((name) => [name, make(name)]))
+}
+
 /** The whole academy at rest; one of another version cannot be read. */
 export const Snapshot = z.object({
   version: z.literal(2),
-  users: storedOf(UserRow),
-  students: storedOf(StudentRow),
-  categories: storedOf(CategoryRow),
-  products: storedOf(ProductRow),
-  sales: storedOf(SaleRow),
-  payments: storedOf(PaymentRow),
-  teachers: storedOf(TeacherRow),
-  levels: storedOf(LevelRow),
-  attendance: storedOf(AttendanceRow),
-  events: storedOf(EventRow),
-  reports: storedOf(ReportRow),
-  sessions: storedOf(SessionRow),
+  ...everyTable<'schema'>((name) => storedOf(rows[name])),
 })
 export type Snapshot = z.infer<typeof Snapshot>
