@@ -33,5 +33,5 @@ export type ListEndpoint<Row = unknown> = Endpoint & { row: Field<Row>; under: s
 export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
   ({ name, method: 'GET', row, under, texts: { refusal: 'No se pudo cargar la lista.' } }) satisfies ListEndpoint<Row>
 
-/** A call as the contract says it. */
+/** Gives an endpoint as it is, with its exact type. */
 export const endpoint = <const Given extends Endpoint>(given: Given): Given => given
