@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { contract } from '#api/contract.ts'
 import type { Endpoint } from '#api/endpoint.ts'
+import { NotReadable } from '#api/reading.ts'
 import {
   answeredFields,
   objectOf,
@@ -56,17 +57,17 @@ function answerOf(
   { response, others = {} }: EndpointNotes,
 ): Call['answer'] {
   const { example, fields: fieldNotes = {} } = response
-  const schema = row ?? answer
-  if (schema === undefined) {
+  const field = row ?? answer
+  if (field === undefined) {
     if (!Plain.safeParse(example).success)
       throw new Error('the example of its answer does not only say that it went well')
     return { schema: plainSchema, fields: [], example }
   }
   for (const [name, other] of Object.entries(others)) {
-    if (!schema.safeParse(other).success) throw new Error(`its answer cannot be read: ${name}`)
+    if (field.read(other) instanceof NotReadable) throw new Error(`its answer cannot be read: ${name}`)
   }
   const seen = new Set<string>()
-  const fields = answeredFields(schema, example, fieldNotes, seen)
+  const fields = answeredFields(field, example, fieldNotes, seen)
   nothingLeft(fieldNotes, seen)
   const object = objectOf(fields)
   if (under === undefined) {

@@ -10,13 +10,14 @@ import {
   FlagMap,
   Id,
   Money,
-  MoneyOrZero,
+  NotReadable,
   OptionalText,
   Quantity,
-  readings,
+  RequiredText,
   Text,
   TextList,
   Time,
+  type Field as Reading,
 } from '#api/reading.ts'
 import { WireDay, WireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
@@ -83,6 +84,7 @@ const kinds = {
     variants: asText,
   },
   text: { type: 'texto', schema: { type: 'string' }, alsoRead: '`null`: vacío; un número', variants: () => [] },
+  requiredText: { type: 'texto', schema: { type: 'string' }, alsoRead: '', variants: () => [] },
   optionalText: { type: 'texto o `null`', schema: { type: 'string' }, alsoRead: '`""`: `null`', variants: () => [] },
   money,
   quantity: { type: 'número', schema: { type: 'number' }, alsoRead: 'texto: `"2"`', variants: asText },
@@ -162,12 +164,12 @@ const choiceKind = (values: readonly string[]): Kind => ({
   variants: () => [],
 })
 
-const known = new Map<z.core.$ZodType, keyof typeof kinds | 'day'>([
+const known = new Map<Reading<unknown>, keyof typeof kinds | 'day'>([
   [Id, 'id'],
   [Text, 'text'],
+  [RequiredText, 'requiredText'],
   [OptionalText, 'optionalText'],
   [Money, 'money'],
-  [MoneyOrZero, 'money'],
   [Quantity, 'quantity'],
   [Flag, 'flag'],
   [Day, 'day'],
@@ -176,30 +178,11 @@ const known = new Map<z.core.$ZodType, keyof typeof kinds | 'day'>([
   [FlagMap, 'flags'],
 ])
 
-/** The schema within those that only say that it may be missing or wrong. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const isWrapped =
-    schema instanceof z.core.$ZodCatch || schema instanceof z.core.$ZodNullable || schema instanceof z.core.$ZodOptional
-  return isWrapped ? bare(schema._zod.def.innerType) : schema
-}
+/** The field that reads the value in the end. */
+const innermost = (field: Reading<unknown>): Reading<unknown> => (field.inner ? innermost(field.inner) : field)
 
-const isNullable = (schema: z.core.$ZodType): boolean =>
-  schema === OptionalText ||
-  schema instanceof z.core.$ZodNullable ||
-  ((schema instanceof z.core.$ZodCatch || schema instanceof z.core.$ZodOptional) &&
-    isNullable(schema._zod.def.innerType))
-
-/** The names of a record, and the further ones under which each is read; what is put in front of it is looked through. */
-function recordOf(
-  schema: z.core.$ZodType,
-): { shape: z.core.$ZodShape; others: Partial<Record<string, string[]>> } | undefined {
-  if (!(schema instanceof z.core.$ZodPipe)) return undefined
-  const { out } = schema._zod.def
-  const { others } = readings.get(schema) ?? {}
-  return others && out instanceof z.core.$ZodObject ? { shape: out._zod.def.shape, others } : recordOf(out)
-}
-
-const rowOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => readings.get(schema)?.row
+const isNullable = (field: Reading<unknown>): boolean =>
+  field.isNullable === true || (field.inner !== undefined && isNullable(field.inner))
 
 const camel = (name: string) => name.replaceAll(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -220,25 +203,25 @@ function absentText(value: unknown): string {
 const envelope = ['success', 'message']
 
 /**
- * The fields of an example of a response, by the schema that reads it. Throws where the example, a form that is said to be
+ * The fields of an example of a response, by the record that reads it. Throws where the example, a form that is said to be
  * read as well, or the notes do not fit; `seen` gathers the paths of the notes that are used.
  */
 export function answeredFields(
-  schema: z.core.$ZodType,
+  record: Reading<unknown>,
   example: Record<string, unknown>,
   notes: Record<string, FieldNote>,
   seen: Set<string>,
   prefix = '',
 ): AnsweredField[] {
-  const of = recordOf(schema)
-  if (of === undefined) throw new Error(`${prefix || 'the answer'}: not a record of src/api/reading.ts`)
+  const { fields: shape, otherNames: others = {} } = innermost(record)
+  if (shape === undefined) throw new Error(`${prefix || 'the answer'}: not a record of src/api/reading.ts`)
   const read = (value: unknown) => {
-    const { success, data } = z.safeParse(schema, value)
-    return success ? Plain.parse(data) : undefined
+    const result = record.read(value)
+    return result instanceof NotReadable ? undefined : Plain.parse(result)
   }
   const base = read(example)
   if (base === undefined) throw new Error(`${prefix || 'the answer'}: the example cannot be read`)
-  const missing = new Set(Object.keys(of.shape))
+  const missing = new Set(Object.keys(shape))
 
   const fields = Object.entries(example).flatMap(([key, sample]): AnsweredField[] => {
     const path = `${prefix}${key}`
@@ -248,8 +231,8 @@ export function answeredFields(
     seen.add(path)
     const note = typeof given === 'string' ? { about: given } : given
     const [name, inner] =
-      Object.entries(of.shape).find(
-        ([candidate]) => candidate === camel(key) || of.others[candidate]?.includes(camel(key)),
+      Object.entries(shape).find(
+        ([candidate]) => candidate === camel(key) || others[candidate]?.includes(camel(key)),
       ) ?? []
     if (name === undefined || inner === undefined) {
       if (note.isUnread !== true) throw new Error(`${path}: read by nobody`)
@@ -259,8 +242,9 @@ export function answeredFields(
     }
     missing.delete(name)
 
-    const kind = kindFor(path, bare(inner), sample, note)
-    const otherNames = [...new Set([name, ...(of.others[name] ?? [])].flatMap((one) => [one, snake(one)]))].filter(
+    const field = innermost(inner)
+    const kind = kindFor(path, field, sample, note)
+    const otherNames = [...new Set([name, ...(others[name] ?? [])].flatMap((one) => [one, snake(one)]))].filter(
       (one) => one !== key,
     )
     const isSame = (value: unknown) => isDeepStrictEqual(read(value), base)
@@ -272,17 +256,17 @@ export function answeredFields(
     }
     const left = read(without(example, key))
     const unknownChoice = note.kind === 'choice' ? read({ ...example, [key]: '¿?' })?.[name] : undefined
-    const row = rowOf(bare(inner))
-    const childSchema = row ?? (recordOf(bare(inner)) ? bare(inner) : undefined)
+    const { row } = field
+    const childRecord = row ?? (field.fields ? field : undefined)
     const child: unknown = row && Array.isArray(sample) ? sample[0] : sample
-    const children = childSchema ? answeredFields(childSchema, Plain.parse(child), notes, seen, `${path}.`) : []
+    const children = childRecord ? answeredFields(childRecord, Plain.parse(child), notes, seen, `${path}.`) : []
     return [
       {
         path,
         name: key,
         type: note.form === undefined ? kind.type : `${kind.type}, ${note.form}`,
         about: note.about,
-        schema: row ? { ...kind.schema, items: objectOf(children) } : childSchema ? objectOf(children) : kind.schema,
+        schema: row ? { ...kind.schema, items: objectOf(children) } : childRecord ? objectOf(children) : kind.schema,
         isRequired: left === undefined,
         otherNames,
         alsoRead: typeof unknownChoice === 'string' ? `otro valor: ${code(unknownChoice)}` : kind.alsoRead,
@@ -296,12 +280,11 @@ export function answeredFields(
   return fields
 }
 
-function kindFor(path: string, schema: z.core.$ZodType, sample: unknown, note: Exclude<FieldNote, string>): Kind {
+function kindFor(path: string, field: Reading<unknown>, sample: unknown, note: Exclude<FieldNote, string>): Kind {
   if (note.kind === 'choice') return choiceKind(note.values ?? [])
   if (note.kind !== undefined) return kinds[note.kind]
-  if (rowOf(schema)) return kinds.rows
-  if (schema instanceof z.core.$ZodString) return { ...kinds.text, alsoRead: '' }
-  const name = known.get(schema) ?? (recordOf(schema) ? 'record' : undefined)
+  if (field.row) return kinds.rows
+  const name = known.get(field) ?? (field.fields ? 'record' : undefined)
   if (name === undefined) throw new Error(`${path}: its note must say its kind`)
   return name === 'day' ? dayKind(sample) : kinds[name]
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
-import { Day, FlagMap, Id, orNull, record, Text } from '#api/reading.ts'
+import { Day, FlagMap, Id, orNull, record, Text, type Read } from '#api/reading.ts'
 import { WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 
@@ -17,9 +17,8 @@ export const Attendance = record({
   teacherAttendance: FlagMap,
   recordedAt: Text,
 })
-export type AttendanceRecord = z.infer<typeof Attendance>
+export type AttendanceRecord = Read<typeof Attendance>
 
-/** GET list_attendance.php, as the contract has it. */
 export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')
 
 /** GET list_attendance.php. */
@@ -53,7 +52,6 @@ export const CreateAttendance = z.object({
   recordedAt: z.iso.datetime(),
 })
 
-/** POST create_attendance.php, as the contract has it. */
 export const createAttendanceEndpoint = endpoint({
   name: 'create_attendance',
   method: 'POST',

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
-import { Id, record, Text } from '#api/reading.ts'
+import { Id, record, Text, type Read } from '#api/reading.ts'
 
 /** A group of products (spec 3). */
 export const Category = record({ id: Id, name: Text })
-export type Category = z.infer<typeof Category>
+export type Category = Read<typeof Category>
 
-/** GET list_categories.php, as the contract has it. */
 export const listCategoriesEndpoint = listOf('list_categories', Category, 'categories')
 
 /** GET list_categories.php. */

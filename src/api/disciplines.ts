@@ -6,7 +6,6 @@ import { Id, record, Text, TextList } from '#api/reading.ts'
 /** What the academy teaches, with its branches (spec 3). */
 const Discipline = record({ id: Id, name: Text, subdisciplines: TextList })
 
-/** GET list_disciplines.php, as the contract has it. */
 export const listDisciplinesEndpoint = listOf('list_disciplines', Discipline, 'disciplines')
 
 /** GET list_disciplines.php. */

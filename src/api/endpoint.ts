@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Field } from '#api/reading.ts'
 
 /** The words of a screen for a call that failed (spec 8). */
 export type FailureTexts = {
@@ -23,14 +24,14 @@ export type Endpoint = {
 }
 
 /** A call whose answer says more than that it went well. */
-export type AnsweringEndpoint<Answer extends z.ZodMiniType = z.ZodMiniType> = Endpoint & { answer: Answer }
+export type AnsweringEndpoint<Answer = unknown> = Endpoint & { answer: Field<Answer> }
 
 /** A call that gives a list, bare or wrapped under `under` or `data`. */
-export type ListEndpoint<Row extends z.ZodMiniType = z.ZodMiniType> = Endpoint & { row: Row; under: string }
+export type ListEndpoint<Row = unknown> = Endpoint & { row: Field<Row>; under: string }
 
 /** A call that gives a list. A list that failed is shown as an empty one (spec 8), so its text is seen by nobody but the log. */
-export const listOf = <Row extends z.ZodMiniType>(name: string, row: Row, under: string) =>
+export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
   ({ name, method: 'GET', row, under, texts: { refusal: 'No se pudo cargar la lista.' } }) satisfies ListEndpoint<Row>
 
-/** A call as the contract says it. */
+/** Gives an endpoint as it is, with its exact type. */
 export const endpoint = <const Given extends Endpoint>(given: Given): Given => given

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
-import { Day, Id, record, Text, Time } from '#api/reading.ts'
+import { Day, Id, oneOf, record, Text, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 
@@ -18,11 +18,10 @@ const CalendarEvent = record({
   subdiscipline: Text,
   level: Text,
   teacher: Text,
-  periodicity: z.transform((value: unknown): Periodicity => periodicities.find((known) => known === value) ?? 'once'),
+  periodicity: oneOf(periodicities, 'once'),
 })
-export type CalendarEvent = z.infer<typeof CalendarEvent>
+export type CalendarEvent = Read<typeof CalendarEvent>
 
-/** GET list_events.php, as the contract has it. */
 export const listEventsEndpoint = listOf('list_events', CalendarEvent, 'events')
 
 /** GET list_events.php. */
@@ -54,7 +53,6 @@ export const RegisterEvent = z.object({
   periodicity: z.enum(periodicities),
 })
 
-/** POST register_event.php, as the contract has it. */
 export const registerEventEndpoint = endpoint({
   name: 'register_event',
   method: 'POST',
@@ -68,7 +66,6 @@ export async function saveEvent({ id, ...draft }: EventDraft): Promise<void> {
   await request(registerEventEndpoint, { body })
 }
 
-/** POST delete_event.php, as the contract has it. */
 export const deleteEventEndpoint = endpoint({
   name: 'delete_event',
   method: 'POST',

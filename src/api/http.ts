@@ -1,9 +1,9 @@
 /** The one caller of `fetch`: what goes out, what counts as an answer, and what a failure tells (spec 7). */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { report } from '#api/log.ts'
 import { readArriving } from '#api/long-list.ts'
-import { Flag, readRows, Text } from '#api/reading.ts'
+import { isRecord, NotReadable, readEnvelope, readRows } from '#api/reading.ts'
 
 let knownBase: string | undefined
 
@@ -53,24 +53,16 @@ export function onSessionExpired(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** What a PHP answer says of itself, beside its data. */
-const Envelope = z.object({
-  success: z.optional(Flag),
-  loggedIn: z.optional(Flag),
-  message: z.catch(z.optional(Text), undefined),
-  error: z.catch(z.optional(Text), undefined),
-})
-
 /** Calls `endpoint` and gives its JSON. Rejects with a {@link CallFailure}, logged once. */
 export const request = <Called extends Endpoint>(endpoint: Called, given: Given<Called>): Promise<unknown> =>
   send(endpoint, given)
 
 type Sent = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
 
-/** The text of a response, and its JSON; nothing where it is none. */
-type Heard = { text: string; json: unknown }
+/** What a response holds: its text, and its JSON, `undefined` where it is none. */
+type Content = { text: string; json: unknown }
 
-const hear = async (response: Response): Promise<Heard> => {
+const readResponse = async (response: Response): Promise<Content> => {
   const text = await response.text()
   return { text, json: parsed(text) }
 }
@@ -78,7 +70,7 @@ const hear = async (response: Response): Promise<Heard> => {
 async function send(
   { name, method, texts, guest = false }: Endpoint,
   { signal, body, query }: Sent,
-  listen = hear,
+  read = readResponse,
 ): Promise<unknown> {
   const fail = (message: string, kind: FailureKind, cause: unknown): never => {
     const failure = new CallFailure(message, kind, cause)
@@ -87,7 +79,7 @@ async function send(
   }
 
   let response: Response
-  let heard: Heard
+  let content: Content
   try {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     response = await fetch(`${base()}${name}.php${search}`, {
@@ -99,14 +91,13 @@ async function send(
         ? {}
         : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
-    heard = await listen(response)
+    content = await read(response)
   } catch (cause) {
     return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
   }
 
-  const { text, json: answer } = heard
-  const said = Envelope.safeParse(answer)
-  const envelope = said.success ? said.data : {}
+  const { text, json: answer } = content
+  const envelope = readEnvelope(answer)
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
     for (const watcher of watchers) watcher()
     return fail(texts.refusal, 'expired', `${response.status} ${text.slice(0, 200)}`)
@@ -132,34 +123,31 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Calls `endpoint` and reads its answer; an answer of another shape is one that cannot be read. */
-export async function call<Answer extends z.ZodMiniType, Called extends AnsweringEndpoint<Answer>>(
-  endpoint: Called,
+/** Calls `endpoint` and reads its answer. Rejects with a {@link CallFailure}, also when the answer is not readable. */
+export async function call<Answer, Called extends Endpoint>(
+  endpoint: Called & AnsweringEndpoint<Answer>,
   given: Given<Called>,
-): Promise<z.infer<Called['answer']>> {
-  const answer = endpoint.answer.safeParse(await send(endpoint, given))
-  if (answer.success) return answer.data
-  report(`${endpoint.method} ${endpoint.name}.php`, answer.error)
-  throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer.error)
+): Promise<Answer> {
+  const answer = endpoint.answer.read(await send(endpoint, given))
+  if (!(answer instanceof NotReadable)) return answer
+  report(`${endpoint.method} ${endpoint.name}.php`, answer)
+  throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer)
 }
 
 /**
- * GETs a list. A row that cannot be read is dropped and reported. Rejects with a {@link CallFailure}; the screens show a
+ * GETs a list. A row that is not readable is dropped and reported to the log. Rejects with a {@link CallFailure}; the screens show a
  * list that failed as an empty one (spec 8).
  */
-export async function list<Row extends z.ZodMiniType>(
-  { row, under, ...endpoint }: ListEndpoint<Row>,
-  signal?: AbortSignal,
-): Promise<z.infer<Row>[]> {
+export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, signal?: AbortSignal): Promise<Row[]> {
   const where = `GET ${endpoint.name}.php`
   const fail = (cause: unknown): never => {
     if (!signal?.aborted) report(where, cause)
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
-  let read: z.infer<Row>[] | undefined
+  let read: Row[] | undefined
   const answer = await send(endpoint, { signal }, async (response) => {
-    if (!response.ok || !response.body) return hear(response)
+    if (!response.ok || !response.body) return readResponse(response)
     const { text, list: long } = await readArriving(
       response.body,
       [under, 'data'],
@@ -174,14 +162,8 @@ export async function list<Row extends z.ZodMiniType>(
   return rows ? readRows(rows, row, where) : fail('not a list')
 }
 
-const List = z.array(z.unknown())
-const Wrapped = z.record(z.string(), z.unknown())
-
+/** The list that an answer is, or holds under `under` or `data`. */
 function listIn(answer: unknown, under: string): unknown[] | undefined {
-  const bare = List.safeParse(answer)
-  if (bare.success) return bare.data
-  const wrapper = Wrapped.safeParse(answer)
-  if (!wrapper.success) return undefined
-  const found = [wrapper.data[under], wrapper.data['data']].map((value) => List.safeParse(value))
-  return found.find(({ success }) => success)?.data
+  const candidates = isRecord(answer) ? [answer[under], answer['data']] : [answer]
+  return candidates.find((candidate) => Array.isArray(candidate))
 }

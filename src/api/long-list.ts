@@ -1,25 +1,24 @@
-/** Lists so long that parsing them at once would stop the page: their rows are read while the rest is on its way. */
-import * as z from 'zod/mini'
+/** Reads a long list while it arrives, a few rows at a time: 100,000 sales at once would stop the page for a quarter of a second. */
 
-/** An answer that has arrived: its text, and, if it is a long list, its rows and what it says beside them. */
+/** An answer that has arrived: its text and, if it is a long list, the rows and the rest of the answer, its list empty. */
 export type Arrived<Row> = { text: string; list: { rest: unknown; rows: Row[] } | undefined }
 
-/** Anything shorter is parsed within a frame. */
+/** In characters: a shorter answer is parsed as a whole, within a frame. */
 const longFrom = 200_000
 
-/** How much is parsed at a time: a millisecond or two. */
+/** Characters that are parsed at a time, in a millisecond or two. */
 const pieceLength = 100_000
 
-/** A row of more than this is none: the answer is broken, and for `JSON.parse` to refuse as a whole. */
+/** In characters: what has no end of a row by then is broken JSON, and not read as a long list. */
 const longestRow = 10 * pieceLength
 
-/** How long the page waits at a time while a list is read, in milliseconds: with what else it does, a frame. */
+/** Milliseconds of reading after which the page may draw. */
 const sliceTime = 12
 
 /**
- * The answer in `body` as it arrives. The rows of a long list, bare or under one of `names`, go through `read` some at a
- * time, with the page drawn meanwhile. What only looked like one has no `list`. Rejects when it stops arriving, or when
- * `signal` says so.
+ * Reads `body` as it arrives. The rows of a long list, bare or under one of `names`, go through `read` some at a time;
+ * in between the page can draw. A short answer, and one that is no such list or not valid JSON, has no `list`. Rejects
+ * when the body breaks off, or `signal` is aborted.
  */
 export async function readArriving<Row>(
   body: ReadableStream<Uint8Array>,
@@ -29,11 +28,11 @@ export async function readArriving<Row>(
 ): Promise<Arrived<Row>> {
   const texts: string[] = []
   const rows: Row[] = []
-  const scan = scanning(names)
+  const scanner = rowScanner(names)
   let since = performance.now()
   for await (const text of textsOf(body)) {
     texts.push(text)
-    for (const some of scan.take(text)) {
+    for (const some of scanner.take(text)) {
       for (const row of read(some)) rows.push(row)
       if (performance.now() - since < sliceTime) continue
       await pause()
@@ -41,12 +40,12 @@ export async function readArriving<Row>(
       since = performance.now()
     }
   }
-  const end = scan.end()
+  const end = scanner.end()
   for (const row of read(end?.last ?? [])) rows.push(row)
   return { text: texts.join(''), list: end && { rest: end.rest, rows } }
 }
 
-/** The texts of a body, as they come. */
+/** The text of a body, in the pieces in which it arrives. */
 async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -55,23 +54,24 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   yield decoder.decode()
 }
 
-/** What precedes the list of an answer: nothing, or an object that opens, members that are no lists, and the list's name. */
+/** The beginning of an answer up to its list: `[`, or `{`, members that are texts, numbers or words, and the list's name. */
 const beginning =
   /^\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)\s*,\s*)*"(?<name>\w+)"\s*:\s*)?\[/
 
-const Rows = z.array(z.unknown())
+function rowsIn(json: string): unknown[] {
+  const rows: unknown = JSON.parse(`[${json}]`)
+  return Array.isArray(rows) ? rows : []
+}
 
-const rowsIn = (json: string): unknown[] => Rows.parse(JSON.parse(`[${json}]`))
-
-/** Where one row may end and the next begin: between two objects, of which there are more within a row. */
+/** Where one row may end and the next begin; the objects inside a row look the same. */
 const boundary = /\},\s*\{/g
 
 /**
- * Takes the rows of a long list out of the texts that it arrives in. `end` takes the last of them and gives what else the
- * answer says, its list empty; nothing where it was short or no such list.
+ * Finds whole rows in the text of a long list. `take` gives those that are complete with the next piece of text; `end`
+ * gives the last ones and the rest of the answer, its list empty, or nothing where the answer is no long list.
  */
-function scanning(names: readonly string[]) {
-  /** what was not read yet: at first all of it, then from the beginning of a row on */
+function rowScanner(names: readonly string[]) {
+  /** text that is not read yet; in state `rows` it begins with a row */
   let waiting = ''
   let state: 'before' | 'rows' | 'other' = 'before'
   let head = ''
@@ -86,7 +86,7 @@ function scanning(names: readonly string[]) {
     waiting = waiting.slice(head.length)
   }
 
-  /** Whole rows of what is waiting; nothing while there are too few. */
+  /** Some whole rows of the waiting text, taken out of it; nothing while there are too few. */
   function piece(): unknown[] | undefined {
     for (let step = 32; ; step *= 2) {
       boundary.lastIndex = from
@@ -96,7 +96,7 @@ function scanning(names: readonly string[]) {
         return undefined
       }
       try {
-        // What is whole up to here is a number of rows: within one, its brackets would lack their others.
+        // Valid JSON up to here means whole rows: inside a row, a bracket would still be open.
         const rows = rowsIn(waiting.slice(0, between.index + 1))
         waiting = waiting.slice(boundary.lastIndex - 1)
         from = pieceLength
@@ -122,7 +122,7 @@ function scanning(names: readonly string[]) {
     end(): { last: unknown[]; rest: unknown } | undefined {
       if (state !== 'rows') return undefined
       let to = waiting.length
-      // Whatever follows the list may have brackets of its own, though hardly many.
+      // What follows the list may have closing brackets of its own, though few.
       for (let tries = 0; tries < 20 && to > 0; tries++) {
         to = waiting.lastIndexOf(']', to - 1)
         try {
@@ -136,7 +136,7 @@ function scanning(names: readonly string[]) {
   }
 }
 
-/** Timers wait four milliseconds each, and what `scheduler.yield` gives way to is no drawing: frames of 110 ms, measured in Chromium. */
+/** Lets the page draw. A timer would wait 4 ms each time; after `scheduler.yield` frames took 110 ms in Chromium. */
 function pause(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
-import { Id, MoneyOrZero, OptionalText, orNull, record, Text } from '#api/reading.ts'
+import { Id, MoneyOrZero, ofText, oneOf, OptionalText, orNull, record, Text, type Read } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -10,15 +10,12 @@ import { pesosOf, type Cents } from '#values/money.ts'
 const Payment = record({
   id: orNull(OptionalText),
   studentId: Id,
-  month: z.pipe(
-    Text,
-    z.transform((month): string => month.padStart(2, '0')),
-  ),
+  month: ofText((month) => month.padStart(2, '0')),
   year: Text,
   amount: MoneyOrZero,
-  status: z.transform((status: unknown): 'paid' | 'pending' => (status === 'paid' ? 'paid' : 'pending')),
+  status: oneOf(['paid', 'pending'], 'pending'),
 })
-export type Payment = z.infer<typeof Payment>
+export type Payment = Read<typeof Payment>
 
 /** A month's payment to be recorded: `month` two digits, `year` four, `amount` in cents. */
 export type NewPayment = { studentId: Id; month: string; year: string; amount: Cents }
@@ -34,7 +31,6 @@ export const CreateOrUpdatePayment = z.object({
 
 const paymentsKey = ['payments'] as const
 
-/** GET list_payments.php, as the contract has it. */
 export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
 
 /** GET list_payments.php. */
@@ -44,7 +40,6 @@ export const paymentsQuery = () =>
     queryFn: ({ signal }) => list(listPaymentsEndpoint, signal),
   })
 
-/** POST create_or_update_payment.php, as the contract has it. */
 export const createOrUpdatePaymentEndpoint = endpoint({
   name: 'create_or_update_payment',
   method: 'POST',

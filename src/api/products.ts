@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
-import { Id, Money, MoneyOrZero, OptionalText, record, Text, TextList } from '#api/reading.ts'
+import { Id, Money, MoneyOrZero, oneOf, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
@@ -11,9 +11,7 @@ export const productTypes = ['physical', 'service', 'discipline'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /** The server's word for the type; one that is unknown or missing is `physical`, the default (spec 9). */
-export const ProductTypeText = z.transform(
-  (type: unknown): ProductType => productTypes.find((known) => known === type) ?? 'physical',
-)
+export const ProductTypeText = oneOf(productTypes, 'physical')
 
 /** Something the academy sells (spec 3); `price` and `productionCost` in cents. */
 export const Product = record(
@@ -32,9 +30,8 @@ export const Product = record(
   },
   { categoryName: ['category'], imageUrl: ['image'] },
 )
-export type Product = z.infer<typeof Product>
+export type Product = Read<typeof Product>
 
-/** GET list_products.php, as the contract has it. */
 export const listProductsEndpoint = listOf('list_products', Product, 'products')
 
 /** GET list_products.php. */
@@ -89,7 +86,6 @@ function productBody({ category, price, productionCost, ...draft }: ProductDraft
 
 const savingTexts = { refusal: 'Error al guardar el producto.' }
 
-/** POST create_product.php, as the contract has it. */
 export const createProductEndpoint = endpoint({
   name: 'create_product',
   method: 'POST',
@@ -102,7 +98,6 @@ export async function createProduct(draft: ProductDraft): Promise<void> {
   await request(createProductEndpoint, { body: productBody(draft) })
 }
 
-/** POST update_product.php, as the contract has it. */
 export const updateProductEndpoint = endpoint({
   name: 'update_product',
   method: 'POST',
@@ -115,7 +110,6 @@ export async function updateProduct(id: Id, draft: ProductDraft): Promise<void> 
   await request(updateProductEndpoint, { body: { ...byId(id), ...productBody(draft) } })
 }
 
-/** POST delete_product.php, as the contract has it. */
 export const deleteProductEndpoint = endpoint({
   name: 'delete_product',
   method: 'POST',

@@ -1,204 +1,233 @@
 /**
- * How the answers of a PHP server are read, generously and in one place: every schema of `src/api` is
- * built from these, so that inside the app there is no snake_case, no number in a text and no JSON in a text.
+ * Readers for the answers of a PHP server, which writes one value in many forms. After them there is no snake_case, no
+ * number inside a text and no JSON inside a text. Each field is read by one function, fast enough for 100,000 rows
+ * (docs/decisions/reading.md).
  */
-import * as z from 'zod/mini'
 import { report } from '#api/log.ts'
-import { quickly, readerOf, remembered, unread } from '#api/quick.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 
-const numberOrText = z.union([z.number(), z.string()])
+/** What is wrong with a value, and where in it: `products.price`, or an empty path for the value itself. */
+export type Problem = { path: string; why: string }
+
+/** What a reader gives instead of a value that it cannot read. */
+export class NotReadable {
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    this.problems = problems
+  }
+}
+
+/** A value of an answer: how it is read and, for the reference of the API, what it is made of. */
+export type Field<Value> = {
+  read: (value: unknown) => Value | NotReadable
+  /** the field that reads it in the end, where this one only prepares the value or stands in for a missing one */
+  inner?: Field<unknown>
+  isNullable?: true
+  /** of a record: its fields by name, and the other names under which each may be sent */
+  fields?: Fields
+  otherNames?: OtherNames
+  /** of a list of records: one of them */
+  row?: Field<unknown>
+}
+type Fields = Record<string, Field<unknown>>
+type OtherNames = Partial<Record<string, string[]>>
+
+/** The type of what a field gives. */
+export type Read<Of> = Of extends Field<infer Value> ? Value : never
+
+const notReadable = (why: string): NotReadable => new NotReadable([{ path: '', why }])
+
+/** The problems of a part, as problems of the whole. */
+const problemsAt = (name: string, { problems }: NotReadable): Problem[] =>
+  problems.map(({ path, why }) => ({ path: path === '' ? name : `${name}.${path}`, why }))
 
 const isNumberOrText = (value: unknown): value is number | string =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Reads a number or a text; `undefined` from `read` is what the schema complains about. */
-function ofNumberOrText<Value extends {}>(read: (value: number | string) => Value | undefined, complaint: string) {
-  const schema = z.pipe(
-    numberOrText,
-    z.transform((value: number | string, check): Value => {
-      const result = read(value)
-      if (result !== undefined) return result
-      check.issues.push({ code: 'custom', message: complaint, input: value })
-      return z.NEVER
-    }),
-  )
-  return quickly(schema, (value) => (isNumberOrText(value) ? (read(value) ?? unread) : unread))
+/** A field that is sent as a number or a text; where `read` gives `undefined`, the value is not readable. */
+function ofNumberOrText<Value>(read: (value: number | string) => Value | undefined, why: string): Field<Value> {
+  const failure = notReadable(why)
+  return { read: (value) => (isNumberOrText(value) ? (read(value) ?? failure) : failure) }
 }
 
 /** An opaque identifier, compared as text. */
-export const Id = ofNumberOrText((value) => String(value).trim() || undefined, 'empty id')
-export type Id = z.infer<typeof Id>
+export const Id = ofNumberOrText((value) => String(value).trim() || undefined, 'not an id')
+export type Id = Read<typeof Id>
 
-/** A text; PHP's `null` is the empty one. */
-export const Text = quickly(
-  z.pipe(
-    z.nullish(numberOrText),
-    z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
-  ),
-  (value) => {
+const notText = notReadable('not a text')
+
+/** A text; `null` and a missing one are empty. */
+export const Text: Field<string> = {
+  read(value) {
     if (value === null || value === undefined) return ''
-    return isNumberOrText(value) ? String(value) : unread
+    return isNumberOrText(value) ? String(value) : notText
   },
-)
-
-/** Reads a text further. */
-function ofText<Value>(read: (text: string) => Value) {
-  const quickText = readerOf(Text)
-  return quickly(z.pipe(Text, z.transform(read)), (value) => {
-    const text = quickText(value)
-    return text === unread ? unread : read(text)
-  })
 }
 
-/** A text that may be missing: empty and `null` are both `null`. */
-export const OptionalText = ofText((text): string | null => (text.trim() === '' ? null : text))
+/** What `read` makes of a text; `null` and a missing one are the empty text. */
+export const ofText = <Value>(read: (text: string) => Value): Field<Value> => ({
+  read(value) {
+    const text = Text.read(value)
+    return text instanceof NotReadable ? text : read(text)
+  },
+})
 
-/** Pesos as a number or a text, in cents. */
+/** A text, or `null` where it is missing or blank. */
+export const OptionalText: Field<string | null> = {
+  ...ofText((text) => (text.trim() === '' ? null : text)),
+  isNullable: true,
+}
+
+/** A text that must be sent, and not empty. */
+export const RequiredText: Field<string> = {
+  read: (value) => (typeof value === 'string' && value !== '' ? value : notText),
+}
+
+/** An amount of pesos, in cents. */
 export const Money = ofNumberOrText((value): Cents | undefined => centsOf(value), 'not an amount')
 
-/** What can be read, or something else where it is missing or makes no sense. */
-export function orElse<Schema extends z.ZodMiniType>(schema: Schema, other: z.output<Schema>) {
-  const read = readerOf(schema)
-  return quickly(z.catch(schema, other), (value) => {
-    const result = read(value)
-    return result === unread ? other : result
-  })
-}
+/** What can be read, or `other` where it is missing or not readable. */
+export const orElse = <Value>(field: Field<Value>, other: NoInfer<Value>): Field<Value> => ({
+  inner: field,
+  read(value) {
+    const result = field.read(value)
+    return result instanceof NotReadable ? other : result
+  },
+})
 
-/** What can be read, or `null` where it is missing or makes no sense. */
-export function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  const read = readerOf(schema)
-  return quickly(z.catch(z.nullable(schema), null), (value) => {
-    const result = value === null ? null : read(value)
-    return result === unread ? null : result
-  })
-}
+/** What can be read, or `null` where it is missing or not readable. */
+export const orNull = <Value>(field: Field<Value>): Field<Value | null> => ({
+  ...orElse<Value | null>(field, null),
+  isNullable: true,
+})
+
+/** What was sent, or `null` where nothing was; not readable if what was sent is not. */
+export const ifSent = <Value>(field: Field<Value>): Field<Value | null> => ({
+  inner: field,
+  isNullable: true,
+  read: (value) => (value === null || value === undefined ? null : field.read(value)),
+})
+
+/** A field that is read from what `prepare` makes of the value. */
+export const prepared = <Value>(prepare: (value: unknown) => unknown, field: Field<Value>): Field<Value> => ({
+  inner: field,
+  read: (value) => field.read(prepare(value)),
+})
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const quickMoney = readerOf(Money)
+/** An amount of pesos, in cents; 0 where it is missing (a production cost, spec 3). */
+export const MoneyOrZero = prepared((value) => (isNothing(value) ? 0 : value), Money)
 
-/** Pesos where nothing means zero (a production cost, spec 3). */
-export const MoneyOrZero = quickly(
-  z.pipe(
-    z.transform((value: unknown) => (isNothing(value) ? 0 : value)),
-    Money,
-  ),
-  (value) => (isNothing(value) ? 0 : quickMoney(value)),
-)
-
-/** A number that may arrive as text. */
+/** A number. */
 export const Quantity = ofNumberOrText((value) => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : undefined
 }, 'not a number')
 
-/** PHP's many booleans: `true`, `1`, `'1'`, `'true'`; everything else is false. */
-export const Flag = z.pipe(
-  z.unknown(),
-  z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
-)
+/** A boolean: `true`, `1`, `'1'` and `'true'`; everything else is false. */
+export const Flag = {
+  read: (value): boolean => value === true || value === 1 || value === '1' || value === 'true',
+} satisfies Field<boolean>
 
-/** A day in any of the server's forms as `yyyy-mm-dd`; one that cannot be read is `null`, and is told by whoever needs it. */
-export const Day = ofText(remembered((text): IsoDate | null => isoDateOf(text) ?? null))
+/** One of some words; `other` where it is missing or any other. */
+export const oneOf = <const Word extends string>(words: readonly Word[], other: NoInfer<Word>): Field<Word> => ({
+  read: (value) => words.find((word) => word === value) ?? other,
+})
 
-/** A time of day in any of the server's forms (`17:00`, `9:30`, `17:00:00`) as `HH:MM`; any other text is empty. */
+/** `read`, which remembers its results for the last few thousand texts: the rows of a list repeat the same days. */
+function memoized<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = read(text)
+    if (known.size >= 4_000) known.clear()
+    known.set(text, value)
+    return value
+  }
+}
+
+/** A day as `yyyy-mm-dd`; `null` where it is missing or names no day. */
+export const Day = ofText(memoized((text): IsoDate | null => isoDateOf(text) ?? null))
+
+/** A time of day as `HH:MM`, from `17:00`, `9:30` or `17:00:00`; any other text is empty. */
 export const Time = ofText((text): string => {
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? []
   return hours === '' ? '' : `${hours.padStart(2, '0')}:${minutes}`
 })
 
-/** A value that PHP may have put into a text as JSON; any other text stays as it is. */
-const unpacked = z.transform((value: unknown): unknown => {
+/** The value that a text holds as JSON; anything else as it is. */
+function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
   } catch {
     return value
   }
-})
+}
 
-const trimmedTexts = (texts: string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '')
+/** The members of what may be a list of texts; nothing where it is none. */
+function textsIn(value: unknown): unknown[] | undefined {
+  const list = unpacked(value)
+  if (isNothing(list)) return []
+  if (typeof list === 'string') return list.split(',')
+  if (typeof list === 'number') return [list]
+  return Array.isArray(list) ? list : undefined
+}
 
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string')
+/** A list of texts without blank ones: a list, JSON text, separated by commas, or nothing. */
+export const TextList: Field<string[]> = {
+  read(value) {
+    const list = textsIn(value)
+    if (!list) return notReadable('not a list')
+    const texts: string[] = []
+    for (const [index, each] of list.entries()) {
+      const text = Text.read(each)
+      if (text instanceof NotReadable) return new NotReadable(problemsAt(String(index), text))
+      if (text.trim() !== '') texts.push(text.trim())
+    }
+    return texts
+  },
+}
 
-const AnyTextList = z.pipe(
-  unpacked,
-  z.pipe(
-    z.transform((value: unknown): unknown => {
-      if (isNothing(value)) return []
-      if (typeof value === 'string') return value.split(',')
-      return typeof value === 'number' ? [value] : value
-    }),
-    z.pipe(z.array(Text), z.transform(trimmedTexts)),
-  ),
-)
-
-const anyTexts = readerOf(AnyTextList)
-
-/** A list of texts: as it is, as JSON text, separated by commas, or nothing. */
-export const TextList = quickly(AnyTextList, (value) => {
-  if (isNothing(value)) return []
-  return isTexts(value) ? trimmedTexts(value) : anyTexts(value)
-})
-
-/** The rows that can be read; one that cannot is dropped and reported, as part of `where`, and the rest is kept. */
-export function readRows<Row extends z.ZodMiniType>(rows: readonly unknown[], row: Row, where: string): z.infer<Row>[] {
-  const quick = readerOf(row)
-  const found: z.infer<Row>[] = []
+/** The rows that are readable; each other one is dropped and reported to the log, `where` saying of what it is a part. */
+export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, where: string): Row[] {
+  const found: Row[] = []
   for (const value of rows) {
-    const read = quick(value)
-    if (read === unread) {
-      const thorough = row.safeParse(value)
-      if (thorough.success) found.push(thorough.data)
-      else report(`${where}: a row was dropped`, thorough.error)
-    } else found.push(read)
+    const row = read(value)
+    if (row instanceof NotReadable) report(`${where}: a row was dropped`, row)
+    else found.push(row)
   }
   return found
 }
 
-/** For the reference of the API: the further names of a record's fields, and the record in which a list's rows are read. */
-export const readings = new WeakMap<
-  z.core.$ZodType,
-  { others?: Partial<Record<string, string[]>>; row?: z.core.$ZodType }
->()
-
-/** The schemas that report what they drop: a record reads them last, so that one that cannot be read reports nothing twice. */
-const reporting = new WeakSet<z.core.$ZodType>()
-
-/** A list of records inside another: as it is, as JSON text, or nothing. */
-export function rowsOf<Row extends z.ZodMiniType>(row: Row, where: string) {
-  const rowsIn = (value: unknown): z.infer<Row>[] => {
-    if (isNothing(value)) return []
-    if (Array.isArray(value)) return readRows(value, row, where)
-    report(`${where}: not a list`, value)
+/** A list of records inside another: a list, JSON text, or nothing. Anything else is empty, and reported to the log. */
+export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
+  row,
+  read(value) {
+    const list = unpacked(value)
+    if (Array.isArray(list)) return readRows(list, row, where)
+    if (!isNothing(list)) report(`${where}: not a list`, list)
     return []
-  }
-  const schema = z.pipe(unpacked, z.transform(rowsIn))
-  const anyRows = readerOf(schema)
-  reporting.add(schema)
-  readings.set(schema, { row })
-  return quickly(schema, (value) => (Array.isArray(value) ? rowsIn(value) : anyRows(value)))
-}
+  },
+})
 
-/** Who of some people is marked, by id: as it is, as JSON text, as PHP's empty array, or nothing. */
-export const FlagMap = z.pipe(
-  unpacked,
-  z.pipe(
-    z.transform((value: unknown): unknown =>
-      isNothing(value) || (Array.isArray(value) && value.length === 0) ? {} : value,
-    ),
-    z.record(z.string(), Flag),
-  ),
-)
+/** Which of some people are marked, by id: an object, JSON text, PHP's empty array, or nothing. */
+export const FlagMap: Field<Record<string, boolean>> = {
+  read(value) {
+    const map = unpacked(value)
+    if (isNothing(map) || (Array.isArray(map) && map.length === 0)) return {}
+    if (!isRecord(map)) return notReadable('not an object')
+    return Object.fromEntries(Object.entries(map).map(([id, flag]) => [id, Flag.read(flag)]))
+  },
+}
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The first of the names under which something was sent. */
-function sentAs(value: Record<string, unknown>, names: string[]): unknown {
+/** What was sent under the first of some names that is there. */
+function sentAs(value: Record<string, unknown>, names: readonly string[]): unknown {
   for (const name of names) {
     const field = value[name]
     if (field !== null && field !== undefined) return field
@@ -206,37 +235,61 @@ function sentAs(value: Record<string, unknown>, names: string[]): unknown {
   return undefined
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is an object, and no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A record with the names of spec section 3, from one whose names may be in snake_case. `others` gives, for a
- * name, the further names under which the server may send it; the first that is there counts.
+ * An object with the names of spec section 3, each of which may be sent in snake_case or under one of its `otherNames`;
+ * the first that is there counts. Not readable if one of its fields is not.
  */
-export function record<Shape extends z.core.$ZodShape>(
-  shape: Shape,
-  others: Partial<Record<keyof Shape, string[]>> = {},
-) {
-  const fields = Object.entries(shape).map(([name, schema]) => ({
+export function record<Shape extends Fields>(
+  fields: Shape,
+  otherNames?: Partial<Record<keyof Shape, string[]>>,
+): Field<{ [Name in keyof Shape]: Read<Shape[Name]> }>
+export function record(fields: Fields, otherNames: OtherNames = {}): Field<Record<string, unknown>> {
+  const readers = Object.entries(fields).map(([name, { read }]) => ({
     name,
-    sentNames: [...new Set([name, ...(others[name] ?? [])].flatMap((each) => [each, snakeCase(each)]))],
-    schema,
-    read: readerOf(schema),
+    sentNames: [...new Set([name, ...(otherNames[name] ?? [])].flatMap((each) => [each, snakeCase(each)]))],
+    read,
   }))
-  const canonical = z.transform((value: unknown): unknown =>
-    isRecord(value) ? Object.fromEntries(fields.map(({ name, sentNames }) => [name, sentAs(value, sentNames)])) : value,
-  )
-  const quickFields = fields.toSorted((a, b) => Number(reporting.has(a.schema)) - Number(reporting.has(b.schema)))
-  const schema = z.pipe(canonical, z.object(shape))
-  readings.set(schema, { others })
-  return quickly(schema, (value) => {
-    if (!isRecord(value)) return unread
-    const row: Record<string, unknown> = {}
-    for (const { name, sentNames, read } of quickFields) {
-      const result = read(value[name] ?? sentAs(value, sentNames))
-      if (result === unread) return unread
-      row[name] = result
-    }
-    return row
-  })
+  return {
+    fields,
+    otherNames,
+    read(value) {
+      if (!isRecord(value)) return notReadable('not an object')
+      const row: Record<string, unknown> = {}
+      const problems: Problem[] = []
+      for (const { name, sentNames, read } of readers) {
+        const result = read(value[name] ?? sentAs(value, sentNames))
+        if (result instanceof NotReadable) problems.push(...problemsAt(name, result))
+        else row[name] = result
+      }
+      return problems.length > 0 ? new NotReadable(problems) : row
+    },
+  }
+}
+
+/** What a field gives; `undefined` where nothing was sent, or it is not readable. */
+function readIfSent<Value>(field: Field<Value>, value: unknown): Value | undefined {
+  const result = value === undefined ? undefined : field.read(value)
+  return result instanceof NotReadable ? undefined : result
+}
+
+/** What an answer says of itself, beside its data; `undefined` for what it does not say. */
+export function readEnvelope(answer: unknown) {
+  const { success, loggedIn, message, error } = isRecord(answer) ? answer : {}
+  return {
+    success: readIfSent(Flag, success),
+    loggedIn: readIfSent(Flag, loggedIn),
+    message: readIfSent(Text, message),
+    error: readIfSent(Text, error),
+  }
+}
+
+/** What a field gives. Throws where it is not readable, naming what is wrong with it. */
+export function readOrThrow<Value>(field: Field<Value>, value: unknown): Value {
+  const result = field.read(value)
+  if (!(result instanceof NotReadable)) return result
+  throw new Error(result.problems.map(({ path, why }) => (path === '' ? why : `${path}: ${why}`)).join(', '))
 }

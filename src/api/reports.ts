@@ -2,7 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
-import { Day, Id, Money, MoneyOrZero, orNull, record, rowsOf, Text } from '#api/reading.ts'
+import {
+  Day,
+  Id,
+  isRecord,
+  Money,
+  MoneyOrZero,
+  orNull,
+  prepared,
+  record,
+  rowsOf,
+  Text,
+  type Read,
+} from '#api/reading.ts'
 import { SaleLine } from '#api/sales.ts'
 import { WireDay, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -19,11 +31,11 @@ const ReportedSale = record(
   },
   { date: ['saleDate'] },
 )
-export type ReportedSale = z.infer<typeof ReportedSale>
+export type ReportedSale = Read<typeof ReportedSale>
 
 /** An expense as a report keeps it; `amount` in cents. */
 const ReportedExpense = record({ id: orNull(Id), name: Text, amount: MoneyOrZero })
-export type ReportedExpense = z.infer<typeof ReportedExpense>
+export type ReportedExpense = Read<typeof ReportedExpense>
 
 /** A saved financial report (spec 3); amounts in cents. */
 export const FinancialReport = record(
@@ -40,9 +52,8 @@ export const FinancialReport = record(
   },
   { netProfit: ['profit'] },
 )
-export type FinancialReport = z.infer<typeof FinancialReport>
+export type FinancialReport = Read<typeof FinancialReport>
 
-/** GET list_financial_reports.php, as the contract has it. */
 export const listFinancialReportsEndpoint = listOf('list_financial_reports', FinancialReport, 'reports')
 
 /** GET list_financial_reports.php. */
@@ -53,15 +64,10 @@ export const reportsQuery = () =>
   })
 
 /** A report bare or wrapped under `report`. */
-const OneReport = z.pipe(
-  z.transform((answer: unknown): unknown => Wrapped.safeParse(answer).data?.report ?? answer),
-  FinancialReport,
-)
-const Wrapped = z.object({ report: z.unknown() })
+const OneReport = prepared((answer) => (isRecord(answer) ? (answer['report'] ?? answer) : answer), FinancialReport)
 
 const ReportQuery = z.object({ id: z.string() })
 
-/** GET get_financial_report.php, as the contract has it. */
 export const getFinancialReportEndpoint = endpoint({
   name: 'get_financial_report',
   method: 'GET',
@@ -111,7 +117,6 @@ export const SaveFinancialReport = z.object({
 
 const SavedReport = record({ id: orNull(Id) })
 
-/** POST save_financial_report.php, as the contract has it. */
 export const saveFinancialReportEndpoint = endpoint({
   name: 'save_financial_report',
   method: 'POST',
@@ -121,7 +126,7 @@ export const saveFinancialReportEndpoint = endpoint({
 })
 
 /** POST save_financial_report.php. Rejects with the server's message or `Error al guardar` (spec 8, Report). */
-export function saveReport(report: NewReport): Promise<z.infer<typeof SavedReport>> {
+export function saveReport(report: NewReport): Promise<Read<typeof SavedReport>> {
   const body: z.input<typeof SaveFinancialReport> = {
     ...report,
     totalSales: pesosOf(report.totalSales),
@@ -143,7 +148,6 @@ export function saveReport(report: NewReport): Promise<z.infer<typeof SavedRepor
   return call(saveFinancialReportEndpoint, { body })
 }
 
-/** DELETE delete_financial_report.php, as the contract has it. */
 export const deleteFinancialReportEndpoint = endpoint({
   name: 'delete_financial_report',
   method: 'DELETE',
@@ -159,7 +163,6 @@ export async function deleteReport(id: Id): Promise<void> {
 const Sum = record({ total: Money })
 const RangeQuery = z.object({ start: WireDay, end: WireDay })
 
-/** GET sum_teacher_salaries.php, as the contract has it. */
 export const sumTeacherSalariesEndpoint = endpoint({
   name: 'sum_teacher_salaries',
   method: 'GET',
@@ -168,7 +171,6 @@ export const sumTeacherSalariesEndpoint = endpoint({
   texts: { refusal: 'No se pudo calcular la suma.' },
 })
 
-/** GET sum_production_cost.php, as the contract has it. */
 export const sumProductionCostEndpoint = endpoint({
   name: 'sum_production_cost',
   method: 'GET',

@@ -15,6 +15,7 @@ import {
   record,
   rowsOf,
   Text,
+  type Read,
 } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
@@ -35,14 +36,14 @@ export const SaleLine = record(
   },
   { color: ['selectedColor'], size: ['selectedSize'], imageUrl: ['image'] },
 )
-export type SaleLine = z.infer<typeof SaleLine>
+export type SaleLine = Read<typeof SaleLine>
 
 /** A sale of the history (spec 3); `total` in cents, `date` `null` when the server's text names no day. */
 export const Sale = record(
   { id: Id, studentId: orElse(Id, ''), date: Day, products: rowsOf(SaleLine, 'the lines of a sale'), total: Money },
   { date: ['saleDate'] },
 )
-export type Sale = z.infer<typeof Sale>
+export type Sale = Read<typeof Sale>
 
 /** A sale to be registered: who buys, what, and the total in cents. */
 export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
@@ -74,18 +75,16 @@ const RegisteredSale = record(
   { saleId: orNull(Id), total: orNull(Money), logoUrl: OptionalText },
   { saleId: ['id', 'folio'] },
 )
-export type RegisteredSale = z.infer<typeof RegisteredSale>
+export type RegisteredSale = Read<typeof RegisteredSale>
 
 const salesKey = ['sales'] as const
 
-/** GET list_sales.php, as the contract has it. */
 export const listSalesEndpoint = listOf('list_sales', Sale, 'sales')
 
 /** GET list_sales.php. */
 export const salesQuery = () =>
   queryOptions({ queryKey: salesKey, queryFn: ({ signal }) => list(listSalesEndpoint, signal) })
 
-/** POST register_sale.php, as the contract has it. */
 export const registerSaleEndpoint = endpoint({
   name: 'register_sale',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
-import { Flag, Id, OptionalText, record, Text, TextList } from '#api/reading.ts'
+import { Flag, Id, ifSent, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
 
 /** Who is signed in, as the server says (spec 3, Current user). */
 export const User = record({
@@ -14,7 +14,7 @@ export const User = record({
   pages: TextList,
   createdAt: Text,
 })
-export type User = z.infer<typeof User>
+export type User = Read<typeof User>
 
 /** What a person types at the login. */
 export const Credentials = z.object({
@@ -23,9 +23,8 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-const Check = record({ loggedIn: Flag, user: z.nullish(User) })
+const Check = record({ loggedIn: Flag, user: ifSent(User) })
 
-/** GET session.php, as the contract has it. */
 export const sessionEndpoint = endpoint({
   name: 'session',
   method: 'GET',
@@ -37,12 +36,11 @@ export const sessionEndpoint = endpoint({
 /** GET session.php — who is signed in, or nobody. Rejects when the server does not tell (spec 4, Session). */
 export async function checkSession(signal?: AbortSignal): Promise<User | null> {
   const { loggedIn, user } = await call(sessionEndpoint, { signal })
-  return loggedIn ? (user ?? null) : null
+  return loggedIn ? user : null
 }
 
 const Welcome = record({ user: User })
 
-/** POST admin_login.php, as the contract has it. */
 export const adminLoginEndpoint = endpoint({
   name: 'admin_login',
   method: 'POST',
@@ -58,7 +56,6 @@ export async function signIn(credentials: Credentials, signal?: AbortSignal): Pr
   return user
 }
 
-/** POST logout.php, as the contract has it. */
 export const logoutEndpoint = endpoint({
   name: 'logout',
   method: 'POST',

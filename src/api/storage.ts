@@ -1,14 +1,14 @@
 /** What this browser remembers between visits; none of it is trusted for access. */
-import * as z from 'zod/mini'
 import { report } from '#api/log.ts'
+import { OptionalText, readOrThrow, record, type Field, type Read } from '#api/reading.ts'
 import { User } from '#api/session.ts'
 
 const userKey = 'user'
 const academyKey = 'academy'
 
 /** The academy as the login shows it before anyone signs in; it outlives a logout. */
-const Academy = z.object({ name: z.nullable(z.string()), logo: z.nullable(z.string()) })
-export type Academy = z.infer<typeof Academy>
+const Academy = record({ name: OptionalText, logo: OptionalText })
+export type Academy = Read<typeof Academy>
 
 /** Stores the user locally after a login (spec 4, Session), and the academy for the next login screen. */
 export function storeUser(user: User): void {
@@ -27,10 +27,10 @@ export function clearStoredUser(): void {
 /** The academy last seen on this machine, if any. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
-function read<Schema extends z.ZodMiniType>(key: string, schema: Schema): z.infer<Schema> | null {
+function read<Value>(key: string, field: Field<Value>): Value | null {
   return attempt(() => {
     const text = localStorage.getItem(key)
-    return text === null ? null : schema.parse(JSON.parse(text))
+    return text === null ? null : readOrThrow(field, JSON.parse(text))
   })
 }
 

@@ -2,14 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
-import { Day, Id, OptionalText, orNull, record, Text, TextList } from '#api/reading.ts'
+import { Day, Id, oneOf, OptionalText, orNull, record, Text, TextList, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** Whether a student attends; everyone who is not `Inactivo` does (spec 9, Defaults). */
-const StudentStatus = z.transform((status: unknown): 'Activo' | 'Inactivo' =>
-  status === 'Inactivo' ? 'Inactivo' : 'Activo',
-)
+const StudentStatus = oneOf(['Activo', 'Inactivo'], 'Activo')
 
 /** A student as the lists show them (spec 3). */
 export const Student = record(
@@ -28,9 +26,8 @@ export const Student = record(
   },
   { name: ['studentName'] },
 )
-export type Student = z.infer<typeof Student>
+export type Student = Read<typeof Student>
 
-/** GET list_students.php, as the contract has it. */
 export const listStudentsEndpoint = listOf('list_students', Student, 'students')
 
 /** GET list_students.php — newest enrolment first (spec 7). */
@@ -70,7 +67,6 @@ export const CreateStudent = z.object({
 /** What the server says of a registered student: its id, if it tells it. */
 const RegisteredStudent = record({ studentId: orNull(Id) }, { studentId: ['id', 'folio'] })
 
-/** POST create_student.php, as the contract has it. */
 export const createStudentEndpoint = endpoint({
   name: 'create_student',
   method: 'POST',
@@ -80,7 +76,7 @@ export const createStudentEndpoint = endpoint({
 })
 
 /** POST create_student.php. Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar con el servidor.` (spec 8, Registration). */
-export function createStudent(student: NewStudent): Promise<z.infer<typeof RegisteredStudent>> {
+export function createStudent(student: NewStudent): Promise<Read<typeof RegisteredStudent>> {
   const body: z.input<typeof CreateStudent> = {
     user_id: wireId(student.userId),
     name: student.name,
@@ -109,7 +105,6 @@ const UpdateStudent = z.object({
   status: z.enum(['Activo', 'Inactivo']),
 })
 
-/** POST update_student.php, as the contract has it. */
 export const updateStudentEndpoint = endpoint({
   name: 'update_student',
   method: 'POST',
@@ -135,7 +130,6 @@ export async function updateStudent(student: Student): Promise<void> {
   await request(updateStudentEndpoint, { body })
 }
 
-/** POST delete_student.php, as the contract has it. */
 export const deleteStudentEndpoint = endpoint({
   name: 'delete_student',
   method: 'POST',

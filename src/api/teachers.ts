@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
-import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time } from '#api/reading.ts'
+import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** When a teacher gives a class: which, on which days of the week (`Lunes` to `Domingo`), at `HH:MM` (spec 3). */
 const Schedule = record({ subdiscipline: Text, level: Text, days: TextList, time: Time })
-export type Schedule = z.infer<typeof Schedule>
+export type Schedule = Read<typeof Schedule>
 
 /** Who teaches; `disciplines` holds product ids, in older data names; `salaryPerClass` is in cents (spec 3). */
 export const Teacher = record({
@@ -19,9 +19,8 @@ export const Teacher = record({
   subdisciplineSchedules: rowsOf(Schedule, 'the schedules of a teacher'),
   salaryPerClass: MoneyOrZero,
 })
-export type Teacher = z.infer<typeof Teacher>
+export type Teacher = Read<typeof Teacher>
 
-/** GET list_teachers.php, as the contract has it. */
 export const listTeachersEndpoint = listOf('list_teachers', Teacher, 'teachers')
 
 /** GET list_teachers.php. */
@@ -58,7 +57,6 @@ export const CreateOrUpdateTeacher = z.object({
   salaryPerClass: WirePesos,
 })
 
-/** POST create_or_update_teacher.php, as the contract has it. */
 export const createOrUpdateTeacherEndpoint = endpoint({
   name: 'create_or_update_teacher',
   method: 'POST',
@@ -78,7 +76,6 @@ export async function saveTeacher({ id, userId, disciplines, salaryPerClass, ...
   await request(createOrUpdateTeacherEndpoint, { body })
 }
 
-/** POST delete_teacher.php, as the contract has it. */
 export const deleteTeacherEndpoint = endpoint({
   name: 'delete_teacher',
   method: 'POST',

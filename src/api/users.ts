@@ -6,7 +6,6 @@ import type { Id } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
 import { User } from '#api/session.ts'
 
-/** GET list_users.php, as the contract has it. */
 export const listUsersEndpoint = listOf('list_users', User, 'users')
 
 /** GET list_users.php. */
@@ -51,7 +50,6 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
 
 const texts = { refusal: 'Error al guardar', unreachable: 'Error de conexión' }
 
-/** POST create_user.php, as the contract has it. */
 export const createUserEndpoint = endpoint({
   name: 'create_user',
   method: 'POST',
@@ -65,7 +63,6 @@ export async function createUser(draft: UserDraft): Promise<void> {
   await request(createUserEndpoint, { body: formOf(draft) })
 }
 
-/** POST update_user.php, as the contract has it. */
 export const updateUserEndpoint = endpoint({
   name: 'update_user',
   method: 'POST',
@@ -79,7 +76,6 @@ export async function updateUser(id: Id, draft: UserDraft): Promise<void> {
   await request(updateUserEndpoint, { body: formOf(draft, id) })
 }
 
-/** POST delete_user.php, as the contract has it. */
 export const deleteUserEndpoint = endpoint({
   name: 'delete_user',
   method: 'POST',

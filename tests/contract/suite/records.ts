@@ -9,12 +9,12 @@ import { createStudentEndpoint, listStudentsEndpoint, type CreateStudent } from 
 import { Breach, type Server } from './server.ts'
 
 /** The row of a list that a call should have made or changed; blames `by` when there is none. */
-export async function rowOf<Row extends z.ZodMiniType>(
+export async function rowOf<Row>(
   server: Server,
   list: ListEndpoint<Row>,
-  isIt: (row: z.infer<Row>) => boolean,
+  isIt: (row: Row) => boolean,
   by: string,
-): Promise<z.infer<Row>> {
+): Promise<Row> {
   const found = (await server.rows(list)).find(isIt)
   if (found === undefined)
     throw new Breach(by, `responde que todo salió bien, pero el registro no aparece en ${list.name}`)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AnsweringEndpoint, Endpoint } from '#api/endpoint.ts'
+import type { Read } from '#api/reading.ts'
 import {
   deleteFinancialReportEndpoint,
   getFinancialReportEndpoint,
@@ -56,7 +57,7 @@ const aboutNothing = (endpoint: Endpoint): Check =>
   )
 
 /** A sum over a range of days: over none it is zero, and without a range it is refused. */
-const sumChecks = (endpoint: AnsweringEndpoint<typeof sumProductionCostEndpoint.answer>): Check[] => [
+const sumChecks = (endpoint: AnsweringEndpoint<Read<typeof sumProductionCostEndpoint.answer>>): Check[] => [
   reading(endpoint, 'en un rango sin nada suma 0', async (server) => {
     const { total } = await server.ask(endpoint, { query: { start: '1990-01-01', end: '1990-01-31' } })
     must(total === 0, endpoint.name, `en enero de 1990 suma ${total / 100}`)

@@ -1,5 +1,4 @@
 /** A run of the suite: its checks in order, the verdict on each endpoint, and the removal of what the checks made. */
-import type * as z from 'zod/mini'
 import { listAttendanceEndpoint } from '#api/attendance.ts'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import { contract } from '#api/contract.ts'
@@ -69,7 +68,7 @@ export type Conformance = { verdicts: Verdict[]; left: string[]; notRemoved: str
 /** What a run may do: `isReadOnly` makes nothing, `isRisky` also tries what would harm a server that does not refuse it. */
 export type Limits = { isReadOnly?: boolean; isRisky?: boolean }
 
-type Rows = ListEndpoint<z.ZodMiniType<{ id: Id }>>
+type Rows = ListEndpoint<{ id: Id }>
 
 const removable: { list: Rows; remove: Endpoint }[] = [
   { list: listFinancialReportsEndpoint, remove: deleteFinancialReportEndpoint },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#api/contract.ts'
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
-import { Flag, Text } from '#api/reading.ts'
+import { NotReadable, readEnvelope } from '#api/reading.ts'
 import { adminLoginEndpoint, logoutEndpoint } from '#api/session.ts'
 import { differences, type Difference } from './canonical.ts'
 import type { FormFile, Transport } from './transport.ts'
@@ -31,12 +31,6 @@ export type Credentials = { username: string; password: string }
 
 export type Server = ReturnType<typeof createServer>
 
-const Envelope = z.object({
-  success: z.optional(Flag),
-  loggedIn: z.optional(Flag),
-  message: z.catch(z.optional(Text), undefined),
-  error: z.catch(z.optional(Text), undefined),
-})
 const List = z.array(z.unknown())
 const Named = z.record(z.string(), z.unknown())
 
@@ -56,8 +50,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const issuesOf = (error: z.core.$ZodError): string =>
-  [...new Set(error.issues.map(({ path, message }) => `«${path.join('.') || 'respuesta'}» ${message}`))].join(', ')
+const wordsFor = ({ problems }: NotReadable): string =>
+  problems.map(({ path, why }) => `«${path || 'respuesta'}» ${why}`).join(', ')
 
 /** A server, asked over `transport` and signed in as `credentials`; every record that the suite makes has `mark` in its name. */
 export function createServer({
@@ -105,7 +99,7 @@ export function createServer({
     const fail = (why: string): never => {
       throw new Breach(endpoint.name, why)
     }
-    const envelope = Envelope.safeParse(json).data ?? {}
+    const envelope = readEnvelope(json)
     const words = envelope.message?.trim() || envelope.error?.trim()
     if (status === 404 && json === undefined) fail('responde 404: no existe en el servidor')
     if (!ok) fail(`responde ${status} a una llamada correcta (${shortly(words ?? text)})`)
@@ -127,22 +121,20 @@ export function createServer({
   }
 
   /** Makes a good call and gives what the contract reads from its answer. */
-  async function ask<Schema extends z.ZodMiniType>(
-    endpoint: AnsweringEndpoint<Schema>,
-    given?: Given,
-  ): Promise<z.infer<Schema>> {
+  async function ask<Value>(endpoint: AnsweringEndpoint<Value>, given?: Given): Promise<Value> {
     const json = succeeded(endpoint, await send(endpoint, given))
-    const read = endpoint.answer.safeParse(json)
-    if (!read.success) throw new Breach(endpoint.name, `la respuesta no se puede leer: ${issuesOf(read.error)}`)
+    const value = endpoint.answer.read(json)
+    if (value instanceof NotReadable)
+      throw new Breach(endpoint.name, `la respuesta no se puede leer: ${wordsFor(value)}`)
     for (const each of differences(endpoint.name, unwrapped(json))) note(endpoint.name, each)
-    return read.data
+    return value
   }
 
   /** Makes a bad call, which must be refused in words; `what` says what is bad. */
   async function refused(endpoint: Endpoint, given: Given, what: string): Promise<void> {
     if (lax.has(endpoint.name)) return
     const { status, text, json, ok } = await send(endpoint, given)
-    const envelope = Envelope.safeParse(json).data ?? {}
+    const envelope = readEnvelope(json)
     if (ok && envelope.success !== false) {
       if (undeletable.has(endpoint.name)) lax.add(endpoint.name)
       throw new Breach(endpoint.name, `acepta ${what}; debe rechazarlo`)
@@ -171,12 +163,12 @@ export function createServer({
     return data.data
   }
 
-  function read<Row extends z.ZodMiniType>({ name, row }: ListEndpoint<Row>, raw: unknown[]): z.infer<Row>[] {
+  function read<Row>({ name, row }: ListEndpoint<Row>, raw: unknown[]): Row[] {
     const bad: string[] = []
     const rows = raw.flatMap((value) => {
-      const parsed = row.safeParse(value)
-      if (parsed.success) return [parsed.data]
-      bad.push(issuesOf(parsed.error))
+      const result = row.read(value)
+      if (!(result instanceof NotReadable)) return [result]
+      bad.push(wordsFor(result))
       return []
     })
     if (bad.length > 0 && rows.length === 0) throw new Breach(name, `ninguna fila se puede leer: ${bad[0]}`)
@@ -201,19 +193,18 @@ export function createServer({
     refused,
 
     /** The rows of a list as the contract reads them. */
-    rows: async <Row extends z.ZodMiniType>(endpoint: ListEndpoint<Row>): Promise<z.infer<Row>[]> =>
-      read(endpoint, await rawRows(endpoint)),
+    rows: async <Row>(endpoint: ListEndpoint<Row>): Promise<Row[]> => read(endpoint, await rawRows(endpoint)),
 
     /** The rows of a list as they came, each as JSON text. */
     fingerprint: async (endpoint: ListEndpoint): Promise<string[]> =>
       (await rawRows(endpoint)).map((row) => JSON.stringify(row)).toSorted(),
 
     /** Reads a list and notes each form of its rows that is not the canonical one. */
-    async inspect<Row extends z.ZodMiniType>(endpoint: ListEndpoint<Row>): Promise<z.infer<Row>[]> {
+    async inspect<Row>(endpoint: ListEndpoint<Row>): Promise<Row[]> {
       const raw = await rawRows(endpoint)
       const rows = read(endpoint, raw)
       for (const row of raw)
-        if (endpoint.row.safeParse(row).success)
+        if (!(endpoint.row.read(row) instanceof NotReadable))
           for (const each of differences(endpoint.name, row)) note(endpoint.name, each)
       return rows
     },

@@ -1,23 +1,19 @@
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listProductsEndpoint } from '#api/products.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
-import { Flag } from '#api/reading.ts'
-import * as z from 'zod/mini'
+import { readEnvelope } from '#api/reading.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { badBodies } from './bad-bodies.ts'
 import { reading, type Check } from './check.ts'
 import { must } from './records.ts'
 import { Breach, guarded, type Server } from './server.ts'
 
-const Refused = z.object({ success: Flag })
-const LoggedOut = z.object({ loggedIn: Flag })
-
 /** Without a session an endpoint answers 401, or that nobody is logged in. */
 async function closedToGuests(server: Server, endpoint: Endpoint): Promise<void> {
   const { status, json, ok } = await server.send(endpoint, endpoint.method === 'POST' ? { json: {} } : {})
-  if (status === 401 || LoggedOut.safeParse(json).data?.loggedIn === false) return
+  if (status === 401 || readEnvelope(json).loggedIn === false) return
   if (status === 404 && json === undefined) throw new Breach(endpoint.name, 'responde 404: no existe en el servidor')
-  const isNo = !ok || Refused.safeParse(json).data?.success === false
+  const isNo = !ok || readEnvelope(json).success === false
   must(isNo, endpoint.name, 'responde sin sesión: debe responder 401')
   server.tolerate(endpoint.name, `sin sesión responde ${status} y no 401: la persona ve un error y no el login`)
 }
@@ -80,7 +76,7 @@ export const sessionChecks: Check[] = [
       // Two, because one that is open to everybody is not the logout's fault.
       const lists = await Promise.all([listStudentsEndpoint, listProductsEndpoint].map((list) => server.send(list)))
       must(
-        lists.some(({ ok, json }) => !ok || Refused.safeParse(json).data?.success === false),
+        lists.some(({ ok, json }) => !ok || readEnvelope(json).success === false),
         'logout',
         'después de salir, las listas todavía responden',
       )

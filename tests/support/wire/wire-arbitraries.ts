@@ -241,9 +241,9 @@ export const answerKinds: Record<string, Kind> = {
     user: {
       pairs: fc.oneof(
         { weight: 4, arbitrary: user.pairs },
-        inForms(fc.constant(undefined), () => null),
+        inForms(fc.constant(null), same, () => undefined),
       ),
-      type: z.optional(user.type),
+      type: z.nullable(user.type),
     },
   }),
   admin_login: recordOf({ user }),

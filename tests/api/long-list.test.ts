@@ -1,11 +1,7 @@
-import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { contract } from '#api/contract.ts'
 import { list } from '#api/http.ts'
 import { readArriving } from '#api/long-list.ts'
-import { readerOf, unread } from '#api/quick.ts'
-import { Day, FlagMap, Id, Money, MoneyOrZero, OptionalText, orElse, orNull, Quantity } from '#api/reading.ts'
-import { rowsOf, Text, TextList, Time } from '#api/reading.ts'
+import { readOrThrow } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { says } from '#support/screens/faults.ts'
@@ -13,74 +9,6 @@ import { watchReports } from '#support/screens/reports.ts'
 
 const { server } = await withBackend()
 const reports = watchReports()
-
-const texts = `|  |1|12|350.00|$1,234.5|1e999|20/11/2026|2026-11-20 18:45:10|31/02/2026|9:30|paid|Activo|physical|Rojo, Verde`
-const jsonTexts = `[]|["a",1,null]|{}|{"1":true}|[{"id":1,"price":"2"}]|null|"x"`
-const values = [null, true, false, 0, 1, -0, Infinity, 12.345, 1e300]
-
-const scalar = fc.oneof(
-  fc.constantFrom(...values, ...texts.split('|'), ...jsonTexts.split('|')),
-  fc.string(),
-  fc.double(),
-  fc.integer(),
-)
-const anything = fc.oneof(
-  scalar,
-  fc.array(scalar),
-  fc.dictionary(fc.string(), scalar),
-  fc.jsonValue(),
-  fc.constant(undefined),
-)
-
-const schemas = {
-  Id,
-  Text,
-  OptionalText,
-  Money,
-  MoneyOrZero,
-  Quantity,
-  Day,
-  Time,
-  TextList,
-  FlagMap,
-  orNull: orNull(Id),
-  orElse: orElse(Quantity, 7),
-  rowsOf: rowsOf(Sale, 'a test'),
-}
-
-describe('the quick reader reads as its schema does, or leaves unread', () => {
-  test.each(Object.entries(schemas))('%s', (_, schema) => {
-    const quick = readerOf(schema)
-    fc.assert(
-      fc.property(anything, (value) => {
-        const found = quick(value)
-        const thorough = schema.safeParse(value)
-        expect(found).toEqual(thorough.success ? thorough.data : unread)
-      }),
-      { numRuns: 2_000, seed: 1 },
-    )
-    reports.take()
-  })
-
-  const rows = contract.flatMap(({ name, row }) => (row ? [[name, row] as const] : []))
-  const names = ['id', 'name', 'date', 'saleDate', 'sale_date', 'products', 'total', 'studentId', 'student_id', 'price']
-  const more = ['quantity', 'colors', 'image', 'image_url', 'month', 'year', 'amount', 'pages', 'username', 'time']
-
-  test.each(rows)('the rows of %s', (_, row) => {
-    const quick = readerOf(row)
-    const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names, ...more), fc.string()), anything, { maxKeys: 20 })
-    fc.assert(
-      fc.property(fc.oneof(fields, anything), (value) => {
-        const found = quick(value)
-        const thorough = row.safeParse(value)
-        if (found !== unread) expect(found).toEqual(thorough.data)
-        else expect(thorough.success).toBe(false)
-      }),
-      { numRuns: 2_000, seed: 1 },
-    )
-    reports.take()
-  })
-})
 
 describe('a long list', () => {
   const line = { id: 1, name: 'Balón "núm. 4", [azul]} \\', price: 310, quantity: 1, type: 'physical' }
@@ -92,7 +20,7 @@ describe('a long list', () => {
     products: index % 2 ? [line] : JSON.stringify([line, line]),
   }))
   const read = () => list(listSalesEndpoint)
-  const expected = sales.map((sale) => Sale.parse(sale))
+  const expected = sales.map((sale) => readOrThrow(Sale, sale))
   const json = JSON.stringify(sales)
 
   const utf8 = new TextEncoder()

@@ -1,0 +1,272 @@
+/** Each field of an answer in every form that PHP may give it, and what is wrong with any other value. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#api/contract.ts'
+import * as reading from '#api/reading.ts'
+import { NotReadable, oneOf, orElse, orNull, prepared, record, rowsOf, type Field } from '#api/reading.ts'
+import { watchReports } from '#support/screens/reports.ts'
+
+const { Day, Flag, FlagMap, Id, ifSent, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
+const { readEnvelope, readOrThrow, RequiredText, Text, TextList, Time } = reading
+
+const reports = watchReports()
+
+const Line = record({ id: Id, name: Text })
+const Lines = rowsOf(Line, 'a test')
+const line = { id: '1', name: 'Balón' }
+
+type Case = { field: Field<unknown>; reads: [value: unknown, from: unknown[]][]; refuses?: unknown[] }
+
+const cases: Record<string, Case> = {
+  Id: {
+    field: Id,
+    reads: [
+      ['12', [12, '12', ' 12 ']],
+      ['a-1', ['a-1']],
+      ['0', [0, -0]],
+    ],
+    refuses: ['', ' ', null, undefined, true, Infinity, Number.NaN, {}, []],
+  },
+  Text: {
+    field: Text,
+    reads: [
+      ['', ['', null, undefined]],
+      ['12.5', [12.5, '12.5']],
+      [' a ', [' a ']],
+    ],
+    refuses: [true, {}, [], Infinity],
+  },
+  'a text that is read further': {
+    field: ofText((text) => text.length),
+    reads: [
+      [0, [null]],
+      [2, ['ab', 12]],
+    ],
+    refuses: [false],
+  },
+  OptionalText: {
+    field: OptionalText,
+    reads: [
+      [null, ['', '  ', null, undefined]],
+      ['a', ['a']],
+      ['3', [3]],
+    ],
+    refuses: [{}],
+  },
+  RequiredText: {
+    field: RequiredText,
+    reads: [
+      ['a', ['a']],
+      [' ', [' ']],
+    ],
+    refuses: ['', 1, null, undefined],
+  },
+  Money: {
+    field: Money,
+    reads: [
+      [35_000, [350, '350', '350.00', '$350', ' 350.0 ']],
+      [123_450, ['$1,234.5', 1234.5]],
+      [-100, [-1, '-1.00']],
+    ],
+    refuses: ['', 'gratis', null, undefined, '1e3', 1e300, true],
+  },
+  MoneyOrZero: {
+    field: MoneyOrZero,
+    reads: [
+      [0, ['', null, undefined, 0]],
+      [150, ['1.5']],
+    ],
+    refuses: ['gratis', {}],
+  },
+  Quantity: {
+    field: Quantity,
+    reads: [
+      [2, [2, '2', ' 2.0 ']],
+      [0, [0]],
+    ],
+    refuses: ['', ' ', 'dos', null, '1e999', true],
+  },
+  Flag: {
+    field: Flag,
+    reads: [
+      [true, [true, 1, '1', 'true']],
+      [false, [false, 0, '0', '', 'TRUE', 2, null, undefined, {}]],
+    ],
+  },
+  Day: {
+    field: Day,
+    reads: [
+      ['2026-11-20', ['20/11/2026', '2026-11-20', '2026-11-20 18:45:10', ' 20/11/2026 ']],
+      [null, ['31/02/2026', 'ayer', '', null, undefined, 20_261_120]],
+    ],
+    refuses: [true, {}],
+  },
+  Time: {
+    field: Time,
+    reads: [
+      ['09:30', ['9:30', '09:30', '09:30:00']],
+      ['', ['24:00', '9', '', null, undefined]],
+    ],
+    refuses: [[]],
+  },
+  'one of some words': {
+    field: oneOf(['a', 'b'], 'b'),
+    reads: [
+      ['a', ['a']],
+      ['b', ['b', 'c', '', null, undefined, {}]],
+    ],
+  },
+  TextList: {
+    field: TextList,
+    reads: [
+      [
+        ['Rosa', 'Negro'],
+        [['Rosa', ' Negro ', ''], '["Rosa","Negro"]', 'Rosa, Negro,', ['Rosa', null, 'Negro']],
+      ],
+      [
+        ['22', '23.5'],
+        [[22, '23.5'], '[22, 23.5]'],
+      ],
+      [['12'], ['12', 12]],
+      [[], [[], '[]', 'null', '', null, undefined]],
+    ],
+    refuses: [true, { a: 1 }, '{"a":1}', [['a']], [{}]],
+  },
+  FlagMap: {
+    field: FlagMap,
+    reads: [
+      [{ 7: true, 8: false }, [{ 7: '1', 8: 0 }, '{"7":true,"8":"0"}']],
+      [{}, [{}, [], '[]', '{}', 'null', '', null, undefined]],
+    ],
+    refuses: [[1], 'Ana', 3, true],
+  },
+  'or null': {
+    field: orNull(Id),
+    reads: [
+      ['1', [1]],
+      [null, [null, undefined, '', {}]],
+    ],
+  },
+  'or else': {
+    field: orElse(Quantity, 7),
+    reads: [
+      [1, ['1']],
+      [7, [null, undefined, 'x']],
+    ],
+  },
+  'if it was sent': {
+    field: ifSent(Line),
+    reads: [
+      [line, [line]],
+      [null, [null, undefined]],
+    ],
+    refuses: ['', { name: 'x' }],
+  },
+  prepared: { field: prepared((value) => [value], TextList), reads: [[['a'], ['a']]], refuses: [['a']] },
+  'rows of': {
+    field: Lines,
+    reads: [
+      [[line], [[line], [{ id: 1, name: 'Balón' }], '[{"id":1,"name":"Balón"}]']],
+      [[], [[], '[]', 'null', '', null, undefined]],
+    ],
+  },
+}
+
+describe.each(Object.entries(cases))('%s', (_, { field, reads, refuses = [] }) => {
+  test.each(reads.flatMap(([value, from]) => from.map((sent) => [sent, value])))('%j is %j', (sent, value) => {
+    expect(field.read(sent)).toEqual(value)
+  })
+
+  test.each(refuses.map((sent) => [sent]))('%j is not readable', (sent) => {
+    expect(field.read(sent)).toBeInstanceOf(NotReadable)
+  })
+})
+
+describe('rows that are not readable', () => {
+  test('are dropped, each reported', () => {
+    expect(Lines.read([{ id: '' }, line, null])).toEqual([line])
+    expect(reports.take()).toEqual(Array(2).fill('a test: a row was dropped'))
+  })
+
+  test.each(['Ana', 3, { a: 1 }])('%j in their place is empty, and reported', (sent) => {
+    expect(Lines.read(sent)).toEqual([])
+    expect(reports.take()).toEqual(['a test: not a list'])
+  })
+})
+
+describe('a record', () => {
+  const Person = record({ id: Id, fullName: Text, colors: TextList, lines: Lines }, { fullName: ['alias', 'oldName'] })
+  const person = { id: '1', fullName: 'Ana', colors: [], lines: [] }
+
+  test.each(['fullName', 'full_name', 'alias', 'oldName', 'old_name'])('is read with its name as %s', (name) => {
+    expect(Person.read({ id: 1, [name]: 'Ana', more: true })).toEqual(person)
+  })
+
+  test('takes the first of the names under which something was sent', () => {
+    const sent = { id: 1, fullName: null, full_name: 'Ana', alias: 'Eva', old_name: 'Sol' }
+    expect(Person.read(sent)).toEqual(person)
+  })
+
+  test('names every field that is not readable, by its path', () => {
+    const Team = record({ leader: Person, fee: Money })
+    expect(Team.read({ leader: { full_name: true, colors: ['Rosa', {}] }, fee: 'gratis' })).toEqual(
+      new NotReadable([
+        { path: 'leader.id', why: 'not an id' },
+        { path: 'leader.fullName', why: 'not a text' },
+        { path: 'leader.colors.1', why: 'not a text' },
+        { path: 'fee', why: 'not an amount' },
+      ]),
+    )
+  })
+
+  test.each([null, undefined, 'x', 1, [person]])('is not %j', (sent) => {
+    expect(Person.read(sent)).toEqual(new NotReadable([{ path: '', why: 'not an object' }]))
+  })
+
+  test('is read or throws what is wrong with it', () => {
+    expect(readOrThrow(Person, person)).toEqual(person)
+    expect(() => readOrThrow(Person, { colors: true })).toThrow('id: not an id, colors: not a list')
+    expect(() => readOrThrow(Person, 'x')).toThrow('not an object')
+  })
+})
+
+test.each([
+  [
+    { success: '1', loggedIn: 0, message: 'Listo.', error: null },
+    { success: true, loggedIn: false, message: 'Listo.', error: '' },
+  ],
+  [
+    { success: null, message: {}, error: 7 },
+    { success: false, error: '7' },
+  ],
+  [{}, {}],
+  [[true], {}],
+  ['listo', {}],
+  [null, {}],
+])('%j says of itself %j', (answer, envelope) => {
+  expect(readEnvelope(answer)).toEqual(envelope)
+})
+
+describe('whatever comes is read or not readable, and nothing throws', () => {
+  const forms = '12|350.00|$1,234.5|20/11/2026|9:30|Rosa, Negro|[]|["a",1]|{"1":true}|[{"id":1}]|null|"x"'.split('|')
+  const anything = fc.oneof(fc.constantFrom(...forms), fc.anything({ maxDepth: 3, withNullPrototype: true }))
+  const names = ['id', 'name', 'date', 'products', 'total', 'student_id', 'price', 'user', 'report', 'sales_details']
+  const records = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), anything, { maxKeys: 12 })
+  const answers = contract.flatMap(({ name, row, answer }) => {
+    const field = row ?? answer
+    return field ? [[name, field] as const] : []
+  })
+  const fields = Object.entries(cases).map(([name, { field }]) => [name, field] as const)
+
+  test.each([...fields, ...answers])('%s', (_, field) => {
+    fc.assert(
+      fc.property(fc.oneof(anything, records), (value) => {
+        const result = field.read(value)
+        if (result instanceof NotReadable) expect(result.problems).not.toEqual([])
+        else expect(field.read(value)).toEqual(result)
+      }),
+      { numRuns: 500, seed: 1 },
+    )
+    reports.take()
+  })
+})
