@@ -32,7 +32,7 @@ const detailsOf = ({ verdicts }: Conformance, name: string): string[] =>
 const named = ({ verdicts }: Conformance, state: string) =>
   verdicts.filter((verdict) => verdict.state === state).map(({ endpoint }) => endpoint)
 
-const timeout = 30_000
+const timeout = 60_000
 
 test('three broken endpoints are named, and no other', { timeout }, async () => {
   const found = await conformanceOf(
