@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { academyNameOf } from '#rules/academy.ts'
 import { firstPageOf } from '#routes/-pages.ts'
@@ -9,7 +10,9 @@ export function NotAuthorized() {
   const page = firstPageOf(user)
   return (
     <Screen title="No autorizado" academy={academyNameOf(user)}>
-      <p>Tu usuario no tiene permiso para abrir esta pantalla.</p>
+      <Box component="p" mb="1em">
+        Tu usuario no tiene permiso para abrir esta pantalla.
+      </Box>
       {page && <Link to={page.path}>Ir a {page.title}</Link>}
     </Screen>
   )

@@ -24,7 +24,7 @@ export function Comparison({ ids }: { ids: Id[] }) {
       <h2 id={id}>Comparación</h2>
       {first.data && second.data ? (
         <table>
-          <caption className={classes.caption}>
+          <caption>
             {first.data.name} y {second.data.name}
           </caption>
           <thead>

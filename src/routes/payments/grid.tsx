@@ -50,7 +50,7 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div ref={box} className={classes.box} role="region" aria-label={`Pagos de ${year}`} tabIndex={0}>
       <table className={classes.grid} aria-rowcount={rows.length + 2} style={widthsFor(totals)}>
-        <caption className={classes.caption}>Pagos de {year}</caption>
+        <caption>Pagos de {year}</caption>
         <thead>
           <tr>
             <th scope="col">Estudiante</th>

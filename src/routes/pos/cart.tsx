@@ -19,7 +19,7 @@ export function Cart({ sale, lines }: Props) {
         <p className={classes.empty}>El carrito está vacío.</p>
       ) : (
         <table role="table" aria-labelledby={id}>
-          <thead role="rowgroup">
+          <thead role="rowgroup" className={classes.headers}>
             <tr role="row">
               {['Producto', 'Color', 'Talla', 'Cantidad', 'Precio'].map((header) => (
                 <th key={header} role="columnheader" scope="col">

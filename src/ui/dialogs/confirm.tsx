@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { use, useId, useLayoutEffect, useRef } from 'react'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Shown } from '#ui/shell/shown.ts'
+import buttons from './answers.module.css'
 import classes from './confirm.module.css'
 
 type Props = {
@@ -43,7 +44,7 @@ function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
       <p id={id} className={classes.question}>
         {question}
       </p>
-      <div className={classes.answers}>
+      <div className={buttons.answers}>
         <Button variant="default" disabled={isBusy} onClick={onDecline} autoFocus>
           Cancelar
         </Button>

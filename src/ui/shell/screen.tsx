@@ -9,7 +9,7 @@ export function Screen({ title, academy, actions, children }: Props) {
     <>
       <title>{`${title} · ${academy}`}</title>
       <div className={classes.top}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1>{title}</h1>
         {actions}
       </div>
       {children}

@@ -69,7 +69,7 @@ export function DataTable<Item>({
       tabIndex={-1}
       ref={focus}
     >
-      <caption className={classes.caption}>{caption}</caption>
+      <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const text = ['src/ui/base.css', 'src/ui/recipes.css'].map((path) => readFileSync(path, 'utf8')).join('\n')
+const layers = text.split('@layer recipes {').slice(1).join('\n')
+const recipes = new Set([...layers.matchAll(/^ +\.(\w+)/gm)].flatMap(([, name]) => name ?? []))
+
+const taken = globSync('src/**/*.module.css').flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/composes: (.+) from global/g)].flatMap(([, names]) =>
+    (names ?? '').split(' ').map((name) => ({ path, name })),
+  ),
+)
+
+// A name that no recipe has would be a class without a style, and nothing else would say so.
+test('what a module takes is a recipe', () => {
+  expect(taken.filter(({ name }) => !recipes.has(name))).toEqual([])
+})
+
+test('every recipe is taken', () => {
+  expect([...recipes].filter((recipe) => !taken.some(({ name }) => name === recipe))).toEqual([])
+})
