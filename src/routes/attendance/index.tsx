@@ -13,6 +13,7 @@ import { teachersQuery } from '#api/teachers.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { alphabetical } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -20,12 +21,13 @@ import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { callOf } from './call.ts'
-import { History, historySearch, type HistorySearch } from './list.tsx'
+import { History } from './list.tsx'
+import { AttendanceSearch } from './search.ts'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
 
 export const Route = createFileRoute('/_shell/asistencia')({
-  validateSearch: historySearch,
+  validateSearch: AttendanceSearch,
   beforeLoad: admit('AttendancePanel'),
   loader: ({ context: { queries } }) =>
     preload([
@@ -121,12 +123,7 @@ function Attendance() {
 /** The history, narrowed as the address says: what changes there leaves the roll as it is. */
 function PastRolls({ onOpen }: { onOpen: (choice: RollChoice) => void }) {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const changeSearch = useCallback(
-    (change: HistorySearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate())
   return <History search={search} onSearch={changeSearch} onOpen={onOpen} />
 }
 

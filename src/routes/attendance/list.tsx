@@ -3,38 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useId, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
-import { isoDateOf, mexicanDate } from '#values/dates.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import type { AttendanceSearch } from './search.ts'
 import classes from './list.module.css'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
-/** What of the history is looked at: a day as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
-export type HistorySearch = Partial<Record<'fecha' | 'subdisciplina' | 'nivel' | 'orden', string | undefined>>
-
-const order = /^-?(fecha|subdisciplina|nivel|maestro|presentes|ausentes|registrado)$/
-
-/** Reads the history's part of the address; what makes no sense is as if it were not there. */
-export function historySearch(search: Record<string, unknown>): HistorySearch {
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-  const { fecha, subdisciplina, nivel, orden } = search
-  return {
-    fecha: typeof fecha === 'string' ? isoDateOf(fecha) : undefined,
-    subdisciplina: text(subdisciplina),
-    nivel: text(nivel),
-    orden: typeof orden === 'string' && order.test(orden) ? orden : undefined,
-  }
-}
-
 type Props = {
-  search: HistorySearch
-  onSearch: (change: HistorySearch) => void
+  search: AttendanceSearch
+  onSearch: (change: AttendanceSearch) => void
   /** looks at a roll of the past */
   onOpen: (choice: RollChoice) => void
 }
@@ -44,7 +28,7 @@ const none: AttendanceRecord[] = []
 /** The rolls that were saved, by day, subdiscipline and level (spec 2, Attendance); not drawn again while one is called. */
 export const History = memo(function History({ search, onSearch, onOpen }: Props) {
   const records = useQuery(attendanceQuery())
-  const { fecha, subdisciplina, nivel, orden = '-fecha' } = search
+  const { fecha, subdisciplina, nivel, orden } = search
   const id = useId()
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
   const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
@@ -54,7 +38,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
     [fecha, subdisciplina, nivel],
   )
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])
-  const sort = useMemo(() => sortOf(orden), [orden])
+  const sort = useMemo(() => sortOf(orden, columns, '-fecha'), [orden, columns])
   const isFiltered = (fecha ?? subdisciplina ?? nivel) !== undefined
 
   return (

@@ -13,6 +13,7 @@ import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -24,12 +25,12 @@ import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
 import { EventList } from './list.tsx'
 import { nameOf, type OpenEvent } from './opening.ts'
-import { calendarSearch, type CalendarSearch } from './search.ts'
+import { CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/calendario')({
-  validateSearch: calendarSearch,
+  validateSearch: CalendarSearch,
   beforeLoad: admit('Calendar'),
   loader: ({ context: { queries } }) => {
     preload([
@@ -57,7 +58,6 @@ function Calendar() {
   const search = Route.useSearch()
   // What was pressed shows that it was, before the other view is drawn.
   const vista = useDeferredValue(search.vista)
-  const navigate = Route.useNavigate()
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
 
@@ -113,11 +113,7 @@ function Calendar() {
     if (removals > 0) view.current?.focus({ preventScroll: true })
   }, [removals])
 
-  const changeSearch = useCallback(
-    (change: CalendarSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<CalendarSearch>(Route.useNavigate())
   const goToWeek = useCallback((semana: IsoDate | undefined) => changeSearch({ semana }), [changeSearch])
 
   return (

@@ -32,8 +32,8 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
   const { fecha, orden } = search
   const columns = useMemo(() => columnsFor({ onOpen, onEdit, onRemove }), [onOpen, onEdit, onRemove])
   const keep = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
-  const order = orden ?? (fecha ? 'hora' : 'fecha')
-  const sort = useMemo(() => sortOf(order), [order])
+  const usual = fecha ? 'hora' : 'fecha'
+  const sort = useMemo(() => sortOf(orden, columns, usual), [orden, columns, usual])
 
   return (
     <section aria-label="Lista de eventos">

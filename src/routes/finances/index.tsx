@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
@@ -11,6 +11,7 @@ import { requests } from '#machines/report.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import {
   expensesBy,
   figuresOf,
@@ -32,11 +33,11 @@ import { FigureCards } from './figures.tsx'
 import { useReports } from './reports.ts'
 import { SalesTable } from './list.tsx'
 import { SavedReports } from './saved-reports.tsx'
-import { financeSearch, type FinanceSearch } from './search.ts'
+import { FinanceSearch } from './search.ts'
 import classes from './finances.module.css'
 
 export const Route = createFileRoute('/_shell/finanzas')({
-  validateSearch: financeSearch,
+  validateSearch: FinanceSearch,
   beforeLoad: admit('FinancesPanel'),
   loader: ({ context: { queries } }) =>
     preload([queries.query(salesQuery()), queries.query(studentsQuery()), queries.query(reportsQuery())]),
@@ -49,12 +50,7 @@ const none: never[] = []
 function FinancesPanel() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const changeSearch = useCallback(
-    (change: FinanceSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<FinanceSearch>(Route.useNavigate())
   const { report, removal } = useReports(context, ({ startDate, endDate }) =>
     changeSearch({ inicio: startDate ?? undefined, fin: endDate ?? undefined }),
   )
@@ -165,7 +161,7 @@ function FinancesPanel() {
         isPending={sales.isPending && !loaded}
         hasFailed={sales.isError && !loaded}
         onRetry={() => void sales.refetch()}
-        sort={search.orden ?? '-fecha'}
+        sort={search.orden}
         onSort={(orden) => changeSearch({ orden })}
       />
       <Prompt

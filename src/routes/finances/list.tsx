@@ -19,7 +19,7 @@ type Props = {
   hasFailed: boolean
   onRetry: () => void
   /** the column that orders it, after a `-` when descending */
-  sort: string
+  sort: string | undefined
   onSort: (sort: string) => void
 }
 
@@ -27,7 +27,7 @@ type Props = {
 export function SalesTable({ sales, keep, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
   const id = useId()
   const columns = useMemo(() => columnsFor(students), [students])
-  const sorting = useMemo(() => sortOf(sort), [sort])
+  const sorting = useMemo(() => sortOf(sort, columns, '-fecha'), [sort, columns])
   return (
     <section className={classes.sales} aria-labelledby={id}>
       <header className={classes.head}>

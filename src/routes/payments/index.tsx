@@ -6,6 +6,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { localDay } from '#values/dates.ts'
 import { periodOf } from '#rules/payments.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
@@ -13,13 +14,13 @@ import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
-import { paymentsSearch, type PaymentsSearch } from './search.ts'
+import { PaymentsSearch } from './search.ts'
 import { Standings } from './list.tsx'
 import { Totals } from './totals.tsx'
 import classes from './payments.module.css'
 
 export const Route = createFileRoute('/_shell/pagos')({
-  validateSearch: paymentsSearch,
+  validateSearch: PaymentsSearch,
   beforeLoad: admit('PaymentsPanel'),
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(paymentsQuery())]),
   component: Payments,
@@ -32,7 +33,6 @@ const noPayments: Payment[] = []
 function Payments() {
   const { user } = Route.useRouteContext()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
   const isPending = students.isPending || payments.isPending
@@ -44,16 +44,8 @@ function Payments() {
   )
   // A filter that is changed shows so at once; the long list follows.
   const shown = useDeferredValue(search)
-  const change = useCallback(
-    (change: PaymentsSearch) =>
-      // Another view is a step that can be taken back; a filter is not.
-      void navigate({
-        search: (before) => ({ ...before, ...change }),
-        replace: !('vista' in change),
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  // Another view is a step that can be taken back; a filter is not.
+  const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
   const { refetch: refetchStudents } = students
   const { isError: lacksPayments, refetch: refetchPayments } = payments
   const retry = useCallback(() => {

@@ -33,14 +33,14 @@ const kept = {
 }
 
 /** How everyone stands in a month (spec 4, Payment status), and what that adds up to. */
-export function MonthView({ accounts, isChosen, year, month, status, order = 'estudiante', onSearch, empty }: Props) {
+export function MonthView({ accounts, isChosen, year, month, status, order, onSearch, empty }: Props) {
   const rows = useMemo(() => {
     const period = { year, month }
     return isChosen ? accounts.map((account) => monthRow(account, period)) : monthRows(accounts, period)
   }, [accounts, isChosen, year, month])
   const { paid, pending, amount } = useMemo(() => monthTotals(rows), [rows])
   const columns = useMemo(() => columnsFor((id) => onSearch({ vista: 'anual', estudiante: id })), [onSearch])
-  const sort = useMemo(() => sortOf(order), [order])
+  const sort = useMemo(() => sortOf(order, columns, 'estudiante'), [order, columns])
 
   return (
     <>

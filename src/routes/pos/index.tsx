@@ -12,17 +12,19 @@ import type { Missing } from '#machines/sale-notices.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { deskOf, receiptAgain } from './desk.tsx'
-import { History, historySearch, type HistorySearch } from './list.tsx'
+import { History } from './list.tsx'
+import { SaleSearch } from './search.ts'
 import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
-  validateSearch: historySearch,
+  validateSearch: SaleSearch,
   beforeLoad: admit('POS'),
   loader: ({ context: { queries } }) =>
     preload([
@@ -45,7 +47,6 @@ const none: never[] = []
 function PointOfSale() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const students = useQuery(studentsQuery())
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
@@ -87,11 +88,7 @@ function PointOfSale() {
     (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptAgain(sold, name, context.user) }),
     [receipt, context.user],
   )
-  const changeSearch = useCallback(
-    (change: HistorySearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())
   useHotkeys([
     ['/', find],
     ['shift+/', find],

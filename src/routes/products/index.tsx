@@ -16,16 +16,18 @@ import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
 import { readProduct, type ProductValues } from '#rules/product-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
-import { Listing, listingSearch, type ListingSearch } from './list.tsx'
+import { Listing } from './list.tsx'
+import { ProductSearch } from './search.ts'
 import { ProductForm, type ProductFormHandle } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/productos')({
-  validateSearch: listingSearch,
+  validateSearch: ProductSearch,
   beforeLoad: admit('ProductManagement'),
   loader: ({ context: { queries } }) => preload([queries.query(productsQuery()), queries.query(categoriesQuery())]),
   component: Products,
@@ -37,7 +39,6 @@ const none: never[] = []
 function Products() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
   const { queries } = context
@@ -66,11 +67,7 @@ function Products() {
     [form],
   )
   const remove = useCallback((product: Product) => removal.send({ type: 'REMOVE', row: product }), [removal])
-  const changeSearch = useCallback(
-    (change: ListingSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<ProductSearch>(Route.useNavigate())
   const rows = useMemo(
     () => withCategoryNames(products.data ?? none, categories.data ?? none),
     [products.data, categories.data],

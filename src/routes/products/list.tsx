@@ -11,28 +11,17 @@ import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Tile } from '#ui/table/tile.tsx'
+import type { ProductSearch } from './search.ts'
 import classes from './products.module.css'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
-
-/** What of the products is looked at: what is searched, and the column that orders them, after a `-` when descending. */
-export type ListingSearch = { buscar?: string | undefined; orden?: string | undefined }
-
-/** Reads the products' part of the address; what makes no sense is as if it were not there. */
-export function listingSearch({ buscar, orden }: Record<string, unknown>): ListingSearch {
-  return {
-    // A number that was typed into the address is a text to search all the same.
-    buscar: typeof buscar === 'string' || typeof buscar === 'number' ? String(buscar) || undefined : undefined,
-    orden: typeof orden === 'string' && /^-?(nombre|categoria|precio|costo|tipo)$/.test(orden) ? orden : undefined,
-  }
-}
 
 type Props = {
   products: UseQueryResult<Product[]>
   /** the products, by the names that their categories have now */
   rows: Product[]
-  search: ListingSearch
-  onSearch: (change: ListingSearch) => void
+  search: ProductSearch
+  onSearch: (change: ProductSearch) => void
   onEdit: (product: Product) => void
   onRemove: (product: Product) => void
 }
@@ -42,14 +31,14 @@ const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem
 
 /** The products of the academy (spec 2, Products). */
 export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {
-  const { buscar = '', orden = 'nombre' } = search
+  const { buscar = '', orden } = search
   const searched = useDeferredValue(buscar)
   const keep = useMemo(() => {
     const found = new Set(searchProducts(rows, searched))
     return (product: Product) => found.has(product)
   }, [rows, searched])
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
-  const sort = useMemo(() => sortOf(orden), [orden])
+  const sort = useMemo(() => sortOf(orden, columns, 'nombre'), [orden, columns])
   const retry = () => void products.refetch()
 
   return (

@@ -8,6 +8,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
 import { idOf } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -19,14 +20,14 @@ import { columnsFor } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { useRoster } from './roster.ts'
 import { RowForm } from './form.tsx'
-import { studentSearch, type StudentSearch } from './search.ts'
+import { StudentSearch } from './search.ts'
 import classes from './students.module.css'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
-  validateSearch: studentSearch,
+  validateSearch: StudentSearch,
   beforeLoad: admit('StudentsList'),
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(disciplinesQuery())]),
   component: StudentList,
@@ -46,8 +47,7 @@ const none: never[] = []
 /** The students of the academy (spec 2, Student list), each row edited where it stands. */
 function StudentList() {
   const context = Route.useRouteContext()
-  const { buscar = '', estado = 'Activo', nivel = '', orden = '-inscripcion' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { buscar = '', estado = 'Activo', nivel = '', orden } = Route.useSearch()
   const students = useQuery(studentsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
 
@@ -74,9 +74,9 @@ function StudentList() {
     [all, openId, isWithin],
   )
   const keep = useCallback((student: Student) => shown.has(student), [shown])
-  const sort = useMemo(() => sortOf(orden), [orden])
 
   const columns = useMemo(() => columnsFor({ onEdit: edit, onRemove: remove }), [edit, remove])
+  const sort = useMemo(() => sortOf(orden, columns, '-inscripcion'), [orden, columns])
   const openRow = useMemo(() => {
     if (!open) return null
     const onKeyDown = (event: KeyboardEvent) => {
@@ -93,11 +93,7 @@ function StudentList() {
 
   useFocusAfterEditing(openId)
 
-  const changeSearch = useCallback(
-    (change: StudentSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<StudentSearch>(Route.useNavigate())
 
   return (
     <Screen

@@ -12,16 +12,18 @@ import { academyNameOf } from '#routes/-context.ts'
 import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
-import { Payroll, payrollSearch, type PayrollSearch } from './list.tsx'
+import { Payroll } from './list.tsx'
+import { TeacherSearch } from './search.ts'
 import { TeacherForm, type Changes } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({
-  validateSearch: payrollSearch,
+  validateSearch: TeacherSearch,
   beforeLoad: admit('TeacherManagement'),
   loader: ({ context: { queries } }) => {
     const hasUser = storedUser() !== null
@@ -41,7 +43,6 @@ function Teachers() {
   const { queries, user } = context
   const { hasUser } = Route.useLoaderData()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   // Without a stored user these are as empty lists (spec 6).
   const teachers = useQuery({ ...teachersQuery(), enabled: hasUser })
   const students = useQuery({ ...studentsQuery(), enabled: hasUser })
@@ -78,11 +79,7 @@ function Teachers() {
     [form],
   )
   const remove = useCallback((row: Teacher) => removal.send({ type: 'REMOVE', row }), [removal])
-  const changeSearch = useCallback(
-    (change: PayrollSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate())
 
   return (
     <Screen title="Maestros" academy={academyNameOf(context.user)}>

@@ -9,6 +9,7 @@ import { academyNameOf } from '#routes/-context.ts'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
 import { admit } from '#routes/-pages.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { useChangeSearch } from '#routes/-search.ts'
 import { mayOpen, whyKept } from '#rules/permissions.ts'
 import { readUser, type UserValues } from '#rules/user-form.ts'
 import { FormAndTable, useHasSheet } from '#ui/table/form-and-table.tsx'
@@ -16,12 +17,13 @@ import { Message } from '#ui/dialogs/message.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { useMessage } from './message.ts'
 import { UserForm, type Changes } from './form.tsx'
-import { UserTable, userSearch, type UserSearch } from './list.tsx'
+import { UserTable } from './list.tsx'
+import { UserSearch } from './search.ts'
 import classes from './users.module.css'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/usuarios')({
-  validateSearch: userSearch,
+  validateSearch: UserSearch,
   beforeLoad: admit('UserManagement'),
   component: Guarded,
 })
@@ -37,7 +39,6 @@ function Users() {
   const context = Route.useRouteContext()
   const { queries, user } = context
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const users = useQuery(usersQuery())
 
   const { message, turn, tell } = useMessage(context)
@@ -57,11 +58,7 @@ function Users() {
     [form],
   )
   const remove = useCallback((row: User) => removal.send({ type: 'REMOVE', row }), [removal])
-  const changeSearch = useCallback(
-    (change: UserSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<UserSearch>(Route.useNavigate())
 
   // Where the form is a sheet that is closed, its message stands over the table.
   const hasSheet = useHasSheet()

@@ -3,20 +3,14 @@ import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { grantedPages, pageKeys, pageTitles } from '#rules/permissions.ts'
-import { idOf, type Column, type Sort } from '#ui/table/column.ts'
+import { idOf, type Column } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import type { UserSearch } from './search.ts'
+import { sortOf, sortText } from '#ui/table/sort.ts'
 import classes from './list.module.css'
-
-/** How the users are looked at: by the column that orders them, after a `-` when descending. */
-export type UserSearch = { orden?: string | undefined }
-
-/** Reads the table's part of the address; what makes no sense is as if it were not there. */
-export const userSearch = ({ orden }: Record<string, unknown>): UserSearch => ({
-  orden: typeof orden === 'string' && /^-?(usuario|creado)$/.test(orden) ? orden : undefined,
-})
 
 type Props = {
   users: UseQueryResult<User[]>
@@ -29,9 +23,9 @@ type Props = {
 const none: User[] = []
 
 /** Who may sign in, and what they may open (spec 2, Users). */
-export function UserTable({ users, search: { orden = 'usuario' }, onSearch, onEdit, onRemove }: Props) {
+export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove }: Props) {
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
-  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
+  const sort = useMemo(() => sortOf(orden, columns, 'usuario'), [orden, columns])
   if (users.isPending) return <LoadingRows label="Cargando usuarios" />
   return (
     <DataTable
@@ -40,7 +34,7 @@ export function UserTable({ users, search: { orden = 'usuario' }, onSearch, onEd
       rows={users.data ?? none}
       rowId={idOf}
       sort={sort}
-      onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
+      onSort={(next) => onSearch({ orden: sortText(next) })}
       empty={
         <EmptyList empty="No hay usuarios registrados" hasFailed={users.isError} onRetry={() => void users.refetch()} />
       }
