@@ -1,19 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useId, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import type { AttendanceSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
@@ -29,7 +25,6 @@ const none: AttendanceRecord[] = []
 export const History = memo(function History({ search, onSearch, onOpen }: Props) {
   const records = useQuery(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden } = search
-  const id = useId()
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
   const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
   const levels = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.level))), [rolls])
@@ -38,13 +33,14 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
     [fecha, subdisciplina, nivel],
   )
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])
-  const sort = useMemo(() => sortOf(orden, columns, '-fecha'), [orden, columns])
   const isFiltered = (fecha ?? subdisciplina ?? nivel) !== undefined
 
   return (
-    <section className={classes.history} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>Historial de asistencia</h2>
+    <ListSection
+      heading="Historial de asistencia"
+      className={classes.history}
+      isCard
+      tools={
         <div className={classes.filters}>
           <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
           <Filter
@@ -69,32 +65,20 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
               Limpiar
             </Button>
           )}
-          <DownloadCsv name="Asistencia" columns={columns} rows={rolls} keep={keep} sort={sort} />
         </div>
-      </header>
-      {records.isPending ? (
-        <LoadingRows label="Cargando historial" />
-      ) : (
-        <div className={classes.table}>
-          <DataTable
-            caption="Historial de asistencia"
-            columns={columns}
-            rows={rolls}
-            keep={isFiltered ? keep : undefined}
-            rowId={keyOf}
-            sort={sort}
-            onSort={(next) => onSearch({ orden: sortText(next) })}
-            empty={
-              <EmptyList
-                empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
-                hasFailed={records.isError}
-                onRetry={() => void records.refetch()}
-              />
-            }
-          />
-        </div>
-      )}
-    </section>
+      }
+      file="Asistencia"
+      query={records}
+      loading="Cargando historial"
+      empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
+      columns={columns}
+      rows={rolls}
+      keep={isFiltered ? keep : undefined}
+      rowId={keyOf}
+      order={orden}
+      usualOrder="-fecha"
+      onOrder={(orden) => onSearch({ orden })}
+    />
   )
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { academyNameOf } from '#routes/-context.ts'
@@ -10,14 +10,11 @@ import { useChangeSearch } from '#routes/-search.ts'
 import { localDay } from '#values/dates.ts'
 import { periodOf } from '#rules/payments.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
 import { PaymentsSearch } from './search.ts'
 import { Standings } from './list.tsx'
-import { Totals } from './totals.tsx'
-import classes from './payments.module.css'
 
 export const Route = createFileRoute('/_shell/pagos')({
   validateSearch: PaymentsSearch,
@@ -46,12 +43,15 @@ function Payments() {
   const shown = useDeferredValue(search)
   // Another view is a step that can be taken back; a filter is not.
   const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
-  const { refetch: refetchStudents } = students
+  const { isError: lacksStudents, refetch: refetchStudents } = students
   const { isError: lacksPayments, refetch: refetchPayments } = payments
-  const retry = useCallback(() => {
-    void refetchStudents()
-    if (lacksPayments) void refetchPayments()
-  }, [refetchStudents, lacksPayments, refetchPayments])
+  const query = useMemo(() => {
+    const refetch = () => {
+      void refetchStudents()
+      if (lacksPayments) void refetchPayments()
+    }
+    return { isPending, isError: lacksStudents, refetch }
+  }, [isPending, lacksStudents, refetchStudents, lacksPayments, refetchPayments])
 
   return (
     <Screen title="Pagos" academy={academyNameOf(user)}>
@@ -61,23 +61,7 @@ function Payments() {
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
         </FailedNote>
       )}
-      {isPending ? (
-        <>
-          <Totals isYear={shown.vista === 'anual'} />
-          <div className={classes.table}>
-            <LoadingRows label="Cargando pagos" />
-          </div>
-        </>
-      ) : (
-        <Standings
-          accounts={accounts}
-          now={now}
-          search={shown}
-          onSearch={change}
-          hasFailed={students.isError}
-          onRetry={retry}
-        />
-      )}
+      <Standings accounts={accounts} now={now} search={shown} onSearch={change} query={query} />
     </Screen>
   )
 }

@@ -5,16 +5,13 @@ import { searchProducts } from '#rules/catalogue.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Tile } from '#ui/table/tile.tsx'
 import type { ProductSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './products.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
 
 type Props = {
   products: UseQueryResult<Product[]>
@@ -38,49 +35,41 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
     return (product: Product) => found.has(product)
   }, [rows, searched])
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
-  const sort = useMemo(() => sortOf(orden, columns, 'nombre'), [orden, columns])
-  const retry = () => void products.refetch()
 
   return (
-    <section className={classes.listing} aria-label="Listado de Productos">
-      <header>
-        <h2>Listado de Productos</h2>
+    <ListSection
+      heading="Listado de Productos"
+      className={classes.listing}
+      tools={
         <SearchField
           label="Buscar producto"
           placeholder="Nombre o categoría"
           value={buscar}
           onChange={(text) => onSearch({ buscar: text || undefined })}
         />
-        <DownloadCsv name="Productos" columns={columns} rows={rows} keep={keep} sort={sort} />
-      </header>
-      {products.isError && rows.length > 0 && (
-        <p className={classes.stale}>
-          <EmptyList empty="No se pudo actualizar el listado." hasFailed onRetry={retry} />
-        </p>
-      )}
-      {products.isPending ? (
-        <LoadingRows label="Cargando productos" />
-      ) : (
-        <DataTable
-          caption="Listado de Productos"
-          columns={columns}
-          rows={rows}
-          keep={keep}
-          rowId={idOf}
-          sort={sort}
-          onSort={(next) => onSearch({ orden: sortText(next) })}
-          isDense
-          cardsAt={cardsAt}
-          empty={
-            <EmptyList
-              empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
-              hasFailed={products.isError}
-              onRetry={retry}
-            />
-          }
-        />
-      )}
-    </section>
+      }
+      file="Productos"
+      note={
+        products.isError &&
+        rows.length > 0 && (
+          <p className={classes.stale}>
+            <EmptyList empty="No se pudo actualizar el listado." hasFailed onRetry={() => void products.refetch()} />
+          </p>
+        )
+      }
+      query={products}
+      loading="Cargando productos"
+      empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+      columns={columns}
+      rows={rows}
+      keep={keep}
+      rowId={idOf}
+      order={orden}
+      usualOrder="nombre"
+      onOrder={(orden) => onSearch({ orden })}
+      isDense
+      cardsAt={cardsAt}
+    />
   )
 }
 

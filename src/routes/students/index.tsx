@@ -11,9 +11,6 @@ import { preload } from '#routes/-preload.ts'
 import { useChangeSearch } from '#routes/-search.ts'
 import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
 import { idOf } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
@@ -21,9 +18,8 @@ import { Filters } from './filters.tsx'
 import { useRoster } from './roster.ts'
 import { RowForm } from './form.tsx'
 import { StudentSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './students.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
@@ -76,7 +72,6 @@ function StudentList() {
   const keep = useCallback((student: Student) => shown.has(student), [shown])
 
   const columns = useMemo(() => columnsFor({ onEdit: edit, onRemove: remove }), [edit, remove])
-  const sort = useMemo(() => sortOf(orden, columns, '-inscripcion'), [orden, columns])
   const openRow = useMemo(() => {
     if (!open) return null
     const onKeyDown = (event: KeyboardEvent) => {
@@ -101,39 +96,35 @@ function StudentList() {
       academy={academyNameOf(context.user)}
       actions={<Shortcuts list={shortcuts} />}
     >
-      <section className={classes.list} aria-label="Estudiantes">
-        <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
-        {students.isPending ? (
-          <LoadingRows label="Cargando estudiantes" />
-        ) : (
+      <ListSection
+        label="Estudiantes"
+        caption="Listado de Estudiantes"
+        className={classes.list}
+        isCard
+        tools={
           <>
-            <div className={classes.above}>
+            <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
+            {!students.isPending && (
               <p className={classes.count} aria-live="polite">
                 {countOf(shown.size, all.length)}
               </p>
-              <DownloadCsv name="Estudiantes" columns={columns} rows={all} keep={keep} sort={sort} />
-            </div>
-            <DataTable
-              caption="Listado de Estudiantes"
-              columns={columns}
-              rows={all}
-              keep={keep}
-              rowId={idOf}
-              sort={sort}
-              onSort={(by) => changeSearch({ orden: sortText(by) })}
-              open={openRow}
-              cardsAt={cardsAt}
-              empty={
-                <EmptyList
-                  empty="No hay estudiantes registrados aún o no coinciden con el filtro."
-                  hasFailed={students.isError}
-                  onRetry={() => void students.refetch()}
-                />
-              }
-            />
+            )}
           </>
-        )}
-      </section>
+        }
+        file="Estudiantes"
+        query={students}
+        loading="Cargando estudiantes"
+        empty="No hay estudiantes registrados aún o no coinciden con el filtro."
+        columns={columns}
+        rows={all}
+        keep={keep}
+        rowId={idOf}
+        order={orden}
+        usualOrder="-inscripcion"
+        onOrder={(orden) => changeSearch({ orden })}
+        open={openRow}
+        cardsAt={cardsAt}
+      />
       <RemovalQuestion removal={removal} question="¿Estás seguro de que quieres eliminar a este estudiante?" />
       <DiscardQuestion form={row} />
     </Screen>

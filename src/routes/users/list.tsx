@@ -4,12 +4,9 @@ import type { User } from '#api/session.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { grantedPages, pageKeys, pageTitles } from '#rules/permissions.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import type { UserSearch } from './search.ts'
-import { sortOf, sortText } from '#ui/table/sort.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
 
 type Props = {
@@ -25,19 +22,18 @@ const none: User[] = []
 /** Who may sign in, and what they may open (spec 2, Users). */
 export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove }: Props) {
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
-  const sort = useMemo(() => sortOf(orden, columns, 'usuario'), [orden, columns])
-  if (users.isPending) return <LoadingRows label="Cargando usuarios" />
   return (
-    <DataTable
+    <ListSection
       caption="Usuarios"
+      query={users}
+      loading="Cargando usuarios"
+      empty="No hay usuarios registrados"
       columns={columns}
       rows={users.data ?? none}
       rowId={idOf}
-      sort={sort}
-      onSort={(next) => onSearch({ orden: sortText(next) })}
-      empty={
-        <EmptyList empty="No hay usuarios registrados" hasFailed={users.isError} onRetry={() => void users.refetch()} />
-      }
+      order={orden}
+      usualOrder="usuario"
+      onOrder={(orden) => onSearch({ orden })}
     />
   )
 }

@@ -12,7 +12,7 @@ import classes from './data-table.module.css'
  */
 const longFrom = 100
 
-type Props<Item> = {
+export type TableProps<Item> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
@@ -45,7 +45,7 @@ export function DataTable<Item>({
   empty,
   isDense = false,
   cardsAt = '(max-width: 40rem)',
-}: Props<Item>) {
+}: TableProps<Item>) {
   const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
   const isDescending = sort?.descending
