@@ -1,14 +1,13 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { academyNameOf } from '#routes/-context.ts'
 import { firstPageOf } from '#routes/-pages.ts'
-import { Screen } from '#ui/shell/screen.tsx'
+import { Screen } from '#routes/-screen.tsx'
 
 /** What a person sees instead of a screen that is not theirs (spec 6). */
 export function NotAuthorized() {
   const { user } = useRouteContext({ from: '__root__' })
   const page = firstPageOf(user)
   return (
-    <Screen title="No autorizado" academy={academyNameOf(user)}>
+    <Screen title="No autorizado">
       <p>Tu usuario no tiene permiso para abrir esta pantalla.</p>
       {page && <Link to={page.path}>Ir a {page.title}</Link>}
     </Screen>

@@ -10,15 +10,13 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { alphabetical } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { callOf } from './call.ts'
 import { History } from './list.tsx'
@@ -28,7 +26,6 @@ import { Selectors } from './selectors.tsx'
 
 export const Route = createFileRoute('/_shell/asistencia')({
   validateSearch: AttendanceSearch,
-  beforeLoad: admit('AttendancePanel'),
   loader: ({ context: { queries } }) =>
     preload([
       queries.query(studentsQuery()),
@@ -81,7 +78,7 @@ function Attendance() {
   useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
 
   return (
-    <Screen title="Asistencia" academy={academyNameOf(context.user)} actions={<Shortcuts list={shortcuts} />}>
+    <Screen actions={<Shortcuts list={shortcuts} />}>
       <section aria-label="Lista de asistencia">
         <Selectors ref={selectors} call={call} options={lists.options} onRetry={lists.retry} />
         <Roll

@@ -10,16 +10,15 @@ import { levelsQuery } from '#api/levels.ts'
 import type { Id } from '#api/reading.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import classes from './calendar.module.css'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
@@ -31,7 +30,6 @@ import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/calendario')({
   validateSearch: CalendarSearch,
-  beforeLoad: admit('Calendar'),
   loader: ({ context: { queries } }) => {
     preload([
       queries.query(eventsQuery()),
@@ -118,8 +116,6 @@ function Calendar() {
 
   return (
     <Screen
-      title="Calendario"
-      academy={academyNameOf(context.user)}
       actions={
         <Choices
           label="Vista"

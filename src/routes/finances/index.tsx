@@ -8,9 +8,8 @@ import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.t
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { requests } from '#machines/report.ts'
-import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import {
   expensesBy,
@@ -25,7 +24,6 @@ import { isSaleWithin } from '#rules/sale.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { Prompt } from '#ui/dialogs/prompt.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Comparison } from './comparison.tsx'
 import { Balance } from './balance.tsx'
 import { ExpenseForm } from './expenses.tsx'
@@ -38,7 +36,6 @@ import classes from './finances.module.css'
 
 export const Route = createFileRoute('/_shell/finanzas')({
   validateSearch: FinanceSearch,
-  beforeLoad: admit('FinancesPanel'),
   loader: ({ context: { queries } }) =>
     preload([queries.query(salesQuery()), queries.query(studentsQuery()), queries.query(reportsQuery())]),
   component: FinancesPanel,
@@ -94,8 +91,6 @@ function FinancesPanel() {
 
   return (
     <Screen
-      title="Panel Financiero"
-      academy={academyNameOf(context.user)}
       actions={
         <div className={classes.actions}>
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>

@@ -3,14 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { localDay } from '#values/dates.ts'
 import { periodOf } from '#rules/payments.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
 import { PaymentsSearch } from './search.ts'
@@ -18,7 +16,6 @@ import { Standings } from './list.tsx'
 
 export const Route = createFileRoute('/_shell/pagos')({
   validateSearch: PaymentsSearch,
-  beforeLoad: admit('PaymentsPanel'),
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(paymentsQuery())]),
   component: Payments,
 })
@@ -28,7 +25,6 @@ const noPayments: Payment[] = []
 
 /** Who paid their month and who owes it, month by month or a year at a time (spec 2 and 4, Payments). */
 function Payments() {
-  const { user } = Route.useRouteContext()
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
@@ -54,7 +50,7 @@ function Payments() {
   }, [isPending, lacksStudents, refetchStudents, lacksPayments, refetchPayments])
 
   return (
-    <Screen title="Pagos" academy={academyNameOf(user)}>
+    <Screen>
       <Filters accounts={accounts} now={now} search={search} onSearch={change} />
       {lacksPayments && accounts.length > 0 && (
         <FailedNote onRetry={() => void refetchPayments()}>

@@ -9,11 +9,9 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale-notices.ts'
-import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
@@ -25,7 +23,6 @@ import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
   validateSearch: SaleSearch,
-  beforeLoad: admit('POS'),
   loader: ({ context: { queries } }) =>
     preload([
       queries.query(studentsQuery()),
@@ -103,8 +100,6 @@ function PointOfSale() {
 
   return (
     <Screen
-      title="Punto de Venta"
-      academy={academyNameOf(context.user)}
       actions={
         <div className={classes.actions}>
           <a href="#historial">Ir al historial</a>

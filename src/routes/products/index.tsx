@@ -12,15 +12,13 @@ import {
   type Product,
   type ProductDraft,
 } from '#api/products.ts'
-import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
 import { readProduct, type ProductValues } from '#rules/product-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Listing } from './list.tsx'
 import { ProductSearch } from './search.ts'
 import { ProductForm, type ProductFormHandle } from './form.tsx'
@@ -28,7 +26,6 @@ import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/productos')({
   validateSearch: ProductSearch,
-  beforeLoad: admit('ProductManagement'),
   loader: ({ context: { queries } }) => preload([queries.query(productsQuery()), queries.query(categoriesQuery())]),
   component: Products,
 })
@@ -74,7 +71,7 @@ function Products() {
   )
 
   return (
-    <Screen title="Productos" academy={academyNameOf(context.user)}>
+    <Screen>
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
         openLabel="Agregar producto"

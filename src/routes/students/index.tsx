@@ -5,13 +5,11 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
 import { idOf } from '#ui/table/column.ts'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
 import { Filters } from './filters.tsx'
@@ -24,7 +22,6 @@ import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,
-  beforeLoad: admit('StudentsList'),
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(disciplinesQuery())]),
   component: StudentList,
 })
@@ -91,11 +88,7 @@ function StudentList() {
   const changeSearch = useChangeSearch<StudentSearch>(Route.useNavigate())
 
   return (
-    <Screen
-      title="Listado de Estudiantes"
-      academy={academyNameOf(context.user)}
-      actions={<Shortcuts list={shortcuts} />}
-    >
+    <Screen actions={<Shortcuts list={shortcuts} />}>
       <ListSection
         label="Estudiantes"
         caption="Listado de Estudiantes"

@@ -8,15 +8,13 @@ import { productsQuery } from '#api/products.ts'
 import { storedUser } from '#api/storage.ts'
 import { studentsQuery } from '#api/students.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
-import { academyNameOf } from '#routes/-context.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Payroll } from './list.tsx'
 import { TeacherSearch } from './search.ts'
 import { TeacherForm, type Changes } from './form.tsx'
@@ -24,7 +22,6 @@ import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({
   validateSearch: TeacherSearch,
-  beforeLoad: admit('TeacherManagement'),
   loader: ({ context: { queries } }) => {
     const hasUser = storedUser() !== null
     preload([queries.query(productsQuery()), queries.query(levelsQuery())])
@@ -82,7 +79,7 @@ function Teachers() {
   const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate())
 
   return (
-    <Screen title="Maestros" academy={academyNameOf(context.user)}>
+    <Screen>
       <FormAndTable
         title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}
         openLabel="Agregar maestro"

@@ -5,16 +5,14 @@ import { useCallback, useRef } from 'react'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
-import { academyNameOf } from '#routes/-context.ts'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
-import { admit } from '#routes/-pages.ts'
 import { useRecordForm } from '#routes/-record-form.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { mayOpen, whyKept } from '#rules/permissions.ts'
 import { readUser, type UserValues } from '#rules/user-form.ts'
 import { FormAndTable, useHasSheet } from '#ui/table/form-and-table.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { useMessage } from './message.ts'
 import { UserForm, type Changes } from './form.tsx'
 import { UserTable } from './list.tsx'
@@ -24,7 +22,6 @@ import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/usuarios')({
   validateSearch: UserSearch,
-  beforeLoad: admit('UserManagement'),
   component: Guarded,
 })
 
@@ -65,7 +62,7 @@ function Users() {
   const isFormHidden = hasSheet && !sheet.isOpen
 
   return (
-    <Screen title="Usuarios" academy={academyNameOf(user)}>
+    <Screen>
       <FormAndTable
         title={editing ? `Editar ${editing.username}` : 'Nuevo usuario'}
         openLabel="Agregar usuario"

@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-import { grantedPages, pageKeys, pageTitles } from '#rules/permissions.ts'
+import { titleOf } from '#routes/-pages.ts'
+import { grantedPages, pageKeys } from '#rules/permissions.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import type { UserSearch } from './search.ts'
@@ -69,5 +70,5 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
 function pagesOf(user: User): string {
   const pages = grantedPages(user)
   if (pages.length === pageKeys.length) return 'Todas'
-  return pages.map((page) => pageTitles[page]).join(', ') || 'Ninguna'
+  return pages.map(titleOf).join(', ') || 'Ninguna'
 }
