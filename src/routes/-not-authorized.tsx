@@ -1,15 +1,14 @@
 import { Box } from '@mantine/core'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { academyNameOf } from '#rules/academy.ts'
 import { firstPageOf } from '#routes/-pages.ts'
-import { Screen } from '#ui/shell/screen.tsx'
+import { Screen } from '#routes/-screen.tsx'
 
 /** What a person sees instead of a screen that is not theirs (spec 6). */
 export function NotAuthorized() {
   const { user } = useRouteContext({ from: '__root__' })
   const page = firstPageOf(user)
   return (
-    <Screen title="No autorizado" academy={academyNameOf(user)}>
+    <Screen title="No autorizado">
       <Box component="p" mb="1em">
         Tu usuario no tiene permiso para abrir esta pantalla.
       </Box>

@@ -16,20 +16,6 @@ export const pageKeys = [
 
 export type PageKey = (typeof pageKeys)[number]
 
-/** What people call the ten pages. */
-export const pageTitles: Readonly<Record<PageKey, string>> = {
-  DashboardPanel: 'Dashboard',
-  StudentsList: 'Estudiantes',
-  StudentRegistration: 'Registro',
-  POS: 'Punto de Venta',
-  ProductManagement: 'Productos',
-  FinancesPanel: 'Finanzas',
-  Calendar: 'Calendario',
-  TeacherManagement: 'Maestros',
-  AttendancePanel: 'Asistencia',
-  PaymentsPanel: 'Pagos',
-}
-
 /** The pages of a user's list that can be granted, in the order in which they are offered. */
 export const grantedPages = ({ pages }: Pick<User, 'pages'>): PageKey[] =>
   pageKeys.filter((page) => pages.includes(page))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayOpen, pageKeys, pageTitles, whyKept, type Access } from '#rules/permissions.ts'
+import { titleOf } from '#routes/-pages.ts'
+import { mayOpen, pageKeys, whyKept, type Access } from '#rules/permissions.ts'
 
 const everything: Access[] = [...pageKeys, 'UserManagement']
 
@@ -81,7 +82,7 @@ describe('who opens what (spec 6)', () => {
 })
 
 test('the ten pages as people call them (spec 2)', () => {
-  expect(pageKeys.map((page) => pageTitles[page])).toEqual([
+  expect(pageKeys.map(titleOf)).toEqual([
     'Dashboard',
     'Estudiantes',
     'Registro',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { model } from '#models/menus.ts'
 import { signIn } from '#api/session.ts'
+import { pages } from '#routes/-pages.ts'
 import { hashPassword } from '#mocks/handlers/password.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { type signInAs, withBackend } from '#support/wire/backend.ts'
@@ -139,6 +140,44 @@ describe('who sees what', () => {
       expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
     },
   )
+
+  test.each(pages.filter(({ access }) => access !== 'POS'))(
+    '$path is of who has $access: somebody else is told so in the frame, and no list is asked for',
+    async ({ path, title }) => {
+      await signInWith(['POS'])
+      const asked = requestsTo(server)
+      const app = await openApp(path)
+      expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+      expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento')
+      expect(screen.queryByText(title)).not.toBeInTheDocument()
+      expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
+
+      await app.user.click(toggle('right'))
+      expect(entriesOf('right')).toEqual(['Punto de Venta'])
+      await app.user.click(within(menu('right')).getByText('Punto de Venta'))
+      expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
+      expect(document.getElementById('main')).toHaveFocus()
+      expect(openMenus()).toEqual([])
+    },
+  )
+
+  test.each(['/usuarios/', '/USUARIOS', '/u%73uarios', '/usuarios?orden=creado#x'])(
+    'however its address is written, as %s',
+    async (address) => {
+      await signInWith(['POS'])
+      const asked = requestsTo(server, 'list_users')
+      await openApp(address)
+      expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+      expect(asked).toEqual([])
+    },
+  )
+
+  test.each(pages)('$path bears its own name', async ({ path, title, ...page }) => {
+    await openApp(path, { as: 'admin' })
+    const heading = 'heading' in page ? page.heading : title
+    expect(await screen.findByText(heading, { selector: 'h1' })).toBeVisible()
+    expect(document.title).toBe(`${heading} · Academia Ritmo y Movimiento`)
+  })
 
   test('what the server says of the pages counts, not what this browser remembers', async () => {
     localStorage.setItem('user', JSON.stringify({ id: '1', username: 'admin', role: 'admin', pages: ['POS'] }))

@@ -10,22 +10,21 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { alphabetical } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
-import { History, historySearch, type HistorySearch } from './list.tsx'
+import { History } from './list.tsx'
+import { AttendanceSearch } from './search.ts'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
 
 export const Route = createFileRoute('/_shell/asistencia')({
-  validateSearch: historySearch,
-  beforeLoad: admit('AttendancePanel'),
+  validateSearch: AttendanceSearch,
   loader: ({ context: { queries } }) =>
     preload([
       queries.query(studentsQuery()),
@@ -78,7 +77,7 @@ function Attendance() {
   useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
 
   return (
-    <Screen title="Asistencia" academy={academyNameOf(context.user)} actions={<Shortcuts list={shortcuts} />}>
+    <Screen actions={<Shortcuts list={shortcuts} />}>
       <section aria-label="Lista de asistencia">
         <Selectors ref={selectors} call={call} options={lists.options} onRetry={lists.retry} />
         <Roll
@@ -120,12 +119,7 @@ function Attendance() {
 /** The history, narrowed as the address says: what changes there leaves the roll as it is. */
 function PastRolls({ onOpen }: { onOpen: (choice: RollChoice) => void }) {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const changeSearch = useCallback(
-    (change: HistorySearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate())
   return <History search={search} onSearch={changeSearch} onOpen={onOpen} />
 }
 

@@ -1,40 +1,20 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useId, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
-import { isoDateOf, mexicanDate } from '#values/dates.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import type { AttendanceSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
-/** What of the history is looked at: a day as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
-export type HistorySearch = Partial<Record<'fecha' | 'subdisciplina' | 'nivel' | 'orden', string | undefined>>
-
-const order = /^-?(fecha|subdisciplina|nivel|maestro|presentes|ausentes|registrado)$/
-
-/** Reads the history's part of the address; what makes no sense is as if it were not there. */
-export function historySearch(search: Record<string, unknown>): HistorySearch {
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-  const { fecha, subdisciplina, nivel, orden } = search
-  return {
-    fecha: typeof fecha === 'string' ? isoDateOf(fecha) : undefined,
-    subdisciplina: text(subdisciplina),
-    nivel: text(nivel),
-    orden: typeof orden === 'string' && order.test(orden) ? orden : undefined,
-  }
-}
-
 type Props = {
-  search: HistorySearch
-  onSearch: (change: HistorySearch) => void
+  search: AttendanceSearch
+  onSearch: (change: AttendanceSearch) => void
   /** looks at a roll of the past */
   onOpen: (choice: RollChoice) => void
 }
@@ -44,8 +24,7 @@ const none: AttendanceRecord[] = []
 /** The rolls that were saved, by day, subdiscipline and level (spec 2, Attendance); not drawn again while one is called. */
 export const History = memo(function History({ search, onSearch, onOpen }: Props) {
   const records = useQuery(attendanceQuery())
-  const { fecha, subdisciplina, nivel, orden = '-fecha' } = search
-  const id = useId()
+  const { fecha, subdisciplina, nivel, orden } = search
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
   const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
   const levels = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.level))), [rolls])
@@ -54,13 +33,14 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
     [fecha, subdisciplina, nivel],
   )
   const columns = useMemo(() => columnsFor(onOpen), [onOpen])
-  const sort = useMemo(() => sortOf(orden), [orden])
   const isFiltered = (fecha ?? subdisciplina ?? nivel) !== undefined
 
   return (
-    <section className={classes.history} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>Historial de asistencia</h2>
+    <ListSection
+      heading="Historial de asistencia"
+      className={classes.history}
+      isCard
+      tools={
         <div className={classes.filters}>
           <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
           <Filter
@@ -85,32 +65,20 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
               Limpiar
             </Button>
           )}
-          <DownloadCsv name="Asistencia" columns={columns} rows={rolls} keep={keep} sort={sort} />
         </div>
-      </header>
-      {records.isPending ? (
-        <LoadingRows label="Cargando historial" />
-      ) : (
-        <div className={classes.table}>
-          <DataTable
-            caption="Historial de asistencia"
-            columns={columns}
-            rows={rolls}
-            keep={isFiltered ? keep : undefined}
-            rowId={keyOf}
-            sort={sort}
-            onSort={(next) => onSearch({ orden: sortText(next) })}
-            empty={
-              <EmptyList
-                empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
-                hasFailed={records.isError}
-                onRetry={() => void records.refetch()}
-              />
-            }
-          />
-        </div>
-      )}
-    </section>
+      }
+      file="Asistencia"
+      query={records}
+      loading="Cargando historial"
+      empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
+      columns={columns}
+      rows={rolls}
+      keep={isFiltered ? keep : undefined}
+      rowId={keyOf}
+      order={orden}
+      usualOrder="-fecha"
+      onOrder={(orden) => onSearch({ orden })}
+    />
   )
 })
 

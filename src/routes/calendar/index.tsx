@@ -10,27 +10,26 @@ import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraf
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { useKeptFocus } from '#ui/table/kept-focus.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import classes from './calendar.module.css'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
 import { EventList } from './list.tsx'
 import { nameOf, type OpenEvent } from './opening.ts'
-import { calendarSearch, type CalendarSearch } from './search.ts'
+import { CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/calendario')({
-  validateSearch: calendarSearch,
-  beforeLoad: admit('Calendar'),
+  validateSearch: CalendarSearch,
   loader: ({ context: { queries } }) => {
     preload([
       queries.query(eventsQuery()),
@@ -57,7 +56,6 @@ function Calendar() {
   const search = Route.useSearch()
   // What was pressed shows that it was, before the other view is drawn.
   const vista = useDeferredValue(search.vista)
-  const navigate = Route.useNavigate()
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
 
@@ -95,17 +93,11 @@ function Calendar() {
   }
 
   const view = useKeptFocus<HTMLDivElement>()
-  const changeSearch = useCallback(
-    (change: CalendarSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<CalendarSearch>(Route.useNavigate())
   const goToWeek = useCallback((semana: IsoDate | undefined) => changeSearch({ semana }), [changeSearch])
 
   return (
     <Screen
-      title="Calendario"
-      academy={academyNameOf(context.user)}
       actions={
         <Choices
           label="Vista"

@@ -5,12 +5,9 @@ import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
-import { sortOf, sortText } from '#ui/table/sort.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
 import type { CalendarSearch } from './search.ts'
 import { nameOf, type OpenEvent } from './opening.ts'
@@ -32,34 +29,32 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
   const { fecha, orden } = search
   const columns = useMemo(() => columnsFor({ onOpen, onEdit, onRemove }), [onOpen, onEdit, onRemove])
   const keep = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
-  const order = orden ?? (fecha ? 'hora' : 'fecha')
-  const sort = useMemo(() => sortOf(order), [order])
 
   return (
-    <section aria-label="Lista de eventos">
-      <div className={classes.filters}>
-        <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
-        {fecha !== undefined && (
-          <Button variant="default" onClick={() => onSearch({ fecha: undefined })}>
-            Limpiar
-          </Button>
-        )}
-      </div>
-      {events.isPending ? (
-        <LoadingRows label="Cargando eventos" />
-      ) : (
-        <DataTable
-          caption="Eventos"
-          columns={columns}
-          rows={events.data ?? none}
-          keep={keep}
-          rowId={idOf}
-          sort={sort}
-          onSort={(sort) => onSearch({ orden: sortText(sort) })}
-          empty={<EmptyList empty="No hay eventos." hasFailed={events.isError} onRetry={() => void events.refetch()} />}
-        />
-      )}
-    </section>
+    <ListSection
+      label="Lista de eventos"
+      caption="Eventos"
+      tools={
+        <div className={classes.filters}>
+          <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
+          {fecha !== undefined && (
+            <Button variant="default" onClick={() => onSearch({ fecha: undefined })}>
+              Limpiar
+            </Button>
+          )}
+        </div>
+      }
+      query={events}
+      loading="Cargando eventos"
+      empty="No hay eventos."
+      columns={columns}
+      rows={events.data ?? none}
+      keep={keep}
+      rowId={idOf}
+      order={orden}
+      usualOrder={fecha ? 'hora' : 'fecha'}
+      onOrder={(orden) => onSearch({ orden })}
+    />
   )
 })
 

@@ -1,17 +1,15 @@
 import { Loader } from '@mantine/core'
-import { useRouteContext } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import type { Product } from '#api/products.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { academyNameOf } from '#rules/academy.ts'
 import { onceFor } from '#routes/-once-for.ts'
+import { Screen } from '#routes/-screen.tsx'
 import { bestSellers, disciplineCount, studentsByDiscipline, summaryOf } from '#rules/dashboard.ts'
 import { formatMoney } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { useLists } from './lists.ts'
 import { Months } from './months.tsx'
 import classes from './dashboard.module.css'
@@ -25,7 +23,6 @@ const counted = (count: number): string => count.toLocaleString('es-MX')
 
 /** How the academy does: who is registered, what was sold, and what of it most (spec 2, Dashboard). */
 export function Dashboard() {
-  const { user } = useRouteContext({ from: '__root__' })
   const {
     isPending,
     sales = noSales,
@@ -35,11 +32,7 @@ export function Dashboard() {
     failed,
     retry,
   } = useLists()
-  const screen = (content: ReactNode) => (
-    <Screen title="Dashboard" academy={academyNameOf(user)}>
-      {content}
-    </Screen>
-  )
+  const screen = (content: ReactNode) => <Screen>{content}</Screen>
   const summary = summaryFor(sales)
   const best = useMemo(() => bestSellers(summary.products, products), [summary, products])
   const disciplines = useMemo(() => studentsByDiscipline(students), [students])

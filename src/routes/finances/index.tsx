@@ -10,9 +10,9 @@ import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { requests } from '#machines/report.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import {
   expensesBy,
   figuresOf,
@@ -31,20 +31,17 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { Prompt } from '#ui/dialogs/prompt.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Comparison } from './comparison.tsx'
 import { Balance } from './balance.tsx'
 import { ExpenseForm } from './expenses.tsx'
 import { FigureCards } from './figures.tsx'
 import { SalesTable } from './list.tsx'
 import { SavedReports } from './saved-reports.tsx'
-import { searchId } from '#routes/-search-id.ts'
-import { financeSearch, type FinanceSearch } from './search.ts'
+import { FinanceSearch } from './search.ts'
 import classes from './finances.module.css'
 
 export const Route = createFileRoute('/_shell/finanzas')({
-  validateSearch: financeSearch,
-  beforeLoad: admit('FinancesPanel'),
+  validateSearch: FinanceSearch,
   loader: ({ context: { queries } }) =>
     preload([queries.query(salesQuery()), queries.query(studentsQuery()), queries.query(reportsQuery())]),
   component: FinancesPanel,
@@ -56,14 +53,10 @@ const nothing: Partial<Expenses> = {}
 
 /** What came in, what was spent and what is left, of a range of days, and the reports saved of it (spec 2, Finances). */
 function FinancesPanel() {
-  const { user, visit } = Route.useRouteContext()
+  const { visit } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const changeSearch = useCallback(
-    (change: FinanceSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<FinanceSearch>(navigate)
   const wanted = search.reporte === undefined ? null : String(search.reporte)
   /** A report that is gone is shown no longer. */
   const leave = (id: Id) =>
@@ -112,7 +105,7 @@ function FinancesPanel() {
   const load = useCallback(
     (id: Id) => {
       report.send({ type: 'LOAD', id })
-      changeSearch({ reporte: searchId(id) })
+      changeSearch({ reporte: id })
     },
     [report, changeSearch],
   )
@@ -121,8 +114,6 @@ function FinancesPanel() {
 
   return (
     <Screen
-      title="Panel Financiero"
-      academy={academyNameOf(user)}
       actions={
         <div className={classes.actions}>
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
@@ -193,7 +184,7 @@ function FinancesPanel() {
         isPending={sales.isPending && !loaded}
         hasFailed={sales.isError && !loaded}
         onRetry={() => void sales.refetch()}
-        sort={search.orden ?? '-fecha'}
+        sort={search.orden}
         onSort={(orden) => changeSearch({ orden })}
       />
       <Prompt

@@ -1,17 +1,14 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { RemovalActor } from '#actors/removal.ts'
 import type { Id } from '#api/reading.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
-import { idOf, type Column, type Sort } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { idOf, type Column } from '#ui/table/column.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './finances.module.css'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { RemovalQuestion } from '#routes/-questions.tsx'
 
 type Props = {
@@ -46,9 +43,8 @@ const inFileOnly: Column<FinancialReport>[] = [
 
 /** The reports that were saved: to be loaded, compared or deleted (spec 2, Finances). */
 export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCompare }: Props) {
-  const id = useId()
   const reports = useQuery(reportsQuery())
-  const [sort, setSort] = useState<Sort>({ column: 'periodo', descending: true })
+  const [order, setOrder] = useState<string>()
 
   const columns = useMemo((): Column<FinancialReport>[] => {
     const toggle = (one: Id) =>
@@ -121,32 +117,25 @@ export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCom
   }, [compared, onCompare, loading, isBusy, onLoad, removal])
 
   return (
-    <section className={classes.saved} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>Reportes guardados</h2>
-        <DownloadCsv name="Reportes" columns={[...columns, ...inFileOnly]} rows={reports.data ?? none} sort={sort} />
-      </header>
-      {reports.isPending ? (
-        <LoadingRows label="Cargando reportes" />
-      ) : (
-        <DataTable
-          caption="Reportes guardados"
-          columns={columns}
-          rows={reports.data ?? none}
-          rowId={idOf}
-          sort={sort}
-          onSort={setSort}
-          empty={
-            <EmptyList
-              empty="No hay reportes guardados."
-              hasFailed={reports.isError}
-              onRetry={() => void reports.refetch()}
-            />
-          }
-        />
-      )}
+    <>
+      <ListSection
+        heading="Reportes guardados"
+        className={classes.saved}
+        isCard
+        file="Reportes"
+        inFileOnly={inFileOnly}
+        query={reports}
+        loading="Cargando reportes"
+        empty="No hay reportes guardados."
+        columns={columns}
+        rows={reports.data ?? none}
+        rowId={idOf}
+        order={order}
+        usualOrder="-periodo"
+        onOrder={setOrder}
+      />
       <RemovalQuestion removal={removal} question="¿Eliminar reporte?" />
-    </section>
+    </>
   )
 }
 

@@ -1,23 +1,17 @@
-import { isoDateOf } from '#values/dates.ts'
+import * as z from 'zod/mini'
+import { day, id, idsUpTo, orden } from '#routes/-search.ts'
 
-/** What of the finances is looked at: a saved report by its id, else days as `yyyy-mm-dd`; the column that orders the sales, two reports to compare. */
-export type FinanceSearch = {
-  inicio?: string | undefined
-  fin?: string | undefined
-  reporte?: string | number | undefined
-  orden?: string | undefined
-  comparar?: string[] | undefined
-}
-
-/** Reads the panel's part of the address; what makes no sense is as if it were not there. */
-export function financeSearch({ inicio, fin, reporte, orden, comparar }: Record<string, unknown>): FinanceSearch {
-  const day = (value: unknown) => (typeof value === 'string' ? isoDateOf(value) : undefined)
-  const ids = Array.isArray(comparar) ? comparar.slice(0, 2).map(String) : undefined
-  return {
-    inicio: day(inicio),
-    fin: day(fin),
-    reporte: typeof reporte === 'string' || typeof reporte === 'number' ? reporte : undefined,
-    orden: typeof orden === 'string' && /^-?(folio|fecha|estudiante|total)$/.test(orden) ? orden : undefined,
-    comparar: ids,
-  }
-}
+/** What of the finances is looked at. */
+export const FinanceSearch = z.object({
+  /** the first day, as `yyyy-mm-dd` */
+  inicio: day,
+  /** the last day, as `yyyy-mm-dd` */
+  fin: day,
+  /** the saved report that the panel shows, instead of the days */
+  reporte: id,
+  /** of the sales */
+  orden,
+  /** the saved reports that are compared */
+  comparar: idsUpTo(2),
+})
+export type FinanceSearch = z.infer<typeof FinanceSearch>

@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { localDay } from '#values/dates.ts'
 import { periodOf } from '#rules/payments.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
-import { paymentsSearch, type PaymentsSearch } from './search.ts'
+import { PaymentsSearch } from './search.ts'
 import { Standings } from './list.tsx'
-import { Totals } from './totals.tsx'
-import classes from './payments.module.css'
 
 export const Route = createFileRoute('/_shell/pagos')({
-  validateSearch: paymentsSearch,
-  beforeLoad: admit('PaymentsPanel'),
+  validateSearch: PaymentsSearch,
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(paymentsQuery())]),
   component: Payments,
 })
@@ -30,9 +25,7 @@ const noPayments: Payment[] = []
 
 /** Who paid their month and who owes it, month by month or a year at a time (spec 2 and 4, Payments). */
 function Payments() {
-  const { user } = Route.useRouteContext()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
   const isPending = students.isPending || payments.isPending
@@ -44,48 +37,27 @@ function Payments() {
   )
   // A filter that is changed shows so at once; the long list follows.
   const shown = useDeferredValue(search)
-  const change = useCallback(
-    (change: PaymentsSearch) =>
-      // Another view is a step that can be taken back; a filter is not.
-      void navigate({
-        search: (before) => ({ ...before, ...change }),
-        replace: !('vista' in change),
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-  const { refetch: refetchStudents } = students
+  // Another view is a step that can be taken back; a filter is not.
+  const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
+  const { isError: lacksStudents, refetch: refetchStudents } = students
   const { isError: lacksPayments, refetch: refetchPayments } = payments
-  const retry = useCallback(() => {
-    void refetchStudents()
-    if (lacksPayments) void refetchPayments()
-  }, [refetchStudents, lacksPayments, refetchPayments])
+  const query = useMemo(() => {
+    const refetch = () => {
+      void refetchStudents()
+      if (lacksPayments) void refetchPayments()
+    }
+    return { isPending, isError: lacksStudents, refetch }
+  }, [isPending, lacksStudents, refetchStudents, lacksPayments, refetchPayments])
 
   return (
-    <Screen title="Pagos" academy={academyNameOf(user)}>
+    <Screen>
       <Filters accounts={accounts} now={now} search={search} onSearch={change} />
       {lacksPayments && accounts.length > 0 && (
         <FailedNote onRetry={() => void refetchPayments()}>
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
         </FailedNote>
       )}
-      {isPending ? (
-        <>
-          <Totals isYear={shown.vista === 'anual'} />
-          <div className={classes.table}>
-            <LoadingRows label="Cargando pagos" />
-          </div>
-        </>
-      ) : (
-        <Standings
-          accounts={accounts}
-          now={now}
-          search={shown}
-          onSearch={change}
-          hasFailed={students.isError}
-          onRetry={retry}
-        />
-      )}
+      <Standings accounts={accounts} now={now} search={shown} onSearch={change} query={query} />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Account, Period } from '#rules/payments.ts'
-import { EmptyList } from '#ui/table/empty-list.tsx'
+import type { ListQuery } from '#ui/table/list-section.tsx'
 import { MonthView } from './month.tsx'
 import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
 import { YearView } from './year.tsx'
@@ -10,13 +10,12 @@ type Props = {
   now: Period
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
-  /** whether the students could not be loaded */
-  hasFailed: boolean
-  onRetry: () => void
+  /** of the students and their payments */
+  query: ListQuery
 }
 
 /** How the students stand, in the view that the address names; drawn only when that changes. */
-export const Standings = memo(function Standings({ accounts, now, search, onSearch, hasFailed, onRetry }: Props) {
+export const Standings = memo(function Standings({ accounts, now, search, onSearch, query }: Props) {
   const { year, month } = periodIn(search, now)
   const chosen = chosenIn(search, accounts)
   const { estado, orden } = search
@@ -26,13 +25,8 @@ export const Standings = memo(function Standings({ accounts, now, search, onSear
     year,
     status: estado,
     onSearch,
-    empty: (
-      <EmptyList
-        empty={accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie coincide con estos filtros.'}
-        hasFailed={hasFailed}
-        onRetry={onRetry}
-      />
-    ),
+    query,
+    empty: accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie coincide con estos filtros.',
   }
   return search.vista === 'anual' ? (
     <YearView {...shown} now={now} />

@@ -1,17 +1,15 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { monthRow, monthRows, monthTotals, type Account, type MonthRow } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
 import { Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
 import classes from './payments.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
+import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
@@ -23,8 +21,9 @@ type Props = {
   status: PaymentsSearch['estado']
   order: string | undefined
   onSearch: (change: PaymentsSearch) => void
+  query: ListQuery
   /** what is said instead of the rows when there are none */
-  empty: ReactNode
+  empty: string
 }
 
 const kept = {
@@ -33,34 +32,37 @@ const kept = {
 }
 
 /** How everyone stands in a month (spec 4, Payment status), and what that adds up to. */
-export function MonthView({ accounts, isChosen, year, month, status, order = 'estudiante', onSearch, empty }: Props) {
+export function MonthView({ accounts, isChosen, year, month, status, order, onSearch, query, empty }: Props) {
   const rows = useMemo(() => {
     const period = { year, month }
     return isChosen ? accounts.map((account) => monthRow(account, period)) : monthRows(accounts, period)
   }, [accounts, isChosen, year, month])
-  const { paid, pending, amount } = useMemo(() => monthTotals(rows), [rows])
+  const totals = useMemo(() => {
+    const { paid, pending, amount } = monthTotals(rows)
+    return { settled: paid, owing: pending, amount }
+  }, [rows])
   const columns = useMemo(() => columnsFor((id) => onSearch({ vista: 'anual', estudiante: id })), [onSearch])
-  const sort = useMemo(() => sortOf(order), [order])
 
   return (
     <>
-      <Totals isYear={false} totals={{ settled: paid, owing: pending, amount }} />
-      <div className={classes.table}>
-        <div className={classes.tools}>
-          <h2>{`${capitalized(monthNames[month - 1] ?? '')} de ${year}`}</h2>
-          <DownloadCsv name="Pagos" columns={columns} rows={rows} keep={status && kept[status]} sort={sort} />
-        </div>
-        <DataTable
-          caption="Pagos"
-          columns={columns}
-          rows={rows}
-          keep={status && kept[status]}
-          rowId={accountOf}
-          sort={sort}
-          onSort={(next) => onSearch({ orden: sortText(next) })}
-          empty={empty}
-        />
-      </div>
+      <Totals isYear={false} totals={query.isPending ? undefined : totals} />
+      <ListSection
+        heading={`${capitalized(monthNames[month - 1] ?? '')} de ${year}`}
+        caption="Pagos"
+        className={classes.month}
+        isCard
+        file="Pagos"
+        query={query}
+        loading="Cargando pagos"
+        empty={empty}
+        columns={columns}
+        rows={rows}
+        keep={status && kept[status]}
+        rowId={accountOf}
+        order={order}
+        usualOrder="estudiante"
+        onOrder={(orden) => onSearch({ orden })}
+      />
       <Unlisted count={accounts.length - rows.length} />
     </>
   )

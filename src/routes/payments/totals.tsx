@@ -5,7 +5,7 @@ import { Figure, Figures } from '#ui/charts/figure.tsx'
 type Props = {
   isYear: boolean
   /** how many owe nothing, how many do, and what was paid, in cents; nothing while the lists load */
-  totals?: { settled: number; owing: number; amount: Cents }
+  totals: { settled: number; owing: number; amount: Cents } | undefined
 }
 
 /** The totals of what is looked at. */

@@ -1,5 +1,8 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { yearRow, yearRows, yearTotals, type Account, type Period } from '#rules/payments.ts'
+import { EmptyList } from '#ui/table/empty-list.tsx'
+import type { ListQuery } from '#ui/table/list-section.tsx'
+import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { YearGrid } from './grid.tsx'
 import type { PaymentsSearch } from './search.ts'
 import { Totals } from './totals.tsx'
@@ -14,12 +17,13 @@ type Props = {
   now: Period
   status: PaymentsSearch['estado']
   onSearch: (change: PaymentsSearch) => void
+  query: ListQuery
   /** what is said instead of the rows when there are none */
-  empty: ReactNode
+  empty: string
 }
 
 /** How everyone stands in the twelve months of a year, and what that adds up to. */
-export function YearView({ accounts, isChosen, year, now, status, onSearch, empty }: Props) {
+export function YearView({ accounts, isChosen, year, now, status, onSearch, query, empty }: Props) {
   const rows = useMemo(
     () => (isChosen ? accounts.map((account) => yearRow(account, year, now)) : yearRows(accounts, year, now)),
     [accounts, isChosen, year, now],
@@ -31,9 +35,15 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, empt
   )
   return (
     <>
-      <Totals isYear totals={totals} />
-      {shown.length === 0 ? (
-        <div className={classes.empty}>{empty}</div>
+      <Totals isYear totals={query.isPending ? undefined : totals} />
+      {query.isPending ? (
+        <div className={classes.table}>
+          <LoadingRows label="Cargando pagos" />
+        </div>
+      ) : shown.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyList empty={empty} hasFailed={query.isError} onRetry={() => void query.refetch()} />
+        </div>
       ) : (
         <YearGrid
           rows={shown}

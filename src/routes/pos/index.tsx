@@ -10,21 +10,20 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale-notices.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
 import { receiptAgain } from '#rules/receipt.ts'
-import { Screen } from '#ui/shell/screen.tsx'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
-import { History, historySearch, type HistorySearch } from './list.tsx'
+import { History } from './list.tsx'
+import { SaleSearch } from './search.ts'
 import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
-  validateSearch: historySearch,
-  beforeLoad: admit('POS'),
+  validateSearch: SaleSearch,
   loader: ({ context: { queries } }) =>
     preload([
       queries.query(studentsQuery()),
@@ -46,7 +45,6 @@ const none: never[] = []
 function PointOfSale() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const students = useQuery(studentsQuery())
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
@@ -89,11 +87,7 @@ function PointOfSale() {
     (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptAgain(sold, name, context.user) }),
     [receipt, context.user],
   )
-  const changeSearch = useCallback(
-    (change: HistorySearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())
   useHotkeys([
     ['/', find],
     ['shift+/', find],
@@ -108,8 +102,6 @@ function PointOfSale() {
 
   return (
     <Screen
-      title="Punto de Venta"
-      academy={academyNameOf(context.user)}
       actions={
         <div className={classes.actions}>
           <a href="#historial">Ir al historial</a>

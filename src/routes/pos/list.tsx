@@ -1,41 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
-import { isoDateOf } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { grandTotal, isSaleWithin } from '#rules/sale.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
-import { sortOf, sortText } from '#ui/table/sort.ts'
+import type { SaleSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
-
-/** What of the history is looked at: days as `yyyy-mm-dd`, and the column that orders it, after a `-` when descending. */
-export type HistorySearch = { inicio?: string | undefined; fin?: string | undefined; orden?: string | undefined }
-
-/** Reads the history's part of the address; what makes no sense is as if it were not there. */
-export function historySearch(search: Record<string, unknown>): HistorySearch {
-  const day = (value: unknown) => (typeof value === 'string' ? isoDateOf(value) : undefined)
-  const { orden } = search
-  return {
-    inicio: day(search['inicio']),
-    fin: day(search['fin']),
-    orden: typeof orden === 'string' && /^-?(folio|fecha|estudiante|total)$/.test(orden) ? orden : undefined,
-  }
-}
 
 type Props = {
   sales: UseQueryResult<Sale[]>
   students: Student[]
-  search: HistorySearch
-  onSearch: (change: HistorySearch) => void
+  search: SaleSearch
+  onSearch: (change: SaleSearch) => void
   /** opens the receipt of a sale once more */
   onReceipt: (sale: Sale, student: string) => void
 }
@@ -43,47 +25,40 @@ type Props = {
 const none: Sale[] = []
 
 /** The registered sales, by day, with their grand total (spec 2 and 9). */
-export function History({ sales, students, search: { inicio, fin, orden = '-fecha' }, onSearch, onReceipt }: Props) {
-  const id = useId()
+export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt }: Props) {
   const all = sales.data ?? none
   const keep = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
   const total = useMemo(() => grandTotal(keep ? all.filter(keep) : all), [all, keep])
   const columns = useMemo(() => columnsFor(students, onReceipt), [students, onReceipt])
-  const sort = useMemo(() => sortOf(orden), [orden])
 
   return (
-    <section id="historial" className={classes.history} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>Historial de Ventas</h2>
-        <div className={classes.filters}>
-          <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
-        </div>
-        <p className={classes.total}>
-          Total general <output aria-label="Total general">{formatMoney(total)}</output>
-        </p>
-        <DownloadCsv name="Ventas" columns={columns} rows={all} keep={keep} sort={sort} />
-      </header>
-      {sales.isPending ? (
-        <LoadingRows label="Cargando ventas" />
-      ) : (
-        <DataTable
-          caption="Historial de Ventas"
-          columns={columns}
-          rows={all}
-          keep={keep}
-          rowId={idOf}
-          sort={sort}
-          onSort={(next) => onSearch({ orden: sortText(next) })}
-          empty={
-            <EmptyList
-              empty="No hay ventas registradas en este rango de fechas."
-              hasFailed={sales.isError}
-              onRetry={() => void sales.refetch()}
-            />
-          }
-        />
-      )}
-    </section>
+    <ListSection
+      id="historial"
+      heading="Historial de Ventas"
+      className={classes.history}
+      isCard
+      tools={
+        <>
+          <div className={classes.filters}>
+            <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
+          </div>
+          <p className={classes.total}>
+            Total general <output aria-label="Total general">{formatMoney(total)}</output>
+          </p>
+        </>
+      }
+      file="Ventas"
+      query={sales}
+      loading="Cargando ventas"
+      empty="No hay ventas registradas en este rango de fechas."
+      columns={columns}
+      rows={all}
+      keep={keep}
+      rowId={idOf}
+      order={orden}
+      usualOrder="-fecha"
+      onOrder={(orden) => onSearch({ orden })}
+    />
   )
 }
 

@@ -13,20 +13,19 @@ import {
   type Product,
   type ProductDraft,
 } from '#api/products.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
 import { readProduct, type ProductValues } from '#rules/product-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
-import { Listing, listingSearch, type ListingSearch } from './list.tsx'
+import { Listing } from './list.tsx'
+import { ProductSearch } from './search.ts'
 import { ProductForm } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/productos')({
-  validateSearch: listingSearch,
-  beforeLoad: admit('ProductManagement'),
+  validateSearch: ProductSearch,
   loader: ({ context: { queries } }) => preload([queries.query(productsQuery()), queries.query(categoriesQuery())]),
   component: Products,
 })
@@ -37,7 +36,6 @@ const none: never[] = []
 function Products() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
   const { queries } = context
@@ -63,18 +61,14 @@ function Products() {
   )
   const { row, round } = useSelector(form, (state) => state.context)
 
-  const changeSearch = useCallback(
-    (change: ListingSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<ProductSearch>(Route.useNavigate())
   const rows = useMemo(
     () => withCategoryNames(products.data ?? none, categories.data ?? none),
     [products.data, categories.data],
   )
 
   return (
-    <Screen title="Productos" academy={academyNameOf(context.user)}>
+    <Screen>
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
         openLabel="Agregar producto"

@@ -5,34 +5,20 @@ import { searchProducts } from '#rules/catalogue.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Tile } from '#ui/table/tile.tsx'
+import type { ProductSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './products.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
-
-/** What of the products is looked at: what is searched, and the column that orders them, after a `-` when descending. */
-export type ListingSearch = { buscar?: string | undefined; orden?: string | undefined }
-
-/** Reads the products' part of the address; what makes no sense is as if it were not there. */
-export function listingSearch({ buscar, orden }: Record<string, unknown>): ListingSearch {
-  return {
-    // A number that was typed into the address is a text to search all the same.
-    buscar: typeof buscar === 'string' || typeof buscar === 'number' ? String(buscar) || undefined : undefined,
-    orden: typeof orden === 'string' && /^-?(nombre|categoria|precio|costo|tipo)$/.test(orden) ? orden : undefined,
-  }
-}
 
 type Props = {
   products: UseQueryResult<Product[]>
   /** the products, by the names that their categories have now */
   rows: Product[]
-  search: ListingSearch
-  onSearch: (change: ListingSearch) => void
+  search: ProductSearch
+  onSearch: (change: ProductSearch) => void
   onEdit: (product: Product) => void
   onRemove: (product: Product) => void
 }
@@ -42,56 +28,48 @@ const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem
 
 /** The products of the academy (spec 2, Products). */
 export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {
-  const { buscar = '', orden = 'nombre' } = search
+  const { buscar = '', orden } = search
   const searched = useDeferredValue(buscar)
   const keep = useMemo(() => {
     const found = new Set(searchProducts(rows, searched))
     return (product: Product) => found.has(product)
   }, [rows, searched])
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
-  const sort = useMemo(() => sortOf(orden), [orden])
-  const retry = () => void products.refetch()
 
   return (
-    <section className={classes.listing} aria-label="Listado de Productos">
-      <header>
-        <h2>Listado de Productos</h2>
+    <ListSection
+      heading="Listado de Productos"
+      className={classes.listing}
+      tools={
         <SearchField
           label="Buscar producto"
           placeholder="Nombre o categoría"
           value={buscar}
           onChange={(text) => onSearch({ buscar: text || undefined })}
         />
-        <DownloadCsv name="Productos" columns={columns} rows={rows} keep={keep} sort={sort} />
-      </header>
-      {products.isError && rows.length > 0 && (
-        <p className={classes.stale}>
-          <EmptyList empty="No se pudo actualizar el listado." hasFailed onRetry={retry} />
-        </p>
-      )}
-      {products.isPending ? (
-        <LoadingRows label="Cargando productos" />
-      ) : (
-        <DataTable
-          caption="Listado de Productos"
-          columns={columns}
-          rows={rows}
-          keep={keep}
-          rowId={idOf}
-          sort={sort}
-          onSort={(next) => onSearch({ orden: sortText(next) })}
-          isDense
-          cardsAt={cardsAt}
-          empty={
-            <EmptyList
-              empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
-              hasFailed={products.isError}
-              onRetry={retry}
-            />
-          }
-        />
-      )}
-    </section>
+      }
+      file="Productos"
+      note={
+        products.isError &&
+        rows.length > 0 && (
+          <p className={classes.stale}>
+            <EmptyList empty="No se pudo actualizar el listado." hasFailed onRetry={() => void products.refetch()} />
+          </p>
+        )
+      }
+      query={products}
+      loading="Cargando productos"
+      empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+      columns={columns}
+      rows={rows}
+      keep={keep}
+      rowId={idOf}
+      order={orden}
+      usualOrder="nombre"
+      onOrder={(orden) => onSearch({ orden })}
+      isDense
+      cardsAt={cardsAt}
+    />
   )
 }
 

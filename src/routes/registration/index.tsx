@@ -6,14 +6,11 @@ import { useRegistration } from '#actors/registration.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
-import { Screen } from '#ui/shell/screen.tsx'
+import { Screen } from '#routes/-screen.tsx'
 import { RegistrationForm } from './form.tsx'
 
 export const Route = createFileRoute('/_shell/registro')({
-  beforeLoad: admit('StudentRegistration'),
   loader: ({ context: { queries } }) =>
     preload([queries.query(disciplinesQuery()), queries.query(levelsQuery()), queries.query(studentsQuery())]),
   component: StudentRegistration,
@@ -36,7 +33,7 @@ function StudentRegistration() {
   }, [isDone, navigate])
 
   return (
-    <Screen title="Registro de Estudiantes" academy={academyNameOf(context.user)}>
+    <Screen>
       <RegistrationForm
         registration={registration}
         userId={userId}

@@ -1,80 +1,17 @@
-import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
-import { useMenus } from '#actors/menus.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { pages } from '#routes/-pages.ts'
-import { mayOpen } from '#rules/permissions.ts'
-import { Shell } from '#ui/shell/shell.tsx'
-import { BlockedReceipt } from './blocked-receipt.tsx'
-import classes from './shell.module.css'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { firstPageOf, isOpenTo, Unauthorized } from '#routes/-pages.ts'
 
-export const Route = createFileRoute('/_shell')({ component: AcademyShell })
-
-function AcademyShell() {
-  const { user, visit } = Route.useRouteContext()
-  const { session } = visit
-  const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
-  const menus = useMenus(visit)
-  const { send } = menus
-  const open = useSelector(menus, ({ value }) => value)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  useFocusOnNavigation(pathname)
-
-  /** The menu closes over the entry that was chosen; the keyboard goes to the screen, were it the same one. */
-  const choose = () => {
-    send({ type: 'CLOSE' })
-    focusOnScreen()
-  }
-
-  const entries = (side: 'left' | 'right') => {
-    const allowed = pages.filter(({ menu, access }) => menu === side && mayOpen(user, access))
-    return allowed.length === 0 ? (
-      <p className={classes.none}>No hay pantallas en este menú.</p>
-    ) : (
-      <ul className={classes.entries}>
-        {allowed.map(({ path, title }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              className={classes.entry}
-              onClick={choose}
-              // The academy's own address shows the dashboard.
-              {...(pathname === '/' && path === '/dashboard' && { 'aria-current': 'page' })}
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    )
-  }
-
-  return (
-    <Shell
-      academy={{ name: academyNameOf(user), logo: user.academyLogo }}
-      greeting={`Hola, ${user.username}`}
-      open={open}
-      onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
-      onClose={() => send({ type: 'CLOSE' })}
-      onSignOut={() => session.send({ type: 'SIGN_OUT' })}
-      isLeaving={isLeaving}
-      menus={{ left: entries('left'), right: entries('right') }}
-    >
-      <BlockedReceipt receipt={visit.receipt} />
-      <Outlet />
-    </Shell>
-  )
-}
-
-const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
-
-/** A new screen takes the keyboard with it: focus goes to the top of what the eye now reads. */
-function useFocusOnNavigation(pathname: string) {
-  const seen = useRef(pathname)
-  useEffect(() => {
-    if (seen.current === pathname) return
-    seen.current = pathname
-    focusOnScreen()
-  }, [pathname])
-}
+/**
+ * The way to every screen: whoever may not open the one that is asked for is stopped before anything of it loads (spec 6).
+ * The academy's own address takes who may not open the dashboard to the first screen that is theirs.
+ */
+export const Route = createFileRoute('/_shell')({
+  beforeLoad: ({ context: { user }, matches }) => {
+    // The path of the route, however it is written in the address.
+    const path = matches.at(-1)?.fullPath ?? '/'
+    if (isOpenTo(user, path)) return
+    const first = firstPageOf(user)
+    if (path === '/' && first) redirect({ to: first.path, replace: true, throw: true })
+    throw new Unauthorized(path)
+  },
+})

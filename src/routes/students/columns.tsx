@@ -3,18 +3,12 @@ import { mexicanDate } from '#values/dates.ts'
 import { enrolmentDay, enrolmentMoment } from '#rules/student-list.ts'
 import type { Column } from '#ui/table/column.ts'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
-import type { sortable } from './search.ts'
 import classes from './students.module.css'
-
-type SortableColumn = Column<Student> & {
-  id: (typeof sortable)[number]
-  sortValue: NonNullable<Column<Student>['sortValue']>
-}
 
 /** A text that somebody typed, in whichever direction it is written. */
 const typed = (text: string) => (text === '' ? '—' : <bdi>{text}</bdi>)
 
-const texts: SortableColumn[] = [
+const texts: Column<Student>[] = [
   {
     id: 'nombre',
     header: 'Nombre',

@@ -6,28 +6,22 @@ import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
 import { useStudentRow } from '#actors/student-row.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
 import { idOf } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { RowForm } from './form.tsx'
-import { studentSearch, type StudentSearch } from './search.ts'
+import { StudentSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './students.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
-  validateSearch: studentSearch,
-  beforeLoad: admit('StudentsList'),
+  validateSearch: StudentSearch,
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(disciplinesQuery())]),
   component: StudentList,
 })
@@ -46,8 +40,7 @@ const none: never[] = []
 /** The students of the academy (spec 2, Student list), each row edited where it stands. */
 function StudentList() {
   const context = Route.useRouteContext()
-  const { buscar = '', estado = 'Activo', nivel = '', orden = '-inscripcion' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const { buscar = '', estado = 'Activo', nivel = '', orden } = Route.useSearch()
   const students = useQuery(studentsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
 
@@ -74,7 +67,6 @@ function StudentList() {
     [all, openId, isWithin],
   )
   const keep = useCallback((student: Student) => shown.has(student), [shown])
-  const sort = useMemo(() => sortOf(orden), [orden])
 
   const columns = useMemo(() => columnsFor({ onEdit: edit, onRemove: remove }), [edit, remove])
   const openRow = useMemo(() => {
@@ -93,51 +85,39 @@ function StudentList() {
 
   useFocusAfterEditing(openId)
 
-  const changeSearch = useCallback(
-    (change: StudentSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<StudentSearch>(Route.useNavigate())
 
   return (
-    <Screen
-      title="Listado de Estudiantes"
-      academy={academyNameOf(context.user)}
-      actions={<Shortcuts list={shortcuts} />}
-    >
-      <section className={classes.list} aria-label="Estudiantes">
-        <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
-        {students.isPending ? (
-          <LoadingRows label="Cargando estudiantes" />
-        ) : (
+    <Screen actions={<Shortcuts list={shortcuts} />}>
+      <ListSection
+        label="Estudiantes"
+        caption="Listado de Estudiantes"
+        className={classes.list}
+        isCard
+        tools={
           <>
-            <div className={classes.above}>
+            <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
+            {!students.isPending && (
               <p className={classes.count} aria-live="polite">
                 {countOf(shown.size, all.length)}
               </p>
-              <DownloadCsv name="Estudiantes" columns={columns} rows={all} keep={keep} sort={sort} />
-            </div>
-            <DataTable
-              caption="Listado de Estudiantes"
-              columns={columns}
-              rows={all}
-              keep={keep}
-              rowId={idOf}
-              sort={sort}
-              onSort={(by) => changeSearch({ orden: sortText(by) })}
-              open={openRow}
-              cardsAt={cardsAt}
-              empty={
-                <EmptyList
-                  empty="No hay estudiantes registrados aún o no coinciden con el filtro."
-                  hasFailed={students.isError}
-                  onRetry={() => void students.refetch()}
-                />
-              }
-            />
+            )}
           </>
-        )}
-      </section>
+        }
+        file="Estudiantes"
+        query={students}
+        loading="Cargando estudiantes"
+        empty="No hay estudiantes registrados aún o no coinciden con el filtro."
+        columns={columns}
+        rows={all}
+        keep={keep}
+        rowId={idOf}
+        order={orden}
+        usualOrder="-inscripcion"
+        onOrder={(orden) => changeSearch({ orden })}
+        open={openRow}
+        cardsAt={cardsAt}
+      />
       <RemovalQuestion removal={removal} question="¿Estás seguro de que quieres eliminar a este estudiante?" />
       <DiscardQuestion form={row} />
     </Screen>

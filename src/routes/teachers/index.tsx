@@ -9,20 +9,19 @@ import { productsQuery } from '#api/products.ts'
 import { storedUser } from '#api/storage.ts'
 import { studentsQuery } from '#api/students.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
-import { academyNameOf } from '#rules/academy.ts'
-import { admit } from '#routes/-pages.ts'
 import { preload } from '#routes/-preload.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
 import { FormAndTable } from '#ui/table/form-and-table.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
-import { Payroll, payrollSearch, type PayrollSearch } from './list.tsx'
+import { Payroll } from './list.tsx'
+import { TeacherSearch } from './search.ts'
 import { TeacherForm } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({
-  validateSearch: payrollSearch,
-  beforeLoad: admit('TeacherManagement'),
+  validateSearch: TeacherSearch,
   loader: ({ context: { queries } }) => {
     const hasUser = storedUser() !== null
     preload([queries.query(productsQuery()), queries.query(levelsQuery())])
@@ -41,7 +40,6 @@ function Teachers() {
   const { queries, user } = context
   const { hasUser } = Route.useLoaderData()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   // Without a stored user these are as empty lists (spec 6).
   const teachers = useQuery({ ...teachersQuery(), enabled: hasUser })
   const students = useQuery({ ...studentsQuery(), enabled: hasUser })
@@ -75,14 +73,10 @@ function Teachers() {
   )
   const editing = useSelector(form, (state) => state.context.row)
 
-  const changeSearch = useCallback(
-    (change: PayrollSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate())
 
   return (
-    <Screen title="Maestros" academy={academyNameOf(context.user)}>
+    <Screen>
       <FormAndTable
         title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}
         openLabel="Agregar maestro"

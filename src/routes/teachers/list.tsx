@@ -2,42 +2,25 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import type { AttendanceRecord } from '#api/attendance.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { isoDateOf } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import type { Column } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
+import type { TeacherSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
-import { sortOf, sortText } from '#ui/table/sort.ts'
-import { DownloadCsv } from '#ui/table/download-csv.tsx'
-
-/** Which days are paid, as `yyyy-mm-dd`, and the column that orders the teachers, after a `-` when descending. */
-export type PayrollSearch = { inicio?: string | undefined; fin?: string | undefined; orden?: string | undefined }
-
-/** Reads the screen's part of the address; what makes no sense is as if it were not there. */
-export function payrollSearch(search: Record<string, unknown>): PayrollSearch {
-  const day = (value: unknown) => (typeof value === 'string' ? isoDateOf(value) : undefined)
-  const { orden } = search
-  return {
-    inicio: day(search['inicio']),
-    fin: day(search['fin']),
-    orden: typeof orden === 'string' && /^-?(nombre|salario|acumulado)$/.test(orden) ? orden : undefined,
-  }
-}
 
 type Props = {
   teachers: UseQueryResult<Teacher[]>
   attendance: UseQueryResult<AttendanceRecord[]>
   /** nothing while they load */
   disciplines: Discipline[] | undefined
-  search: PayrollSearch
-  onSearch: (change: PayrollSearch) => void
+  search: TeacherSearch
+  onSearch: (change: TeacherSearch) => void
   onEdit: (teacher: Teacher) => void
   onRemove: (teacher: Teacher) => void
 }
@@ -49,7 +32,7 @@ const none: never[] = []
 
 /** The teachers, each with the salary of the classes given in a range of days (spec 5, Teacher). */
 export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove }: Props) {
-  const { inicio, fin, orden = 'nombre' } = search
+  const { inicio, fin, orden } = search
   const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
   const isCounting = attendance.isLoading
   const paid = useMemo(
@@ -61,19 +44,23 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
     [teachers.data, presences, isCounting, inicio, fin],
   )
   const columns = useMemo(() => columnsFor(disciplines, onEdit, onRemove), [disciplines, onEdit, onRemove])
-  const sort = useMemo(() => sortOf(orden), [orden])
 
   return (
-    <>
-      <div className={classes.range} role="group" aria-label="Salario acumulado">
-        <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
-        <p className={classes.total}>
-          Total acumulado{' '}
-          <output aria-label="Total acumulado">
-            {isCounting ? '…' : formatMoney(paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0))}
-          </output>
-        </p>
-        <DownloadCsv name="Maestros" columns={columns} rows={paid} sort={sort} />
+    <ListSection
+      caption="Maestros"
+      tools={
+        <div className={classes.range} role="group" aria-label="Salario acumulado">
+          <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
+          <p className={classes.total}>
+            Total acumulado{' '}
+            <output aria-label="Total acumulado">
+              {isCounting ? '…' : formatMoney(paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0))}
+            </output>
+          </p>
+        </div>
+      }
+      file="Maestros"
+      note={
         <p className={classes.rule}>
           {attendance.isError ? (
             <EmptyList
@@ -89,27 +76,18 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
             </>
           )}
         </p>
-      </div>
-      {teachers.isLoading ? (
-        <LoadingRows label="Cargando maestros" />
-      ) : (
-        <DataTable
-          caption="Maestros"
-          columns={columns}
-          rows={paid}
-          rowId={teacherOf}
-          sort={sort}
-          onSort={(next) => onSearch({ orden: sortText(next) })}
-          empty={
-            <EmptyList
-              empty="No hay maestros registrados."
-              hasFailed={teachers.isError}
-              onRetry={() => void teachers.refetch()}
-            />
-          }
-        />
-      )}
-    </>
+      }
+      // Without a stored user they are not asked for, and are as an empty list.
+      query={{ isPending: teachers.isLoading, isError: teachers.isError, refetch: teachers.refetch }}
+      loading="Cargando maestros"
+      empty="No hay maestros registrados."
+      columns={columns}
+      rows={paid}
+      rowId={teacherOf}
+      order={orden}
+      usualOrder="nombre"
+      onOrder={(orden) => onSearch({ orden })}
+    />
   )
 }
 

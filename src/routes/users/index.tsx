@@ -7,22 +7,21 @@ import { useRecordForm } from '#actors/record-form.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
-import { academyNameOf } from '#rules/academy.ts'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
-import { admit } from '#routes/-pages.ts'
+import { Screen } from '#routes/-screen.tsx'
+import { useChangeSearch } from '#routes/-search.ts'
 import { mayOpen, whyKept } from '#rules/permissions.ts'
 import { readUser, type UserValues } from '#rules/user-form.ts'
 import { FormAndTable, useHasSheet } from '#ui/table/form-and-table.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
-import { Screen } from '#ui/shell/screen.tsx'
 import { UserForm } from './form.tsx'
-import { UserTable, userSearch, type UserSearch } from './list.tsx'
+import { UserTable } from './list.tsx'
+import { UserSearch } from './search.ts'
 import classes from './users.module.css'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
 
 export const Route = createFileRoute('/_shell/usuarios')({
-  validateSearch: userSearch,
-  beforeLoad: admit('UserManagement'),
+  validateSearch: UserSearch,
   component: Guarded,
 })
 
@@ -37,7 +36,6 @@ function Users() {
   const context = Route.useRouteContext()
   const { queries, user } = context
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const users = useQuery(usersQuery())
 
   const { message, turn, tell } = useMessage(context.visit)
@@ -51,18 +49,14 @@ function Users() {
   })
   const editing = useSelector(form, (state) => state.context.row)
 
-  const changeSearch = useCallback(
-    (change: UserSearch) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const changeSearch = useChangeSearch<UserSearch>(Route.useNavigate())
 
   // Where the form is a sheet that is closed, its message stands over the table.
   const hasSheet = useHasSheet()
   const isFormHidden = hasSheet && !sheet.isOpen
 
   return (
-    <Screen title="Usuarios" academy={academyNameOf(user)}>
+    <Screen>
       <FormAndTable
         title={editing ? `Editar ${editing.username}` : 'Nuevo usuario'}
         openLabel="Agregar usuario"

@@ -2,21 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-import { grantedPages, pageKeys, pageTitles } from '#rules/permissions.ts'
-import { idOf, type Column, type Sort } from '#ui/table/column.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
-import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { titleOf } from '#routes/-pages.ts'
+import { grantedPages, pageKeys } from '#rules/permissions.ts'
+import { idOf, type Column } from '#ui/table/column.ts'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import type { UserSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
-
-/** How the users are looked at: by the column that orders them, after a `-` when descending. */
-export type UserSearch = { orden?: string | undefined }
-
-/** Reads the table's part of the address; what makes no sense is as if it were not there. */
-export const userSearch = ({ orden }: Record<string, unknown>): UserSearch => ({
-  orden: typeof orden === 'string' && /^-?(usuario|creado)$/.test(orden) ? orden : undefined,
-})
 
 type Props = {
   users: UseQueryResult<User[]>
@@ -29,21 +21,20 @@ type Props = {
 const none: User[] = []
 
 /** Who may sign in, and what they may open (spec 2, Users). */
-export function UserTable({ users, search: { orden = 'usuario' }, onSearch, onEdit, onRemove }: Props) {
+export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove }: Props) {
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
-  const sort = useMemo((): Sort => ({ column: orden.replace('-', ''), descending: orden.startsWith('-') }), [orden])
-  if (users.isPending) return <LoadingRows label="Cargando usuarios" />
   return (
-    <DataTable
+    <ListSection
       caption="Usuarios"
+      query={users}
+      loading="Cargando usuarios"
+      empty="No hay usuarios registrados"
       columns={columns}
       rows={users.data ?? none}
       rowId={idOf}
-      sort={sort}
-      onSort={({ column, descending }) => onSearch({ orden: `${descending ? '-' : ''}${column}` })}
-      empty={
-        <EmptyList empty="No hay usuarios registrados" hasFailed={users.isError} onRetry={() => void users.refetch()} />
-      }
+      order={orden}
+      usualOrder="usuario"
+      onOrder={(orden) => onSearch({ orden })}
     />
   )
 }
@@ -79,5 +70,5 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
 function pagesOf(user: User): string {
   const pages = grantedPages(user)
   if (pages.length === pageKeys.length) return 'Todas'
-  return pages.map((page) => pageTitles[page]).join(', ') || 'Ninguna'
+  return pages.map(titleOf).join(', ') || 'Ninguna'
 }

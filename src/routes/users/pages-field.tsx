@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useId } from 'react'
-import { pageKeys, pageTitles, type PageKey } from '#rules/permissions.ts'
+import { titleOf } from '#routes/-pages.ts'
+import { pageKeys, type PageKey } from '#rules/permissions.ts'
 import classes from './pages-field.module.css'
 
 type Props = { value: PageKey[]; onChange: (pages: PageKey[]) => void }
@@ -23,7 +24,7 @@ export function PagesField({ value, onChange }: Props) {
         {pageKeys.map((page) => (
           <Checkbox
             key={page}
-            label={pageTitles[page]}
+            label={titleOf(page)}
             checked={value.includes(page)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(checked ? [...value, page] : value.filter((each) => each !== page))

@@ -13,7 +13,7 @@ import classes from './data-table.module.css'
  */
 const longFrom = 100
 
-type Props<Item> = {
+export type TableProps<Item> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
@@ -46,7 +46,7 @@ export function DataTable<Item>({
   empty,
   isDense = false,
   cardsAt = '(max-width: 40rem)',
-}: Props<Item>) {
+}: TableProps<Item>) {
   const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
   const isDescending = sort?.descending

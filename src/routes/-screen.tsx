@@ -1,0 +1,24 @@
+import { useMatch, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Screen as TitledScreen } from '#ui/shell/screen.tsx'
+import { academyNameOf } from '#rules/academy.ts'
+import { pageAt } from './-pages.ts'
+
+type Props = {
+  /** what it is called instead of its page */
+  title?: string
+  /** what belongs beside its heading */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen under the heading of its page, in the name of the academy (screens.md, Everywhere). */
+export function Screen({ title, actions, children }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const page = useMatch({ strict: false, select: ({ fullPath }) => pageAt(fullPath) })
+  return (
+    <TitledScreen title={title ?? page?.heading ?? page?.title ?? ''} academy={academyNameOf(user)} actions={actions}>
+      {children}
+    </TitledScreen>
+  )
+}

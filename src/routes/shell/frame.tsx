@@ -1,0 +1,79 @@
+import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useMenus } from '#actors/menus.ts'
+import { pages } from '#routes/-pages.ts'
+import { academyNameOf } from '#rules/academy.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import { Shell } from '#ui/shell/shell.tsx'
+import { BlockedReceipt } from './blocked-receipt.tsx'
+import classes from './shell.module.css'
+
+/** The frame of every screen, which stays as screens come and go: top bar and menus (spec 2, Shell). */
+export function AcademyShell() {
+  const { user, visit } = useRouteContext({ from: '__root__' })
+  const { session } = visit
+  const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
+  const menus = useMenus(visit)
+  const { send } = menus
+  const open = useSelector(menus, ({ value }) => value)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useFocusOnNavigation(pathname)
+
+  /** The menu closes over the entry that was chosen; the keyboard goes to the screen, were it the same one. */
+  const choose = () => {
+    send({ type: 'CLOSE' })
+    focusOnScreen()
+  }
+
+  const entries = (side: 'left' | 'right') => {
+    const allowed = pages.filter(({ menu, access }) => menu === side && mayOpen(user, access))
+    return allowed.length === 0 ? (
+      <p className={classes.none}>No hay pantallas en este menú.</p>
+    ) : (
+      <ul className={classes.entries}>
+        {allowed.map(({ path, title }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={classes.entry}
+              onClick={choose}
+              // The academy's own address shows the dashboard.
+              {...(pathname === '/' && path === '/dashboard' && { 'aria-current': 'page' })}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+
+  return (
+    <Shell
+      academy={{ name: academyNameOf(user), logo: user.academyLogo }}
+      greeting={`Hola, ${user.username}`}
+      open={open}
+      onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
+      onClose={() => send({ type: 'CLOSE' })}
+      onSignOut={() => session.send({ type: 'SIGN_OUT' })}
+      isLeaving={isLeaving}
+      menus={{ left: entries('left'), right: entries('right') }}
+    >
+      <BlockedReceipt receipt={visit.receipt} />
+      <Outlet />
+    </Shell>
+  )
+}
+
+const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
+
+/** A new screen takes the keyboard with it: focus goes to the top of what the eye now reads. */
+function useFocusOnNavigation(pathname: string) {
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    focusOnScreen()
+  }, [pathname])
+}
