@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useRecordForm } from '#actors/record-form.ts'
 import { attendanceQuery } from '#api/attendance.ts'
 import { levelsQuery } from '#api/levels.ts'

@@ -1,7 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import { useMessage } from '#actors/message.ts'
 import { useRecordForm } from '#actors/record-form.ts'
 import type { Id } from '#api/reading.ts'
