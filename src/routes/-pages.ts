@@ -58,10 +58,10 @@ export const pageAt = (path: string): Page | undefined =>
 /** What people call what a user may be granted. */
 export const titleOf = (access: Access): string => pages.find((page) => page.access === access)?.title ?? access
 
-/** Whether a user may open the page of a route's path (spec 6); where there is no page, there is nothing to hide. */
-export function isOpenTo(user: User, path: string): boolean {
+/** What a user lacks to open the page of a route's path (spec 6); nothing where it is open to them. */
+export function accessLacking(user: User, path: string): Access | undefined {
   const page = pageAt(path)
-  return page === undefined || mayOpen(user, page.access)
+  return page && !mayOpen(user, page.access) ? page.access : undefined
 }
 
 /** The first screen that a user may open, if any. */

@@ -7,7 +7,7 @@ import { requestsTo } from '#support/screens/requests.ts'
 
 const { server } = await withBackend()
 
-vi.mock('#routes/-pages.ts', async (original) => ({ ...(await original<object>()), isOpenTo: () => true }))
+vi.mock('#routes/-pages.ts', async (original) => ({ ...(await original<object>()), accessLacking: () => undefined }))
 
 test.each(['direccion', 'recepcion'] as const)(
   '%s is told «No autorizado» by the screen too, and no user is asked for',

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { firstPageOf, isOpenTo, Unauthorized } from '#routes/-pages.ts'
+import { accessLacking, firstPageOf, Unauthorized } from '#routes/-pages.ts'
 
 /**
  * The way to every screen: whoever may not open the one that is asked for is stopped before anything of it loads (spec 6).
@@ -9,9 +9,10 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context: { user }, matches }) => {
     // The path of the route, however it is written in the address.
     const path = matches.at(-1)?.fullPath ?? '/'
-    if (isOpenTo(user, path)) return
+    const lacking = accessLacking(user, path)
+    if (lacking === undefined) return
     const first = firstPageOf(user)
     if (path === '/' && first) redirect({ to: first.path, replace: true, throw: true })
-    throw new Unauthorized(path)
+    throw new Unauthorized(lacking)
   },
 })
