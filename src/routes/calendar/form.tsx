@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -11,7 +11,7 @@ import { teachersQuery } from '#api/teachers.ts'
 import { eventValues, type EventValues } from '#rules/event-form.ts'
 import { changedFields } from '#rules/form.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
-import { ActionButton } from '#ui/fields/action-button.tsx'
+import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -80,14 +80,11 @@ export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
       />
       <ClashWarning id={row?.id ?? null} typed={typed} events={events} />
       <div className={classes.buttons}>
-        <ActionButton type="submit" loading={isBusy}>
-          {row ? 'Actualizar evento' : 'Agregar evento'}
-        </ActionButton>
-        {row && (
-          <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
-            Cancelar Edición
-          </Button>
-        )}
+        <FormButtons
+          submit={row ? 'Actualizar evento' : 'Agregar evento'}
+          isBusy={isBusy}
+          onCancel={row && (() => form.send({ type: 'CANCEL' }))}
+        />
       </div>
     </GuidedForm>
   )

@@ -6,7 +6,7 @@ import { mexicanDate } from '#values/dates.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { actionsColumn } from '#ui/table/row-action.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
 import type { CalendarSearch } from './search.ts'
@@ -97,16 +97,6 @@ function columnsFor({
       sortValue: ({ periodicity }) => periodicityLabels[periodicity],
       isShort: true,
     },
-    {
-      id: 'acciones',
-      header: 'Acciones',
-      cell: (event) => (
-        <RowActions>
-          <RowAction does="Editar" of={nameOf(event)} onPress={() => onEdit(event)} />
-          <RowAction does="Eliminar" of={nameOf(event)} onPress={() => onRemove(event)} />
-        </RowActions>
-      ),
-      align: 'end',
-    },
+    { ...actionsColumn(nameOf, { onEdit, onRemove }), align: 'end' },
   ]
 }

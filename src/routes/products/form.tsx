@@ -8,7 +8,7 @@ import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { changedFields } from '#rules/form.ts'
 import { categoryChoices, productTypeLabels, productValues, type ProductValues } from '#rules/product-form.ts'
-import { ActionButton } from '#ui/fields/action-button.tsx'
+import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
@@ -123,14 +123,11 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
         onChange={(chosen) => fields.setFieldValue('picture', chosen)}
       />
       <div className={classes.buttons}>
-        <ActionButton type="submit" loading={isBusy}>
-          {row ? 'Actualizar producto' : 'Agregar producto'}
-        </ActionButton>
-        {row && (
-          <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
-            Cancelar Edición
-          </Button>
-        )}
+        <FormButtons
+          submit={row ? 'Actualizar producto' : 'Agregar producto'}
+          isBusy={isBusy}
+          onCancel={row && (() => form.send({ type: 'CANCEL' }))}
+        />
       </div>
     </GuidedForm>
   )

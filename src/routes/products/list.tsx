@@ -6,7 +6,7 @@ import { formatMoney, pesosOf } from '#values/money.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { actionsColumn } from '#ui/table/row-action.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Tile } from '#ui/table/tile.tsx'
 import type { ProductSearch } from './search.ts'
@@ -139,16 +139,7 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
       header: 'Imagen',
       cell: ({ name, categoryName, imageUrl }) => <Tile name={name} group={categoryName} image={imageUrl} />,
     },
-    {
-      id: 'acciones',
-      header: 'Acciones',
-      cell: (product) => (
-        <RowActions>
-          <RowAction does="Editar" of={product.name} onPress={() => onEdit(product)} />
-          <RowAction does="Eliminar" of={product.name} onPress={() => onRemove(product)} />
-        </RowActions>
-      ),
-    },
+    actionsColumn(({ name }) => name, { onEdit, onRemove }),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { enrolmentDay, enrolmentMoment } from '#rules/student-list.ts'
 import type { Column } from '#ui/table/column.ts'
-import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { actionsColumn } from '#ui/table/row-action.tsx'
 import classes from './students.module.css'
 
 /** A text that somebody typed, in whichever direction it is written. */
@@ -86,14 +86,5 @@ type Actions = { onEdit: (student: Student) => void; onRemove: (student: Student
 /** The columns of the student list (screens.md, Estudiantes), with the actions of a row that is not edited. */
 export const columnsFor = ({ onEdit, onRemove }: Actions): Column<Student>[] => [
   ...texts,
-  {
-    id: 'acciones',
-    header: 'Acciones',
-    cell: (student) => (
-      <RowActions>
-        <RowAction does="Editar" of={student.name} onPress={() => onEdit(student)} />
-        <RowAction does="Eliminar" of={student.name} onPress={() => onRemove(student)} />
-      </RowActions>
-    ),
-  },
+  actionsColumn(({ name }) => name, { onEdit, onRemove }),
 ]

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Skeleton, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -17,7 +17,7 @@ import {
   type TeacherTexts,
   type TeacherValues,
 } from '#rules/teacher-form.ts'
-import { ActionButton } from '#ui/fields/action-button.tsx'
+import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
@@ -120,14 +120,7 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
       />
       <ScheduleList ref={schedules} builder={builder} catalogue={catalogue} levels={levels} hints={hints} />
       <div className={classes.actions}>
-        <ActionButton type="submit" loading={isBusy}>
-          Guardar maestro
-        </ActionButton>
-        {row && (
-          <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
-            Cancelar Edición
-          </Button>
-        )}
+        <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />
       </div>
     </GuidedForm>
   )

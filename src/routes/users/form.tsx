@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSelector } from '@xstate/react'
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
@@ -8,7 +8,7 @@ import type { UserDraft } from '#api/users.ts'
 import { changedFields } from '#rules/form.ts'
 import type { Picture } from '#values/image.ts'
 import { isSameUser, userValues, type UserTexts, type UserValues } from '#rules/user-form.ts'
-import { ActionButton } from '#ui/fields/action-button.tsx'
+import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
@@ -94,14 +94,11 @@ function Fields({ ref, form, self, message, startsFocused }: Props & { startsFoc
       <PagesField value={pages} onChange={setPages} />
       <div className={classes.foot}>
         <div className={classes.message}>{message}</div>
-        <ActionButton type="submit" loading={isBusy}>
-          {row ? 'Actualizar usuario' : 'Crear usuario'}
-        </ActionButton>
-        {row && (
-          <Button variant="default" disabled={isBusy} onClick={() => form.send({ type: 'CANCEL' })}>
-            Cancelar Edición
-          </Button>
-        )}
+        <FormButtons
+          submit={row ? 'Actualizar usuario' : 'Crear usuario'}
+          isBusy={isBusy}
+          onCancel={row && (() => form.send({ type: 'CANCEL' }))}
+        />
       </div>
     </GuidedForm>
   )

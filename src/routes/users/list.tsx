@@ -5,7 +5,7 @@ import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { grantedPages, pageKeys } from '#rules/permissions.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
-import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { actionsColumn } from '#ui/table/row-action.tsx'
 import type { UserSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './list.module.css'
@@ -54,17 +54,7 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     sortValue: ({ createdAt }) => createdAt,
     isShort: true,
   },
-  {
-    id: 'acciones',
-    header: 'Acciones',
-    cell: (user) => (
-      <RowActions>
-        <RowAction does="Editar" of={user.username} onPress={() => onEdit(user)} />
-        <RowAction does="Eliminar" of={user.username} onPress={() => onRemove(user)} />
-      </RowActions>
-    ),
-    align: 'end',
-  },
+  { ...actionsColumn(({ username }) => username, { onEdit, onRemove }), align: 'end' },
 ]
 
 function pagesOf(user: User): string {

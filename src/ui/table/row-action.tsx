@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { onlyOnce } from '#ui/fields/action-button.tsx'
+import type { Column } from '#ui/table/column.ts'
 import classes from './row-action.module.css'
 
 type Props = {
@@ -36,3 +37,20 @@ export function RowAction({ does, of, onPress, isBusy = false }: Props) {
 
 /** The actions of a row, side by side. */
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>
+
+type Does<Item> = { onEdit: (item: Item) => void; onRemove: (item: Item) => void }
+
+/** The column of a table whose rows can be edited and deleted; `nameOf` says whose button it is. */
+export const actionsColumn = <Item,>(
+  nameOf: (item: Item) => string,
+  { onEdit, onRemove }: Does<Item>,
+): Column<Item> => ({
+  id: 'acciones',
+  header: 'Acciones',
+  cell: (item) => (
+    <RowActions>
+      <RowAction does="Editar" of={nameOf(item)} onPress={() => onEdit(item)} />
+      <RowAction does="Eliminar" of={nameOf(item)} onPress={() => onRemove(item)} />
+    </RowActions>
+  ),
+})
