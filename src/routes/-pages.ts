@@ -55,7 +55,7 @@ export const pages = [
 export const pageAt = (path: string): Page | undefined =>
   pages.find((page) => page.path === (path === '/' ? '/dashboard' : path))
 
-/** What people call what a user may be granted. */
+/** What people call the page that a key opens. */
 export const titleOf = (access: Access): string => pages.find((page) => page.access === access)?.title ?? access
 
 /** What a user lacks to open the page of a route's path (spec 6); nothing where it is open to them. */
