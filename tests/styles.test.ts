@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const text = ['src/ui/base.css', 'src/ui/recipes.css'].map((path) => readFileSync(path, 'utf8')).join('\n')
@@ -18,4 +19,14 @@ test('what a module takes is a recipe', () => {
 
 test('every recipe is taken', () => {
   expect([...recipes].filter((recipe) => !taken.some(({ name }) => name === recipe))).toEqual([])
+})
+
+// The build leaves an address that leads nowhere as it is, and the icon is simply not there.
+test('what a style sheet points at is there', () => {
+  const missing = globSync('src/**/*.css').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/url\('([^']+)'\)/g)].flatMap(([, address = '']) =>
+      address.startsWith('data:') || existsSync(join(dirname(path), address)) ? [] : [`${path}: ${address}`],
+    ),
+  )
+  expect(missing).toEqual([])
 })
