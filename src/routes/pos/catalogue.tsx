@@ -7,7 +7,7 @@ import type { Product } from '#api/products.ts'
 import { searchProducts, shelvesOf, type Shelf } from '#rules/catalogue.ts'
 import { formatMoney } from '#values/money.ts'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { Tile } from '#ui/table/tile.tsx'
+import { Tile } from '#ui/shell/tile.tsx'
 import classes from './catalogue.module.css'
 
 type Props = {
