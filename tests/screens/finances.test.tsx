@@ -318,12 +318,17 @@ describe('a saved report comes back exactly', () => {
     expect(screen.getByText(/con las cifras que se guardaron/)).toBeVisible()
   })
 
-  test('it is in the address: it is there after a reload, and gone with its deletion', async () => {
+  test('it is in the address: back and forth lead to it, and it is gone with its deletion', async () => {
     const app = await openPanel('/finanzas')
     await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
     await waitFor(() => expect(window.location.search).toBe('?reporte=3'))
     await screen.findByText('Ver cifras actuales')
     expect(field('Fecha inicio')).toHaveValue('2026-10-01')
+    window.history.back()
+    await waitFor(() => expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument())
+    expect(window.location.search).toBe('')
+    window.history.forward()
+    await screen.findByText('Ver cifras actuales')
     await app.user.click(screen.getByLabelText('Eliminar Octubre 2026'))
     await app.user.click(await screen.findByText('Aceptar'))
     await waitFor(() => expect(window.location.search).toBe(''))

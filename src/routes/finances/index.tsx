@@ -56,7 +56,7 @@ function FinancesPanel() {
   const { visit } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const changeSearch = useChangeSearch<FinanceSearch>(navigate)
+  const changeSearch = useChangeSearch<FinanceSearch>(navigate, 'reporte')
   const wanted = search.reporte === undefined ? null : String(search.reporte)
   /** A report that is gone is shown no longer. */
   const leave = (id: Id) =>
@@ -100,7 +100,7 @@ function FinancesPanel() {
   /** Another range has its own sums and expenses; of a report its dates stay, until they are changed. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
     report.send({ type: 'AMEND' })
-    changeSearch({ reporte: undefined, inicio: range.start, fin: range.end, ...change })
+    changeSearch(wanted === null ? change : { reporte: undefined, inicio: range.start, fin: range.end, ...change })
   }
   const load = useCallback(
     (id: Id) => {
@@ -119,7 +119,7 @@ function FinancesPanel() {
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
             Imprimir
           </Button>
-          <ActionButton onClick={save} disabled={sales.isPending}>
+          <ActionButton onClick={save} disabled={sales.isPending || asked.isLoading}>
             Guardar reporte
           </ActionButton>
         </div>
