@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useRef } from 'react'
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
 import { useRemoval, type Removing } from '#actors/removal.ts'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
@@ -40,7 +40,7 @@ export function useRecordForm<Row extends { id: Id }, Values, Draft>(
     })
     const actor = wire(machine, scope, {
       input,
-      alertOf: ({ context: { refusal } }) => refusal?.message ?? null,
+      alertOf: refusalAlert,
       ...telling,
     })
     actor.on('saved', () => void reload())

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
@@ -15,7 +15,7 @@ export type RegistrationActor = ActorRefFrom<typeof registration>
 export const useRegistration = (visit: Visit): RegistrationActor =>
   useScreenActor(visit, () =>
     wire(registration.provide({ actors: portsOf(visit) }), visit, {
-      alertOf: ({ context: { refusal } }) => refusal?.message ?? null,
+      alertOf: refusalAlert,
     }),
   )
 

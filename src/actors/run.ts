@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { Scope } from '#actors/scope.ts'
 import type { Notice } from '#machines/notice.ts'
+import type { Refusal } from '#rules/form.ts'
 
 type Options<Machine extends AnyStateMachine> = {
   /** how the machine's notices are told; as the scope tells them, without it */
@@ -9,6 +10,10 @@ type Options<Machine extends AnyStateMachine> = {
   /** the alert that a state still stands by; once it is another or none, the one before is taken back */
   alertOf?: (snapshot: SnapshotFrom<Machine>) => string | null
 }
+
+/** The `alertOf` of a form: why it was refused, until that is mended. */
+export const refusalAlert = ({ context }: { context: { refusal: Refusal | null } }): string | null =>
+  context.refusal?.message ?? null
 
 type Arguments<Machine extends AnyStateMachine> =
   undefined extends InputFrom<Machine>

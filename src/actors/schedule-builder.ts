@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
@@ -16,7 +16,7 @@ export function useScheduleBuilder(
   return useScreenActor(scope, () => {
     const actor = wire(scheduleBuilder, scope, {
       input: { disciplines: teacher?.disciplines ?? [], schedules: teacher?.subdisciplineSchedules ?? [] },
-      alertOf: ({ context: { refusal } }) => refusal?.message ?? null,
+      alertOf: refusalAlert,
     })
     let before = actor.getSnapshot().context
     actor.subscribe(({ context }) => {

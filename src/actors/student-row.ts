@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { useRemoval } from '#actors/removal.ts'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
@@ -20,7 +20,7 @@ export function useStudentRow(visit: SignedIn) {
     const machine = studentRow.provide({
       actors: { save: fromPromise<void, Student>(({ input }) => updateStudent(input)) },
     })
-    const actor = wire(machine, visit, { alertOf: ({ context: { refusal } }) => refusal?.message ?? null })
+    const actor = wire(machine, visit, { alertOf: refusalAlert })
     actor.on('saved', ({ student }) =>
       settle(queries, (students) => students.map((each) => (each.id === student.id ? student : each))),
     )
