@@ -20,7 +20,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
     types: {
       input: {} as Input<Row>,
-      context: {} as Input<Row> & { row: Row | null },
+      context: {} as Input<Row> & { row: Row | null; lastRemoved: Id | null },
       events: {} as Event<Row>,
       emitted: {} as NoticeEvent | { type: 'removed'; id: Id },
       tags: {} as 'busy' | 'asking',
@@ -33,7 +33,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   }).createMachine({
     id: 'removal',
     initial: 'idle',
-    context: ({ input }) => ({ ...input, row: null }),
+    context: ({ input }) => ({ ...input, row: null, lastRemoved: null }),
     states: {
       idle: {
         on: {
@@ -66,6 +66,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
             target: 'idle',
             actions: [
               { type: 'tell', params: ({ context }) => ({ tone: 'status', text: context.removed }) },
+              assign(({ context }) => ({ lastRemoved: context.row?.id ?? null })),
               emit(({ context }) => ({ type: 'removed' as const, id: context.row?.id ?? '' })),
             ],
           },

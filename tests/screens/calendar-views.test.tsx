@@ -262,8 +262,10 @@ describe('the detail of an event', () => {
     await waitFor(() => expect(screen.queryByText('Detalle del evento')).not.toBeInTheDocument())
     await waitFor(() => expect(screen.queryByText('Ballet clásico', { selector: 'ol *' })).not.toBeInTheDocument())
     const week = document.querySelector('ol')
-    await waitFor(() => expect(document.activeElement?.contains(week)).toBe(true))
-    expect(document.activeElement).not.toBe(document.body)
+    await waitFor(() => {
+      expect(document.activeElement?.contains(week)).toBe(true)
+      expect(document.activeElement).not.toBe(document.body)
+    })
     expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ id: expect.any(Number) }])
   })
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback, useDeferredValue, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDisclosure } from '#actors/disclosure.ts'
 import { useRecordForm } from '#actors/record-form.ts'
@@ -17,7 +17,6 @@ import { localDay, type IsoDate } from '#values/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { useKeptFocus } from '#ui/table/kept-focus.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
 import { EventDetail } from './detail.tsx'
@@ -92,7 +91,13 @@ function Calendar() {
     edit(event)
   }
 
-  const view = useKeptFocus<HTMLDivElement>()
+  // The event that had the keyboard is gone: what it was among takes it, before the detail gives it back to nobody.
+  const view = useRef<HTMLDivElement>(null)
+  const lastRemoved = useSelector(removal, (state) => state.context.lastRemoved)
+  useEffect(() => {
+    if (lastRemoved !== null) view.current?.focus({ preventScroll: true })
+  }, [lastRemoved])
+
   const changeSearch = useChangeSearch<CalendarSearch>(Route.useNavigate())
   const goToWeek = useCallback((semana: IsoDate | undefined) => changeSearch({ semana }), [changeSearch])
 
