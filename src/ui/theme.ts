@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The one brand colour, from the palest to the deepest; shade 7 is the main action on light, shade 4 on dark. */
+/** The brand colour, light to dark. Shade 7 is the main action on light surfaces, shade 4 on dark ones. */
 const teal: MantineColorsTuple = [
   '#effbf9',
   '#d5f3ee',
@@ -14,7 +14,7 @@ const teal: MantineColorsTuple = [
   '#0b4f4a',
 ]
 
-/** Greys with a breath of the brand, designed for dark surfaces: text first, page last. */
+/** Greys for dark surfaces, slightly tinted: text first, page background last. */
 const dark: MantineColorsTuple = [
   '#e6ecea',
   '#c3cdca',
@@ -41,10 +41,10 @@ const gray: MantineColorsTuple = [
   '#1b2221',
 ]
 
-/** What a field offers scrolls by itself: what scrolls within it would be out of the keyboard's reach. */
+/** The list of options scrolls itself; a scroll area inside it could not be reached by keyboard. */
 const offered = { styles: { options: { maxHeight: '14rem', overflowY: 'auto' } } } as const
 
-/** Colours, type and spacing of every screen, decided once. */
+/** The colours, type and spacing of every screen. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
@@ -75,13 +75,13 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     MultiSelect: { defaultProps: { size: 'md' } },
-    // What a field offers is within the screen's landmark, but not within what would cut it off.
+    // Options open inside the main landmark, but outside any element that would clip them.
     Combobox: { defaultProps: { portalProps: { target: '#main' } } },
     Checkbox: { defaultProps: { size: 'md' } },
   },
 })
 
-/** The surfaces and inks that Mantine has no names for; screens use these and never a colour of their own. */
+/** Colours that Mantine has no name for. Screens use these and define no colours of their own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--shadow-raised': '0 8px 28px rgb(11 30 28 / 14%)' },
   light: {

@@ -1,20 +1,20 @@
 import classes from './bar-table.module.css'
 
-type Row = { id: string; label: string; value: number; /** the value as people read it */ text: string }
+type Row = { id: string; label: string; value: number; /** the value as shown */ text: string }
 
 type Props = {
   caption: string
-  /** of what the rows are, and of their values */
+  /** the headers of the two columns: labels, then values */
   headers: [string, string]
   rows: Row[]
-  /** what is said instead of the rows when there are none */
+  /** shown when there are no rows */
   empty: string
 }
 
-/** Values from the greatest to the least: a chart of bars and a table of figures in one. */
+/** A table whose values are also drawn as bars. The rows come sorted, greatest first. */
 export function BarTable({ caption, headers: [label, value], rows, empty }: Props) {
   const greatest = Math.max(...rows.map((row) => row.value))
-  // Bars can be compared because all of them have the same room.
+  // All values get the same width, so that the bars start and end at the same places.
   const digits = Math.max(...rows.map(({ text }) => text.length))
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
   return (

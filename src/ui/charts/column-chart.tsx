@@ -1,15 +1,15 @@
 import classes from './column-chart.module.css'
 
-type Column = { label: string; value: number; /** the value as people read it */ text: string }
+type Column = { label: string; value: number; /** the value as shown */ text: string }
 
 type Props = {
   name: string
   columns: Column[]
-  /** a value of the axis as people read it */
+  /** formats a value of the axis */
   axisText: (value: number) => string
 }
 
-/** Values in the order of time, as columns; who does not see it finds the figures in the table beside it. */
+/** A column chart, in order of time. Screen readers get its name only: show the figures in a table beside it. */
 export function ColumnChart({ name, columns, axisText }: Props) {
   const top = roundedUp(Math.max(...columns.map(({ value }) => value)))
   return (
@@ -37,13 +37,13 @@ export function ColumnChart({ name, columns, axisText }: Props) {
   )
 }
 
-/** The next round number, as an axis ends with. */
+/** The axis maximum: the next round number from `value` up, or 1 when nothing is positive. */
 function roundedUp(value: number): number {
   if (value <= 0) return 1
   const size = 10 ** Math.floor(Math.log10(value))
   return size * ([1, 2, 4, 5, 6, 8].find((digit) => digit * size >= value) ?? 10)
 }
 
-/** Whether a column has its label below it where there is room for so many: the last one always has. */
+/** Whether a column shows its label when at most `room` labels fit. The last column always does. */
 const isLabelled = (at: number, count: number, room: number): boolean =>
   (count - 1 - at) % Math.ceil(count / room) === 0

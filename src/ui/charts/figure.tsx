@@ -4,13 +4,13 @@ import classes from './figure.module.css'
 type Props = {
   name: string
   value: ReactNode
-  /** whether a change is read out, as where a filter brings it about */
+  /** whether changes are announced, for figures that depend on a filter */
   isLive?: boolean
-  /** green for a gain, red for a loss: beside a sign, never instead of it */
+  /** green for a gain, red for a loss; the text must show the sign too */
   tone?: 'gain' | 'loss' | undefined
 }
 
-/** A figure to be read at a glance: what it counts, and how much that is. */
+/** A large figure with its name. */
 export function Figure({ name, value, isLive = false, tone }: Props) {
   const id = useId()
   return (
@@ -23,5 +23,5 @@ export function Figure({ name, value, isLive = false, tone }: Props) {
   )
 }
 
-/** Figures side by side. */
+/** A row of figures. */
 export const Figures = ({ children }: { children: ReactNode }) => <div className={classes.figures}>{children}</div>

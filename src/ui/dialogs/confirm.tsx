@@ -6,15 +6,15 @@ import buttons from './answers.module.css'
 import classes from './confirm.module.css'
 
 type Props = {
-  /** what is asked; nothing, and there is no dialog */
+  /** the question; `null` closes the dialog */
   question: string | null
-  /** whether what was accepted is being done */
+  /** whether the accepted action is running */
   isBusy?: boolean
   onAccept: () => void
   onDecline: () => void
 }
 
-/** Asks before something that cannot be undone: the focus starts on `Cancelar`, Escape cancels. */
+/** Asks before an action that cannot be undone. Focus starts on `Cancelar`; Escape cancels. */
 export const Confirm = ({ question, ...others }: Props) =>
   question === null ? null : <Question question={question} {...others} />
 
@@ -22,7 +22,7 @@ function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isShown = use(Shown)
-  // Opened and closed by hand: only so does the browser keep the focus in it, and give it back afterwards.
+  // Only `showModal()` keeps the focus inside the dialog and returns it on close.
   useLayoutEffect(() => {
     const opened = dialog.current
     if (isShown) opened?.showModal()

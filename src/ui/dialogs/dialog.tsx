@@ -7,19 +7,19 @@ type Props = {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** its own buttons, `Cerrar` among them; without them there is a cross in its corner */
+  /** its buttons, including `Cerrar`; without them the dialog has a close icon */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A dialog over the screen, with its title and a way out; Escape closes it and the focus goes back to where it was. */
+/** A modal dialog with a title. Escape closes it and the focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, actions, children }: Props) {
   const isShown = use(Shown)
   return (
     <Modal.Root opened={isOpen && isShown} keepMounted={isOpen} onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Mantine's own header would be a second banner of the page. */}
+        {/* Mantine's own header would add a second `banner` landmark. */}
         <div className={classes.top}>
           <Modal.Title>{title}</Modal.Title>
           {!actions && <Modal.CloseButton aria-label="Cerrar" size="lg" />}

@@ -2,13 +2,13 @@ import classes from './message.module.css'
 
 type Props = {
   message: { tone: 'alert' | 'status'; text: string } | null
-  /** another number for another message, were it the same words */
+  /** a new number for each message, so that a repeated text is announced again */
   turn: number
 }
 
 const tones = ['alert', 'status'] as const
 
-/** What is told in its place rather than beside it. Both regions are there before their words: so they are said as they come. */
+/** A message shown in place, not as a toast. Both live regions exist before the text: that makes it announced. */
 export const Message = ({ message, turn }: Props) =>
   tones.map((tone) => (
     <p key={tone} role={tone} className={classes.message}>

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 
-/** Tells the person: an alert stays until it is closed, a status leaves after 6 s; the same words are never there twice. */
+/** Shows a toast: an alert until it is closed, a status for 6 s. The same text is never shown twice at once. */
 export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string }): void {
   notifications.hide(text)
   notifications.show({
@@ -14,5 +14,5 @@ export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string })
   })
 }
 
-/** Takes back what was told, once it is no longer so. */
+/** Closes the toast with this text. */
 export const takeBack = (text: string): void => void notifications.hide(text)

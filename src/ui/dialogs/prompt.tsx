@@ -6,19 +6,19 @@ import classes from './answers.module.css'
 
 type Props = {
   title: string
-  /** the name of the one field */
+  /** the label of the field */
   label: string
   isOpen: boolean
   isBusy: boolean
-  /** what is wrong with the answer, if anything */
+  /** what is wrong with the answer */
   error: string | undefined
   onAnswer: (text: string) => void
-  /** the answer is being changed */
+  /** called when the text changes */
   onAmend: () => void
   onCancel: () => void
 }
 
-/** Asks for one text: `Guardar` gives it, Escape and `Cancelar` do not. */
+/** Asks for one text. `Guardar` calls `onAnswer` with it; Escape and `Cancelar` call `onCancel`. */
 export function Prompt({ title, label, isOpen, isBusy, error, onAnswer, onAmend, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** How long a logo may keep the receipt waiting, in ms. */
+/** How long to wait for pictures and fonts, in ms. */
 const patience = 3000
 
-/** A window of its own for a printed document; one at a time, the next one takes the place of the last. */
+/** Opens printable documents in a window of their own. Each one replaces the previous one as the target of `print`. */
 export function createReceiptWindow() {
   let current: Window | null = null
   return {
-    /** Opens the window and shows the document, its pictures and fonts ready. Rejects when the browser blocks it. */
+    /**
+     * Opens the window, renders the document and waits until its pictures and fonts have loaded, at most 3 s. Rejects
+     * when the browser blocks the window.
+     */
     async open(document: ReactNode, { title, styles }: { title: string; styles: string }): Promise<void> {
       const target = window.open('', '_blank', 'popup,width=460,height=760')
       if (!target || target.closed) throw new Error('the browser blocked the window')
@@ -27,7 +30,7 @@ export function createReceiptWindow() {
       const images = [...target.document.images].map((image) => image.decode().catch(() => undefined))
       await Promise.race([late, Promise.all([...images, target.document.fonts.ready])])
     },
-    /** Opens the browser's print dialog on the window, if it is still there. */
+    /** Opens the print dialog of the window, if it is still open. */
     print(): void {
       if (!current || current.closed) return
       current.focus()

@@ -3,12 +3,12 @@ import type { ComponentPropsWithRef, KeyboardEvent } from 'react'
 
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
-/** A button whose press counts once: a key that is held down presses it no second time. */
+/** A button that ignores key repeat: a held key presses it once. */
 export function ActionButton(props: Props) {
   return <Button {...props} onKeyDown={onlyOnce} />
 }
 
-/** For `onKeyDown` of a button: a key that is held down presses it once. */
+/** For a button's `onKeyDown`: ignores key repeat, so that a held key presses it once. */
 export const onlyOnce = (event: KeyboardEvent) => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

@@ -5,7 +5,7 @@ import { centsOf, plainAmount, type Cents } from '#values/money.ts'
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** in cents */
   value: Cents
-  /** what was typed counts as this, in cents: what is no amount counts as 0 */
+  /** called with the typed amount in cents; an invalid amount counts as 0 */
   onChange: (value: Cents) => void
 }
 
@@ -14,7 +14,7 @@ const amountIn = (text: string): Cents | undefined => {
   return cents === undefined || cents < 0 ? undefined : cents
 }
 
-/** An amount of pesos: shows what is typed while it is typed, and says so when it is no amount. */
+/** A field for an amount in pesos. Keeps the text while it is typed and marks an invalid amount. */
 export function AmountField({ value, onChange, ...others }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const isAmount = draft === null || amountIn(draft) !== undefined
@@ -31,7 +31,7 @@ export function AmountField({ value, onChange, ...others }: Props) {
         onChange(amountIn(currentTarget.value) ?? 0)
       }}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      // What is no amount stays, so that it can be seen what counts as nothing.
+      // An invalid amount stays visible, so that the person sees what was counted as 0.
       onBlur={() => setDraft((typed) => (typed !== null && amountIn(typed) === undefined ? typed : null))}
     />
   )

@@ -4,14 +4,14 @@ import classes from './choices.module.css'
 type Props = {
   label: string
   options: readonly { value: string; label: string }[]
-  /** which of them are checked */
+  /** the checked values */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** what is missing, when it is */
+  /** shown below the options */
   error: string | undefined
 }
 
-/** Some of a few, all in view: checkboxes that look like chips. */
+/** A group of checkboxes that look like chips. */
 export function Checks({ label, options, value, onChange, error }: Props) {
   const id = useId()
   const isInvalid = error !== undefined

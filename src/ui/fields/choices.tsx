@@ -6,11 +6,11 @@ type Props = {
   options: string[]
   value: string | null
   onChange: (value: string) => void
-  /** what is missing, when it is */
+  /** shown below the options */
   error?: string | undefined
 }
 
-/** One of a few, all in view: a radio group whose options look like chips. */
+/** A radio group whose options look like chips. */
 export function Choices({ label, options, value, onChange, error }: Props) {
   const id = useId()
   return (

@@ -4,16 +4,18 @@ import { useState, type Ref } from 'react'
 type Props = Pick<TextInputProps, 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'disabled'> & {
   ref?: Ref<HTMLInputElement>
   className?: string | undefined
-  /** `yyyy-mm-dd`, or empty */
+  /** `yyyy-mm-dd`, or `''` */
   value: string
-  /** given a whole day, or an empty text once the field was emptied */
+  /** called with a complete `yyyy-mm-dd`, or `''` when cleared */
   onChange: (day: string) => void
 }
 
-/** Somebody who writes 2026 has written the years 2, 20 and 202 before. */
+/** Typing the year 2026 passes through 0002, 0020 and 0202, which are not meant as dates. */
 const isWhole = (day: string) => !day.startsWith('0')
 
-/** A day, typed or picked. What is typed shows at once and is only told once it is whole: half a year is none. */
+/**
+ * A date field. Calls `onChange` with a complete `yyyy-mm-dd`, or `''` when cleared; never with a partial date.
+ */
 export function DateField({ value, onChange, error, className = '', ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isUnfinished, setIsUnfinished] = useState(false)
@@ -21,7 +23,7 @@ export function DateField({ value, onChange, error, className = '', ...field }: 
   const [clearings, setClearings] = useState(0)
   if (value !== before) {
     setBefore(value)
-    // The browser gives no text for half a day, so nothing but a new field takes it away.
+    // A partial date has no text that could be reset; only a new input clears it.
     if (value === '' && isUnfinished) {
       setClearings(clearings + 1)
       setDraft(null)

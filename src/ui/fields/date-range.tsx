@@ -4,7 +4,7 @@ import { isReversed } from '#values/dates.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './date-range.module.css'
 
-/** The days of a range, both included, as the address names them: `yyyy-mm-dd`; without one, it is open there. */
+/** The days of a range as search params: `yyyy-mm-dd`, both included; a missing end is open. */
 export type DateRange = Partial<Record<'inicio' | 'fin', string | undefined>>
 
 type Props = {
@@ -13,15 +13,15 @@ type Props = {
   errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
 }
 
-/** From when to when a screen looks, and the button that lets it look at everything again. */
+/** The two date fields of a range, and `Limpiar` while a date is set. */
 export function DateRangeFields({ range: { inicio, fin }, onChange, errors = {} }: Props) {
-  // What is half written where no day was is taken away too.
+  // New fields, so that a partial date is cleared too.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
     setClearings(clearings + 1)
     onChange({ inicio: undefined, fin: undefined })
   }
-  // The button goes with what it took away, and would take the keyboard with it.
+  // The button disappears when pressed; the focus moves to the first field.
   const start = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (clearings > 0) start.current?.focus()

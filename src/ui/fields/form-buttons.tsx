@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 
 type Props = {
-  /** the words of the button that saves */
+  /** text of the save button */
   submit: string
   isBusy: boolean
-  /** gives up what is edited; nothing while something new is made */
+  /** cancels the edit; `null` while creating */
   onCancel: (() => void) | null
 }
 
-/** The buttons of a form: the one that saves, and `Cancelar Edición` while something is edited (spec 2). */
+/** The buttons of a form: save, and `Cancelar Edición` while editing (spec 2). */
 export const FormButtons = ({ submit, isBusy, onCancel }: Props) => (
   <>
     <ActionButton type="submit" loading={isBusy}>

@@ -1,5 +1,5 @@
-/** What a screen asks of a form that is on it. */
+/** What a screen can ask of its form. */
 export type FormHandle = {
-  /** whether it has other values than it began with, which giving it something else to edit would lose */
+  /** whether the values differ from the initial ones, so that replacing them would lose input */
   hasChanges: () => boolean
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 type Props = {
-  /** whether the keyboard starts in its first field, as when a row was opened to be edited */
+  /** whether the first field takes the focus, as when a row is opened for editing */
   startsFocused: boolean
   isBusy: boolean
   onSubmit: () => void
@@ -15,12 +15,15 @@ const firstField = 'input:not([readonly], [type=hidden]), select, textarea'
 
 const focusOn = (form: HTMLFormElement | null, selector: string) => form?.querySelector<HTMLElement>(selector)?.focus()
 
-/** Enter that is held down in a field sends no second time. */
+/** Ignores key repeat of Enter in a field, so that a held key submits once. */
 const onlyOnce = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** A form that takes the keyboard where the eye goes: to its first field, to what was refused, back to its button. */
+/**
+ * A form that manages the focus: on the first field at start, on the first invalid field after a submit, back on its
+ * button after a call.
+ */
 export function GuidedForm({ startsFocused, isBusy, onSubmit, className, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
 
@@ -28,7 +31,7 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
     if (startsFocused) focusOn(form.current, firstField)
   }, [startsFocused])
 
-  // The button was disabled while its call was in flight, and the keyboard with it; a second click left it around the form.
+  // A disabled button loses the focus, to the body or to an element around the form; return it after the call.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
     const isAstray = document.activeElement?.contains(form.current) ?? true
@@ -43,7 +46,7 @@ export function GuidedForm({ startsFocused, isBusy, onSubmit, className, childre
       onSubmit={(event) => {
         event.preventDefault()
         flushSync(onSubmit)
-        // A group is marked as a whole: its first option takes the keyboard.
+        // A group is marked invalid as a whole: focus its first option.
         focusOn(form.current, `[aria-invalid=true]:is(${firstField}), [aria-invalid=true] :is(${firstField})`)
       }}
     >

@@ -11,13 +11,16 @@ type Props = {
   label: string
   value: Picture
   onChange: (picture: Picture) => void
-  /** what is wrong with it, if anything */
+  /** shown below the field */
   error?: string | undefined
 }
 
 const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
 
-/** A picture from an address or from this machine, scaled down here, with its preview (spec 2, POS; screens.md, Productos). */
+/**
+ * Chooses a picture by URL or by file, with a preview. A file is scaled down in the browser
+ * (spec 2, POS; screens.md, Productos).
+ */
 export function ImagePicker({ label, value: picture, onChange, error }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +38,7 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
       (small) => ({ ...small, reading: 'done' as const }),
       () => ({ reading: 'failed' as const }),
     )
-    // A file that was chosen meanwhile takes the place of this one.
+    // Ignore the result if another file was chosen meanwhile.
     if (chosen.current === file) change(result)
   }
   const remove = () => {
@@ -45,7 +48,7 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
   }
 
   const isBusy = picture.source === 'file' && picture.reading === 'busy'
-  // What cannot be read is said at once; that it is not yet read, only to who would not wait.
+  // A failed read is shown at once; "still reading" only after an attempt to save.
   const fileError = picture.reading === 'failed' ? pictureHint(picture) : error
 
   return (
@@ -103,10 +106,10 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
   )
 }
 
-/** The picture as it will be shown; one that cannot be loaded has a placeholder. */
+/** A preview of the picture, or a placeholder when it cannot be loaded. */
 function Preview({ picture }: { picture: Picture }) {
   const [broken, setBroken] = useState<string | null>(null)
-  // An address that is being typed is no address yet: its beginnings are nobody's pictures.
+  // Wait until typing pauses, so that partial addresses are not requested.
   const [url] = useDebouncedValue(picture.url, 300)
   const image = safeImage(addressOf({ ...picture, url }))
   if (image === null) return null

@@ -6,7 +6,7 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
   onChange: (value: number) => void
 }
 
-/** A number that shows what is typed while it is typed, and what it counts as once it is left; nothing typed is `NaN`. */
+/** A number field. Keeps the text while it is typed and shows the number on blur; an empty field is `NaN`. */
 export function NumberField({ value, onChange, ...others }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   return (
@@ -21,7 +21,7 @@ export function NumberField({ value, onChange, ...others }: Props) {
       }}
       onBlur={() => setDraft(null)}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      // A wheel that scrolls the page must not change an amount on its way.
+      // Scrolling the page with the wheel must not change the number.
       onWheel={({ currentTarget }) => currentTarget.blur()}
     />
   )

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 
 type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void }
 
-/** The search of a screen: `/` goes there, Escape empties it. What is typed shows at once, however long the list takes. */
+/** The search field of a screen: `/` focuses it, Escape clears it. Shows typed text at once, even with a slow list. */
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)

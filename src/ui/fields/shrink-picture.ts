@@ -1,14 +1,14 @@
-/** The longest side of a picture that is kept, in pixels (screens.md, Productos). */
+/** The longest side of a stored picture, in pixels (screens.md, Productos). */
 const longestSide = 1024
 
-/** A picture of this machine, small enough to be sent: as a file, and as a data URL. */
+/** A scaled-down picture, as a file and as a data URL. */
 export type SmallPicture = { file: File; data: string }
 
 type Format = 'image/jpeg' | 'image/png'
 
 /**
- * Scales a picture down in the browser, longest side 1024 px, without the place and camera that a photo tells.
- * Rejects what is no picture, whatever it is called.
+ * Scales a picture down in the browser to at most 1024 px a side and removes its metadata (place, camera). Rejects when
+ * the file is not a picture.
  */
 export async function shrinkPicture(original: File): Promise<SmallPicture> {
   const address = URL.createObjectURL(original)
@@ -26,14 +26,14 @@ export async function shrinkPicture(original: File): Promise<SmallPicture> {
   }
 }
 
-/** Photos stay photos, what is transparent stays so, and of the rest whichever is smaller. */
+/** A JPEG stays JPEG and a transparent picture becomes PNG; for the rest both are tried and the smaller one is used. */
 const formatsFor = ({ type }: File, isOpaque: boolean): Format[] => {
   if (type === 'image/jpeg') return ['image/jpeg']
   return isOpaque ? ['image/png', 'image/jpeg'] : ['image/png']
 }
 
 function drawn(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque: boolean } {
-  // A drawing in vectors may have no size of its own.
+  // An SVG may have no size of its own.
   const { naturalWidth: width, naturalHeight: height } = picture
   const [wide, high] = width > 0 && height > 0 ? [width, height] : [longestSide, longestSide]
   const scale = Math.min(1, longestSide / Math.max(wide, high))
@@ -41,7 +41,7 @@ function drawn(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque
   canvas.width = Math.max(1, Math.round(wide * scale))
   canvas.height = Math.max(1, Math.round(high * scale))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('nothing to draw the picture on')
+  if (!context) throw new Error('the browser gave no 2D canvas context')
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
@@ -52,13 +52,13 @@ function drawn(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque
 const encoded = (canvas: HTMLCanvasElement, format: Format): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      (made) => (made ? resolve(made) : reject(new Error('the picture could not be drawn'))),
+      (made) => (made ? resolve(made) : reject(new Error('the picture could not be encoded'))),
       format,
       format === 'image/jpeg' ? 0.85 : undefined,
     ),
   )
 
-/** A file's name with the ending of what it is now. */
+/** The file name with the extension of its new type. */
 const renamed = (name: string, type: string): string =>
   `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMemo, useState, type Ref } from 'react'
 import { folded } from '#values/text.ts'
 
-/** One of the many that can be chosen: what it stands for, and how it reads. */
+/** An option of a list: its value and its text. */
 export type Option = { value: string; label: string }
 
 type Props = {
@@ -11,19 +11,19 @@ type Props = {
   label: string
   placeholder?: string
   options: Option[]
-  /** the chosen one's value, or `null` */
+  /** the value of the chosen option */
   chosen: string | null
   onChoose: (option: Option | null) => void
-  /** how it reads that none is chosen, where that is a choice like the others */
+  /** text of the option "all", for a filter */
   all?: string
-  /** the name of the button that takes the choice back */
+  /** accessible name of the clear button */
   clear: string
-  /** what is said when nothing that can be chosen reads like what was typed */
+  /** shown when no option matches */
   nothingFound: string
   error?: string | false
 }
 
-/** Chooses among many by typing a part of how they read, accents and case aside. */
+/** Chooses one of many options by typing part of its text. Ignores accents and case. */
 export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, nothingFound, error, ...rest }: Props) {
   const data = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
   const labelOf = (value: string) => data.find((option) => option.value === value)?.label ?? ''
@@ -41,9 +41,9 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The same one chosen again changes nothing, but what was typed meanwhile gives way to how it reads.
+      // Choosing the same option again does not change `chosen`, but must replace the typed text.
       onOptionSubmit={(value) => setSearch(labelOf(value))}
-      // What is typed takes the place of the choice before it.
+      // Typing replaces the previous choice.
       onFocus={({ currentTarget }) => currentTarget.select()}
       openOnFocus={false}
       clearable={chosen !== null}
@@ -53,7 +53,7 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
       onDropdownOpen={open}
       onDropdownClose={close}
       filter={({ options: listed, search, limit }) => {
-        // Closed, its list would be drawn anew with all that it offers at every change.
+        // A closed list would still be rendered at every change.
         if (!isOpen) return []
         const text = folded(search)
         const found =
@@ -68,7 +68,7 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
 
 const texts = new WeakMap<object, string>()
 
-/** How an option is compared: worked out when it is first searched, so that ten thousand cost nothing before. */
+/** The normalized text of an option. Computed on first search, so that ten thousand options cost nothing before. */
 function textOf(option: { label: string }): string {
   const text = texts.get(option) ?? folded(option.label)
   texts.set(option, text)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './broken.module.css'
 
-/** What stands where a part of the app broke: never a blank screen, always a way on. */
+/** Shown when rendering a part of the app fails, with a button to try again. */
 export function Broken({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.broken} role="alert">

@@ -5,27 +5,27 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import classes from './form-and-table.module.css'
 
 type Props = {
-  /** what the form does now (`Nuevo producto`, `Editar Mochila`) */
+  /** title of the form (`Nuevo producto`, `Editar Mochila`) */
   title: string
-  /** the button that opens the form where there is no room for it beside the table */
+  /** text of the button that opens the form as a sheet */
   openLabel: string
   sheet: { isOpen: boolean; open: () => void; close: () => void }
   form: ReactNode
-  /** the table, with what belongs to it */
+  /** the table */
   children: ReactNode
 }
 
-/** Whether there is no room for a form beside its table, so that it is a sheet. */
+/** Whether the screen is too narrow for a form beside its table, so that the form is a sheet. */
 export const useHasSheet = (): boolean =>
   useMediaQuery('(max-width: 63.99rem)', false, { getInitialValueInEffect: false })
 
-/** A form beside its table; where there is no room for both, the form is a sheet over it that keeps what was typed. */
+/** A form beside its table; on a narrow screen a sheet over the table, which keeps typed values when closed. */
 export function FormAndTable({ title, openLabel, sheet, form, children }: Props) {
   const id = useId()
   const isSheet = useHasSheet() && sheet.isOpen
   const trap = useFocusTrap(isSheet)
   const section = useRef<HTMLElement>(null)
-  // Before the form takes the keyboard, it is known who had it and gets it back; the trap gives it to what is marked so.
+  // Runs before the focus trap: remembers the focused element, and marks the first field for the trap to focus.
   useLayoutEffect(() => {
     if (!isSheet) return undefined
     const opener = document.activeElement
@@ -35,7 +35,7 @@ export function FormAndTable({ title, openLabel, sheet, form, children }: Props)
     }
   }, [isSheet])
   const dismiss = ({ target }: KeyboardEvent) => {
-    // Escape closes what is open within, or asked over it, before it closes the sheet.
+    // Escape first closes an open list in the form or a question over it, then the sheet.
     const isOurs = target instanceof Element && section.current?.contains(target) === true
     if (isOurs && target.ariaExpanded !== 'true') sheet.close()
   }

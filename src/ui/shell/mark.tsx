@@ -1,7 +1,7 @@
 import { safeImage } from '#values/image.ts'
 import classes from './mark.module.css'
 
-/** The academy's logo, or a neat mark with its initial. */
+/** The academy's logo, or its initial when it has none. */
 export function Mark({ name, logo }: { name: string; logo: string | null }) {
   const address = safeImage(logo)
   return address ? (

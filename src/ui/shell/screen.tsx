@@ -3,7 +3,7 @@ import classes from './screen.module.css'
 
 type Props = { title: string; academy: string; actions?: ReactNode; children: ReactNode }
 
-/** A screen: its one heading, the title of the page, and what belongs beside the heading. */
+/** A screen: document title, heading, and optional actions beside the heading. */
 export function Screen({ title, academy, actions, children }: Props) {
   return (
     <>

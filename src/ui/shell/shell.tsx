@@ -10,7 +10,7 @@ type Side = 'left' | 'right'
 type Props = {
   academy: { name: string; logo: string | null }
   greeting: string
-  /** the menu that is open */
+  /** the open menu */
   open: 'none' | Side
   onToggle: (side: Side) => void
   onClose: () => void
@@ -105,7 +105,7 @@ type MenuProps = { side: Side; isOpen: boolean; children: ReactNode }
 function Menu({ side, isOpen, children }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
 
-  // The eye goes to the menu that slid in, and so does the keyboard.
+  // Focus the first entry of a menu when it opens.
   useEffect(() => {
     if (isOpen) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isOpen])

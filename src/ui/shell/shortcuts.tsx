@@ -5,10 +5,10 @@ import { memo } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './shortcuts.module.css'
 
-/** A key and what it does on this screen. */
+/** A keyboard shortcut and what it does. */
 export type Shortcut = { keys: string; does: string }
 
-/** The list of a screen's keys, opened by a button or by `?`. */
+/** The list of a screen's shortcuts, opened by its button or by `?`. */
 export const Shortcuts = memo(function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   useHotkeys([['shift+?', open]])

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the screens are on view: they are hidden, not closed, while an expired session is renewed. */
+/** Whether the screens are visible. They stay mounted but hidden while a person renews an expired session. */
 export const Shown = createContext(true)

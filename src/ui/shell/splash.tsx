@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './splash.module.css'
 
-/** What is seen before there is anything to see. */
+/** Shown while the app starts or a screen loads. */
 export function Splash() {
   return (
     <div className={classes.splash} role="status" aria-label="Cargando">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { safeImage } from '#values/image.ts'
 import classes from './tile.module.css'
 
-/** A picture, or the initials of what it stands for on a colour of its group: never a broken image. */
+/** A picture, or initials on a colour of the group when there is no picture or it fails to load. */
 export function Tile({ name, group, image }: { name: string; group: string; image: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   const address = safeImage(image)
@@ -26,6 +26,6 @@ const initialsOf = (name: string): string =>
 const hueOf = (group: string): number => {
   let hash = 0
   for (const letter of group) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  // Steps of the golden angle set neighbours far apart.
+  // The golden angle keeps similar hashes apart.
   return Math.round((hash * 137.5) % 360)
 }

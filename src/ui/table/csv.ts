@@ -2,8 +2,8 @@ import type { Column, Sort } from '#ui/table/column.ts'
 import { inOrder } from '#ui/table/order.ts'
 
 /**
- * The rows of a table as a CSV file that Excel in Mexico opens as it is: UTF-8 with its mark, commas between the fields,
- * a point in the amounts. A text that looks like a formula is marked as text, and stays one.
+ * The rows of a table as CSV that Excel in Mexico opens correctly: UTF-8 with a byte order mark, comma as separator,
+ * point as decimal mark. Texts that look like formulas are escaped.
  */
 export async function csvOf<Item>(columns: Column<Item>[], rows: Item[], sort: Sort | null): Promise<Blob> {
   const { default: papa } = await import('papaparse')

@@ -8,8 +8,8 @@ import { inOrder } from '#ui/table/order.ts'
 import classes from './data-table.module.css'
 
 /**
- * Up to here all rows are on the page, so that the browser's own search finds them. The whole list counts, not what is
- * kept of it: else a letter typed into a search could draw a hundred rows.
+ * Above this number of rows only the visible ones are rendered; up to it the browser's own search finds every row.
+ * Counts all rows, not the filtered ones: otherwise one typed letter could render a hundred rows.
  */
 const longFrom = 100
 
@@ -17,23 +17,23 @@ export type TableProps<Item> = {
   caption: string
   columns: Column<Item>[]
   rows: Item[]
-  /** which of the rows are shown; all without it. They are not sorted anew when only this changes. */
+  /** which rows are shown; all of them without it. A change filters again but does not sort again. */
   keep?: ((item: Item) => boolean) | undefined
-  /** one function for all drawings: with another, the places of a long list are reckoned anew */
+  /** pass a stable function: a new one makes a long list measure all its rows again */
   rowId: (item: Item) => string
   sort: Sort | null
   onSort: (sort: Sort) => void
-  /** none without it; `keep` has to leave it */
+  /** the row being edited; the filter must include it */
   open?: OpenRow<Item> | null
-  /** what is said instead of the rows when there are none */
+  /** shown when there are no rows */
   empty: ReactNode
-  /** for a table of many columns: smaller letters, and headers that may take two lines */
+  /** for a table with many columns: smaller text, and headers on up to two lines */
   isDense?: boolean
-  /** on which screens (a media query) its rows are cards; on phones, without it */
+  /** media query for showing rows as cards; phones by default */
   cardsAt?: string
 }
 
-/** A table that sorts by its headers, draws only what is seen of a long list, and turns into cards on a phone. */
+/** A table that sorts by its headers, renders only the visible rows of a long list, and shows cards on a phone. */
 export function DataTable<Item>({
   caption,
   columns,
@@ -60,7 +60,7 @@ export function DataTable<Item>({
 
   return (
     <table
-      // As cards its parts are no longer drawn as a table: the roles say that it still is one.
+      // As cards the elements lose their native table roles.
       role="table"
       className={classes.table}
       data-dense={isDense || undefined}
@@ -110,12 +110,12 @@ type HeaderProps = {
   id: string
   header: string
   align: 'end' | undefined
-  /** nothing where the column cannot be sorted */
+  /** nothing for a column that cannot be sorted */
   direction: Direction | undefined
   onSort: (sort: Sort) => void
 }
 
-/** A header, which stays as it is while the rows below it change. */
+/** A header cell. Memoized: it does not render again when the rows change. */
 const HeaderCell = memo(function HeaderCell({ id, header, align, direction, onSort }: HeaderProps) {
   if (!direction)
     return (

@@ -6,16 +6,16 @@ import type { Column, Sort } from '#ui/table/column.ts'
 import { tell } from '#ui/dialogs/notice.ts'
 
 type Props<Item> = {
-  /** what the file is called, without `.csv` */
+  /** file name without `.csv` */
   name: string
   columns: Column<Item>[]
   rows: Item[]
-  /** which of the rows are shown; all without it */
+  /** which rows are included; all of them without it */
   keep?: ((item: Item) => boolean) | undefined
   sort: Sort | null
 }
 
-/** Hands a table over as a file for Excel: the rows that are shown, in their order. */
+/** A button that downloads the shown rows as a CSV file, in their order. */
 export function DownloadCsv<Item>({ name, columns, rows, keep, sort }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {

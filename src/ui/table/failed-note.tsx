@@ -4,7 +4,7 @@ import classes from './failed-note.module.css'
 
 type Props = { children: ReactNode; onRetry: () => void }
 
-/** Says above a screen's figures that not all of them could be loaded, and offers to try again. */
+/** A note that some of a screen's figures could not be loaded, with a button to try again. */
 export const FailedNote = ({ children, onRetry }: Props) => (
   <p className={classes.note}>
     <span>{children}</span>

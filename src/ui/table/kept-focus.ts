@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** For a list, such as a table: where an item leaves that had the focus, the list has it, and not the top of the page. */
+/**
+ * Moves the focus to the list when the item that had it disappears; otherwise the browser moves it to the top of the
+ * page. Returns the ref for the list.
+ */
 export function useKeptFocus<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null)
   const isHere = useRef(false)
   useLayoutEffect(() => {
     if (isHere.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   })
-  // React hears nothing of the focus that a dialog gives back as it leaves the page.
+  // Native listeners: React sends no event for the focus that a dialog returns while it is unmounted.
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -15,8 +18,8 @@ export function useKeptFocus<List extends HTMLElement>(): RefObject<List | null>
       isHere.current = true
     }
     const leave = ({ relatedTarget: next }: FocusEvent) => {
-      // Without a next element it may be the row that left; whoever clicks beside the table moves on to the body too.
-      // A dialog gives the focus back, unless its item has left by then.
+      // Without a next element the focused row may have been removed, or the person clicked beside the table: the focus
+      // is on the body in both cases. A dialog returns the focus when it closes, unless the item is gone by then.
       if (next instanceof Element && !next.closest('dialog')) isHere.current = false
     }
     list.current?.addEventListener('focusin', enter, { signal })

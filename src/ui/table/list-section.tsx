@@ -7,37 +7,37 @@ import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { sortOf, sortText } from '#ui/table/sort.ts'
 import classes from './list-section.module.css'
 
-/** How it goes with a list that the server was asked for: of a query, or as one. */
+/** The state of a list's request: a query, or an object like one. */
 export type ListQuery = { isPending: boolean; isError: boolean; refetch: () => unknown }
 
-/** By its heading, which its table is called by too, unless by a caption; without a heading by a label, if at all. */
+/** A list has a heading, which also names its table unless there is a caption; or a caption and an optional label. */
 type Name =
   | { heading: string; label?: undefined; caption?: string }
   | { heading?: undefined; label?: string; caption: string }
 
 type Props<Item> = Name &
   Omit<TableProps<Item>, 'caption' | 'sort' | 'onSort' | 'empty'> & {
-    /** where an address may lead */
+    /** for links to this section */
     id?: string
     className?: string | undefined
-    /** whether it stands by itself, and not on a card with something else */
+    /** whether it is a card of its own, not part of another one */
     isCard?: boolean
     query: ListQuery
-    /** what is said while it loads */
+    /** announced while loading */
     loading: string
-    /** what is said instead of the rows when there are none */
+    /** shown when there are no rows */
     empty: string
-    /** beside its heading: what narrows it, what it adds up to */
+    /** shown beside the heading: filters and totals */
     tools?: ReactNode
-    /** above its rows */
+    /** shown above the rows */
     note?: ReactNode
-    /** what its file is called, without `.csv`; none without it */
+    /** CSV file name without `.csv`; no download button without it */
     file?: string
-    /** what its file has besides the table's columns */
+    /** columns that only the CSV file has */
     inFileOnly?: Column<Item>[]
-    /** its order as the address has it, see {@link sortOf} */
+    /** the order in the URL, see {@link sortOf} */
     order: string | undefined
-    /** its order where the address has none of its columns */
+    /** the order when the URL names no column of this table */
     usualOrder: string
     onOrder: (order: string) => void
   }
@@ -45,8 +45,8 @@ type Props<Item> = Name &
 const noColumns: never[] = []
 
 /**
- * A list of a screen (screens.md, Everywhere): its heading, what narrows it, its file, and its table; a skeleton while it
- * loads, and the empty text with a way to try again where that failed.
+ * A list of a screen (screens.md, Everywhere): heading, filters, CSV download and table. Shows a skeleton while
+ * loading, and the empty text with `Reintentar` when loading failed.
  */
 export function ListSection<Item>({
   heading,
@@ -92,7 +92,7 @@ export function ListSection<Item>({
       {query.isPending ? (
         <LoadingRows label={loading} />
       ) : (
-        // A screen may let its table scroll.
+        // Lets a screen make its table scroll.
         <div>
           <DataTable
             {...table}

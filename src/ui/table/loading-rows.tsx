@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './loading-rows.module.css'
 
-/** Where a table will be: said to who hears it, drawn as rows to come. */
+/** A skeleton of a table, announced by its label. */
 export const LoadingRows = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className={classes.rows}>
     {Array.from({ length: 6 }, (_, index) => (

@@ -1,12 +1,12 @@
 import { compareTexts } from '#values/text.ts'
 
-/** The order of two values of a column: numbers by size, texts as a Spanish dictionary has them. */
+/** Compares two values of a column: numbers by size, texts in Spanish alphabetical order. */
 export const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 
 /**
- * Items in the order of one of their values, as {@link compare} has it; those of equal values stay as they were among each
- * other, either way.
+ * Sorts items by one of their values, as {@link compare} orders them. Items with equal values keep their order in both
+ * directions.
  */
 export function inOrder<Item>(
   items: readonly Item[],
@@ -22,7 +22,7 @@ export function inOrder<Item>(
     .map(({ item }) => item)
 }
 
-/** Each value is compared once, not each item's: a thousand classes have a few dozen teachers. */
+/** The rank of each distinct value. Compares distinct values only, which is faster when a long list has few of them. */
 function placesOf(values: readonly (string | number)[]): ReadonlyMap<string | number, number> {
   const places = new Map<string | number, number>()
   let place = 0

@@ -5,17 +5,17 @@ import type { Column } from '#ui/table/column.ts'
 import classes from './row-action.module.css'
 
 type Props = {
-  /** the specification's word for what it does */
+  /** the action, as the specification names it */
   does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar'
-  /** whose row it is */
+  /** the item of the row, such as a person's name */
   of: string
   onPress: () => void
   isBusy?: boolean
 }
 
 /**
- * A button of a table's row: an icon, the word in its tooltip, and its whole name (`Editar Ana López`) for who hears it.
- * A plain one, its icon drawn by the style sheet, since a long table draws dozens of them at every keystroke of a search.
+ * An icon button of a table row. Its tooltip is the action, its accessible name also has the item (`Editar Ana López`).
+ * A plain button with its icon in CSS, because a long table renders dozens of them at each key press of a search.
  */
 export function RowAction({ does, of, onPress, isBusy = false }: Props) {
   return (
@@ -35,12 +35,12 @@ export function RowAction({ does, of, onPress, isBusy = false }: Props) {
   )
 }
 
-/** The actions of a row, side by side. */
+/** The action buttons of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>
 
 type Does<Item> = { onEdit: (item: Item) => void; onRemove: (item: Item) => void }
 
-/** The column of a table whose rows can be edited and deleted; `nameOf` says whose button it is. */
+/** The column with the buttons `Editar` and `Eliminar`; `nameOf` gives the item's name for their accessible names. */
 export const actionsColumn = <Item,>(
   nameOf: (item: Item) => string,
   { onEdit, onRemove }: Does<Item>,

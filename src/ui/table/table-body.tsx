@@ -12,11 +12,11 @@ import {
 import type { Column, OpenRow } from '#ui/table/column.ts'
 import classes from './data-table.module.css'
 
-/** How high a row is until it was measured, in pixels. */
+/** The estimated height of a row before it is measured, in px. */
 const rowHeight = 45
 
 type CellProps = {
-  /** the header of its column, which a card shows beside it */
+  /** the header of its column, shown beside the value in a card */
   label: string
   align?: 'end' | undefined
   isShort?: boolean | undefined
@@ -34,14 +34,14 @@ type RowProps<Item> = {
   id: string
   item: Item
   columns: Column<Item>[]
-  /** what it is instead, while it is open */
+  /** replaces the cells while the row is edited */
   open: OpenRow<Item> | undefined
-  /** its place in a long list */
+  /** its position in a long list */
   index: number | undefined
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
-/** A row, which stays as it is while others come and go. */
+/** A row of the table. Memoized: it does not render again when other rows change. */
 function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Item>) {
   return useMemo(
     () => (
@@ -71,11 +71,13 @@ type BodyProps<Item> = {
   rowId: (item: Item) => string
   columns: Column<Item>[]
   open: OpenRow<Item> | null
-  /** whether only those that are seen are drawn */
+  /** whether only the visible rows are rendered */
   isLong: boolean
 }
 
-/** The rows of a table; of a long list those that are seen, and the open one, with what keeps their places. */
+/**
+ * The body of a table. Of a long list it renders the visible rows and the one being edited, with spacers for the rest.
+ */
 export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const top = useTop(body, isLong)
@@ -88,15 +90,15 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProp
     enabled: isLong,
     count: rows.length,
     estimateSize: () => rowHeight,
-    // The browser tells how high a row is once it has laid it out; asking as it is drawn would lay all of them out twice.
-    // Rows that are hidden have no height; taken at their word, all of a long list would fit on the page at once.
+    // Uses the size the browser reports after layout; reading it during render would force a second layout. Hidden rows
+    // report height 0: use the estimate, or all rows would count as visible.
     measureElement: (row, laidOut, list) => {
       if (laidOut) return measureElement(row, laidOut, list) || rowHeight
       return list.measurementsCache[list.indexFromElement(row)]?.size ?? rowHeight
     },
     overscan: 4,
     scrollMargin: top,
-    // What changes at every drawing would have all places of a long list reckoned anew.
+    // A new function would make the virtualizer compute all positions again.
     getItemKey: useCallback(
       (index: number) => {
         const item = rows[index]
@@ -126,7 +128,7 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProp
       />
     )
   }
-  // One body for lists of any length: a row that is open stays what it is while others are filtered away.
+  // The same component for short and long lists, so that an open row keeps its state when a filter shortens the list.
   if (!isLong)
     return (
       <tbody role="rowgroup" ref={body}>
@@ -147,7 +149,7 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProp
     drawn.push(draw(item, index))
     end = next
   }
-  // A list that has just become long knows nothing of what is seen yet; the row that is open is there all the same.
+  // A list that has just become long has no visible rows yet; render the open one anyway.
   const opened = rows[openIndex]
   if (opened && drawn.length === 0) drawn.push(draw(opened, openIndex))
   keepPlace(virtualizer.getTotalSize() - (end - top))
@@ -158,14 +160,14 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProp
   )
 }
 
-/** Where an element begins on the page, in px: what stands above moves it whenever the page grows or shrinks. */
+/** The distance of an element from the top of the page, in px. Updated when the page changes its size. */
 function useTop(element: RefObject<HTMLElement | null>, isNeeded: boolean): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     if (!isNeeded) return undefined
     const place = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
     place()
-    // What is drawn reaches beyond what is seen: whatever moved the table is shown first.
+    // A transition is enough: rows are rendered beyond the visible area. Show the change that moved the table first.
     const observer = new ResizeObserver(() => startTransition(place))
     observer.observe(document.body)
     return () => observer.disconnect()
