@@ -8,6 +8,7 @@ const steps = [
   { name: 'format', command: 'oxfmt --check' },
   { name: 'dead code', command: 'knip --no-config-hints' },
   { name: 'architecture', command: 'vitest run --project node tests/architecture.test.ts' },
+  { name: 'citations', command: 'node scripts/citations.ts' },
   { name: 'machine diagrams', command: 'node scripts/machine-diagrams.ts --check' },
   { name: 'API reference', command: 'node scripts/api-reference.ts --check' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },

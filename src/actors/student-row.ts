@@ -13,7 +13,7 @@ export type StudentRowActor = ActorRefFrom<typeof studentRow>
 /** What is asked of the form of the row that is open. */
 export type RowHandle = FormHandle & { save: () => void }
 
-/** The student's row that is edited, and the student that is removed (spec 4 and 8, Student update and delete). */
+/** The student's row that is edited, and the student that is removed (spec 4, Student status). */
 export function useStudentRow(visit: SignedIn) {
   const { queries } = visit
   const row = useScreenActor(visit, () => {

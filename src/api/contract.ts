@@ -1,4 +1,4 @@
-/** The whole wire, a row of spec section 7 each: what the client, the in-browser backend, the contract suite and the docs come from. */
+/** The whole wire, a row of spec 7 each: what the client, the in-browser backend, the contract suite and the docs come from. */
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { sessionEndpoint, adminLoginEndpoint, logoutEndpoint } from '#api/session.ts'
 import { listDisciplinesEndpoint } from '#api/disciplines.ts'

@@ -9,7 +9,7 @@ export type FailureTexts = {
   unreachable?: string
 }
 
-/** A row of spec section 7: what goes out, what comes back, and what a person is told when it fails. */
+/** A row of spec 7: what goes out, what comes back, and what a person is told when it fails. */
 export type Endpoint = {
   /** its file on the server, without `.php` */
   name: string

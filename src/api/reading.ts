@@ -240,7 +240,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * An object with the names of spec section 3, each of which may be sent in snake_case or under one of its `otherNames`;
+ * An object with the names of spec 3; each may be sent in snake_case or under one of its `otherNames`;
  * the first that is there counts. Not readable if one of its fields is not.
  */
 export function record<Shape extends Fields>(

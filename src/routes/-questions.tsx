@@ -22,7 +22,7 @@ export function RemovalQuestion({ removal, question }: { removal: Asking; questi
   )
 }
 
-/** Asks before what was changed in a form gives way to something else (screens.md, Estudiantes). */
+/** Asks before what was changed in a form gives way to something else (spec 2, Student list). */
 export function DiscardQuestion({ form }: { form: Asking }) {
   const isAsking = useSelector(form, (state) => state.hasTag('asking'))
   return (

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen under the heading of its page, in the name of the academy (screens.md, Everywhere). */
+/** A screen under the heading of its page, in the name of the academy (spec 2, Every screen). */
 export function Screen({ title, actions, children }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const page = useMatch({ strict: false, select: ({ fullPath }) => pageAt(fullPath) })

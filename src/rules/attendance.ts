@@ -84,7 +84,7 @@ export const withMarks = (marks: Marks, others: Marks): Marks => ({
   teachers: { ...marks.teachers, ...others.teachers },
 })
 
-/** The rest of a roll present: whoever is marked stays as they are (screens.md, Asistencia). */
+/** The rest of a roll present: whoever is marked stays as they are (spec 2, Attendance). */
 export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonly Pick<Person, 'id'>[]>): Marks => {
   const present = (all: readonly Pick<Person, 'id'>[]) => Object.fromEntries(all.map(({ id }) => [id, true]))
   return withMarks({ students: present(people.students), teachers: present(people.teachers) }, marks)
@@ -92,7 +92,7 @@ export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonl
 
 const sides = ['students', 'teachers'] as const
 
-/** Whether marks differ from those that are stored: an unsaved roll is not thrown away (screens.md, Asistencia). */
+/** Whether marks differ from those that are stored: an unsaved roll is not thrown away (spec 2, Attendance). */
 export const hasChanges = (marks: Marks, stored: Marks): boolean =>
   sides.some((who) => {
     const ids = Object.keys({ ...marks[who], ...stored[who] })
@@ -128,7 +128,7 @@ export type PastRoll = Omit<RollChoice, 'date'> & {
   recorded: number
 }
 
-/** The history of the attendance, its students counted (screens.md, Asistencia). */
+/** The history of the attendance, its students counted (spec 2, Attendance). */
 export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
   records.map((record, index) => {
     const { date, subdiscipline, level, teacher, studentAttendance } = record

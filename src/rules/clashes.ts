@@ -8,7 +8,7 @@ export type Clash = { event: CalendarEvent; day: IsoDate }
 
 /**
  * The classes that would have a teacher in two places at once, the soonest first: of the same teacher, at the same time,
- * on any day that both share from the event's own date on, however far away (screens.md, Calendario). Warned of, never
+ * on any day that both share from the event's own date on, however far away (spec 2, Calendar). Warned of, never
  * forbidden. An event does not clash with itself; neither a missing teacher nor a missing time clashes with anything.
  */
 export function clashesOf(

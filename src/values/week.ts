@@ -25,7 +25,7 @@ export function weekOf(day: IsoDate): IsoDate[] {
   return weekdays.map((_, index) => daysAfter(monday, index))
 }
 
-/** How a day heads its column: `Lunes 16` (screens.md, Calendario). */
+/** How a day heads its column: `Lunes 16` (spec 2, Calendar). */
 export const dayHeading = (day: IsoDate): string => `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))}`
 
 const range = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -6,7 +6,7 @@ import { get, post, send } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
 
-/** The rows of spec section 7, to the letter. */
+/** The rows of the table in spec 7. */
 const rows = [
   'POST admin_login',
   'GET session',

@@ -82,7 +82,7 @@ test('what is missing is named in the order in which it is chosen (spec 5, Atten
   expect(missingIn(choice)).toEqual([])
 })
 
-describe('who is on a roll (screens.md, Asistencia)', () => {
+describe('who is on a roll (spec 2, Attendance)', () => {
   test('the active students of its subdiscipline and level, by name', () => {
     const students = [
       student('1', 'Óscar Peña'),

@@ -198,7 +198,7 @@ describe('a quantity (spec 5 and 9)', () => {
   })
 })
 
-describe('what is paid for disciplines (spec 7, create_or_update_payment)', () => {
+describe('what is paid for disciplines (spec 4, POS flow)', () => {
   test('is the sum of their discounted amounts, and of nothing else', () => {
     const cart = [{ ...ballet, discountPercent: 10 }, mallas, { ...ballet, id: '2', price: 85_000 }, inscripcion]
     expect(disciplineAmount(cart)).toBe(85_500 + 85_000)

@@ -367,7 +367,7 @@ describe('saving an event', () => {
   })
 })
 
-describe('a teacher in two places at once (screens.md, Calendario)', () => {
+describe('a teacher in two places at once (spec 2, Calendar)', () => {
   const other = { teacher: 'Bruno Ocampo Salas', subdiscipline: 'Jazz funk', level: 'Intermedio', time: '12:30' }
 
   test('is warned of while it is planned, the other class named, and can be saved all the same', async () => {

@@ -1,4 +1,4 @@
-/** How the academy does at a glance (spec 2, Dashboard; screens.md, Dashboard). */
+/** How the academy does at a glance (spec 2, Dashboard). */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who paid and who owes (spec 2 and 4, Payments; screens.md, Pagos). */
+/** Who paid and who owes (spec 2, Payments; spec 4, Payment status). */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'

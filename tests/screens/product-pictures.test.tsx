@@ -1,4 +1,4 @@
-/** The picture of a product: from an address or from this machine (screens.md, Productos). */
+/** The picture of a product: from an address or from this machine (spec 2, Pictures). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses, type openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** What each screen reads in its address: what makes no sense is as if it were not there (screens.md, Everywhere). */
+/** What each screen reads in its address: what makes no sense is as if it were not there (spec 2, Every screen). */
 import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { AttendanceSearch } from '#routes/attendance/search.ts'

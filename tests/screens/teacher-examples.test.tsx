@@ -1,4 +1,4 @@
-/** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (issue 5). */
+/** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { scenario } from '#mocks/scenarios/scenarios.ts'

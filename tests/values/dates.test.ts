@@ -9,7 +9,7 @@ const day = fc
   .date({ min: new Date('1920-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('the day that a text names (spec 9; api.md, dates)', () => {
+describe('the day that a text names (spec 9; spec 7, Reading)', () => {
   test.each([
     '20/11/2026',
     '2026-11-20',

@@ -5,7 +5,7 @@ import { centsOf, formatMoney, pesosOf } from '#values/money.ts'
 /** Cents of up to a hundred thousand million pesos, debts included. */
 const cents = fc.integer({ min: -1e13, max: 1e13 })
 
-describe('an amount as people and servers write it (spec 9; api.md, ids and amounts)', () => {
+describe('an amount as people and servers write it (spec 9; spec 7, Reading)', () => {
   test.each([
     ['350', 35_000],
     ['350.00', 35_000],

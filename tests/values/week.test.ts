@@ -52,7 +52,7 @@ test('days are counted over months, years and leap days, and back', () => {
   )
 })
 
-test('a column is headed by its weekday and day (screens.md, Calendario)', () => {
+test('a column is headed by its weekday and day (spec 2, Calendar)', () => {
   expect(weekOf('2026-11-18').map(dayHeading)).toEqual([
     'Lunes 16',
     'Martes 17',

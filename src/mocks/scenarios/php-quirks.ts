@@ -1,4 +1,4 @@
-/** The answers of the backend in the other forms in which a PHP server may give them: api.md, "Reading, generously". */
+/** The answers of the backend in the other forms in which a PHP server may give them: spec 7, Reading. */
 import { contract } from '#api/contract.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 

@@ -1,4 +1,4 @@
-/** Other servers than a careful one, and other academies, for the trainer and for tests (api.md, "scenarios"). */
+/** Other servers than a careful one, and other academies, for the trainer and for tests. */
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { contract } from '#api/contract.ts'

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/pagos')({
 const noStudents: Student[] = []
 const noPayments: Payment[] = []
 
-/** Who paid their month and who owes it, month by month or a year at a time (spec 2 and 4, Payments). */
+/** Who paid their month and who owes it, month by month or a year at a time (spec 2, Payments). */
 function Payments() {
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())

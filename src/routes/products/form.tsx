@@ -23,7 +23,7 @@ const none: Category[] = []
 
 const typeOptions = productTypes.map((type) => ({ value: type, label: productTypeLabels[type] }))
 
-/** A product being made or edited (spec 2 and 5, Product); lists are typed with commas, those of the product's type only. */
+/** A product being made or edited (spec 5, Product); lists are typed with commas, those of the product's type only. */
 export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
   const categories = useQuery(categoriesQuery())
   const { row, round, refusal } = useSelector(form, ({ context }) => context)

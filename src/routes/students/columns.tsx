@@ -83,7 +83,7 @@ const texts: Column<Student>[] = [
 
 type Actions = { onEdit: (student: Student) => void; onRemove: (student: Student) => void }
 
-/** The columns of the student list (screens.md, Estudiantes), with the actions of a row that is not edited. */
+/** The columns of the student list (spec 2, Student list), with the actions of a row that is not edited. */
 export const columnsFor = ({ onEdit, onRemove }: Actions): Column<Student>[] => [
   ...texts,
   actionsColumn(({ name }) => name, { onEdit, onRemove }),

@@ -33,7 +33,7 @@ const look = { size: 'md', classNames: { root: classes.field ?? '', wrapper: cla
 const focusInRow = (cell: HTMLElement | null, selector: string) =>
   cell?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
 
-/** The cells of a student's row while it is edited, named as their columns (screens.md, Estudiantes). */
+/** The cells of a student's row while it is edited, named as their columns (spec 2, Student list). */
 export function RowForm({ ref, row, student, disciplines, levels }: Props) {
   const isBusy = useSelector(row, (state) => state.hasTag('busy'))
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)

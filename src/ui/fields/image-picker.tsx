@@ -19,7 +19,7 @@ const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
 
 /**
  * Chooses a picture by URL or by file, with a preview. A file is scaled down in the browser
- * (spec 2, POS; screens.md, Productos).
+ * (spec 2, Pictures).
  */
 export function ImagePicker({ label, value: picture, onChange, error }: Props) {
   const id = useId()

@@ -1,4 +1,4 @@
-/** The longest side of a stored picture, in pixels (screens.md, Productos). */
+/** The longest side of a stored picture, in pixels (spec 2, Pictures). */
 const longestSide = 1024
 
 /** A scaled-down picture, as a file and as a data URL. */

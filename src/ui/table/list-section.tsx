@@ -45,7 +45,7 @@ type Props<Item> = Name &
 const noColumns: never[] = []
 
 /**
- * A list of a screen (screens.md, Everywhere): heading, filters, CSV download and table. Shows a skeleton while
+ * A list of a screen (spec 2, Every screen): heading, filters, CSV download and table. Shows a skeleton while
  * loading, and the empty text with `Reintentar` when loading failed.
  */
 export function ListSection<Item>({

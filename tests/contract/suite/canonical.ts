@@ -1,4 +1,4 @@
-/** The canonical form of every answer, and in which other of api.md's forms a server's answer came. */
+/** The canonical form of every answer, and in which other form (spec 7, Reading) a server's answer came. */
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
@@ -157,7 +157,7 @@ function at(value: unknown, path: string[]): { found: unknown; inside: Record<st
   return { found, inside }
 }
 
-/** Names that mean the same as another's, beside its snake_case and camelCase (api.md). */
+/** Names that mean the same as another's, beside its snake_case and camelCase (spec 7, Reading). */
 const others: Record<string, string[]> = {
   name: ['studentName', 'level'],
   imageUrl: ['image'],

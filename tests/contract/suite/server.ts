@@ -70,7 +70,7 @@ export function createServer({
   const secrets = new Set(isTelling ? [credentials.password] : [])
   let isSignedIn = false
 
-  /** Notes that an endpoint's answer is readable, but in another of api.md's forms. */
+  /** Notes that an endpoint's answer is readable, but in another form (spec 7, Reading). */
   function note(endpoint: string, difference: Difference): void {
     const known = tolerated.get(endpoint) ?? new Map<string, Difference>()
     tolerated.set(endpoint, known)

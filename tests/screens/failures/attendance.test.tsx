@@ -1,4 +1,4 @@
-/** What a person sees of the attendance when the server misbehaves (spec 8; api.md, Reading, generously). */
+/** What a person sees of the attendance when the server misbehaves (spec 8; spec 7, Reading). */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { HttpHandler } from 'msw/http'

@@ -1,4 +1,4 @@
-/** What the calendar does when the server misbehaves (api.md, Reading, generously; spec 8, Event). */
+/** What the calendar does when the server misbehaves (spec 7, Reading; spec 8, Event). */
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'

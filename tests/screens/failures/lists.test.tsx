@@ -1,4 +1,4 @@
-/** What a person sees when the server misbehaves (issue 2, Bad input and failures; api.md, Reading, generously). */
+/** What a person sees when the server misbehaves (spec 7, Reading; spec 8). */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getResponse } from 'msw'

@@ -1,4 +1,4 @@
-/** What a person at the products sees when the server misbehaves (issue 4, Bad input and failures). */
+/** What a person at the products sees when the server misbehaves (spec 8, Product). */
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, type HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'

@@ -36,7 +36,7 @@ export const emptyForm: Typed = {
   Periodicidad: 'once',
 }
 
-/** The calendar as a person uses it (screens.md, Calendario). */
+/** The calendar as a person uses it (spec 2, Calendar). */
 export function calendarScreen({ user }: Pick<App, 'user'>) {
   const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
   const event = (name: string) =>

@@ -8,7 +8,7 @@ type Within = ReturnType<typeof within>
 
 type Choice = { color?: string; size?: string; quantity?: number; discount?: string }
 
-/** The point of sale as a person uses it (screens.md, Punto de Venta), once it is there. */
+/** The point of sale as a person uses it (spec 2, POS), once it is there. */
 export async function atCounter({ user }: App) {
   await screen.findByText('Punto de Venta', { selector: 'h1' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))

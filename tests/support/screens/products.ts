@@ -36,7 +36,7 @@ export const columns = [
   'Acciones',
 ]
 
-/** The products as a person uses them (screens.md, Productos). */
+/** The products as a person uses them (spec 2, Products). */
 export function productsScreen({ user }: Pick<App, 'user'>) {
   const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
   const field = (label: string) => form().getByLabelText<HTMLInputElement | HTMLSelectElement>(label)

@@ -33,7 +33,7 @@ const labels = {
   level: 'Nivel',
 } as const
 
-/** The registration as a person sees and uses it (screens.md, Registro), once it is there. */
+/** The registration as a person sees and uses it (spec 2, Registration), once it is there. */
 export async function atRegistration({ user }: App) {
   const title = await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
   const main = title.closest('main') ?? document.body

@@ -9,7 +9,7 @@ type Choice = { date?: string; subdiscipline?: string; level?: string; teacher?:
 
 const labels = { subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' } as const
 
-/** The attendance as a person uses it (screens.md, Asistencia), once it is there. */
+/** The attendance as a person uses it (spec 2, Attendance), once it is there. */
 export async function atRoll({ user }: App) {
   await screen.findByText('Asistencia', { selector: 'h1' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))

@@ -4,7 +4,7 @@ import { openApp } from '#support/screens/app.tsx'
 
 type Options = Parameters<typeof openApp>[1]
 
-/** The student list as a person uses it (screens.md, Estudiantes), once its rows are there. */
+/** The student list as a person uses it (spec 2, Student list), once its rows are there. */
 export async function openStudents(search = '', options: Options = {}) {
   const app = await openApp(`/estudiantes${search}`, { as: 'admin', ...options })
   await screen.findByText('Listado de Estudiantes', { selector: 'h1' })

@@ -16,7 +16,7 @@ const buttonOf = (element: HTMLElement): HTMLElement => element.closest('button'
 /** What is typed of a schedule; a detail that is left out is not touched. */
 type ScheduleTexts = { subdiscipline?: string; level?: string; days?: string[]; time?: string }
 
-/** The screen of the teachers as a person uses it (screens.md, Maestros). */
+/** The screen of the teachers as a person uses it (spec 2, Teachers). */
 export const teachersScreen = ({ user }: App) => {
   const write = async (label: string, text: string) => {
     await user.clear(field(label))

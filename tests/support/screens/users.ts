@@ -9,7 +9,7 @@ const form = () => document.querySelector('form') ?? expect.unreachable('no form
 
 const field = (label: string) => within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-/** The screen of the users as a person uses it (screens.md, Usuarios). */
+/** The screen of the users as a person uses it (spec 2, Users). */
 export const usersScreen = ({ user }: App) => ({
   field,
   /** puts a text of any length and any characters in the place of what is there, in one go */

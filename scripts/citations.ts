@@ -1,0 +1,70 @@
+/**
+ * Finds citations of docs/specification.md that lead nowhere. A citation is `spec 5`, `spec 2 and 4` or, with a subject,
+ * `spec 5, Teacher`: each number must be a section, and the subject one of its headings, letter by letter.
+ *
+ * Run as a script it prints the broken ones as `file:line` and exits with 1 if there are any.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The headings of each section, by the section's number. */
+type Sections = ReadonlyMap<string, ReadonlySet<string>>
+
+const headings = /^(?:## (?<number>\d+)\. .*|### (?<subject>.*\S))\s*$/gm
+
+/** The sections of the specification (`## 5. …`) with the subjects in each (`### Teacher`). */
+export function sectionsOf(specification: string): Sections {
+  const sections = new Map<string, Set<string>>()
+  let subjects = new Set<string>()
+  for (const { groups } of specification.matchAll(headings)) {
+    if (groups?.['number']) sections.set(groups['number'], (subjects = new Set()))
+    else if (groups?.['subject']) subjects.add(groups['subject'])
+  }
+  return sections
+}
+
+/** A subject ends where its clause ends: `(spec 5, Teacher)`, `spec 5, Teacher;`. */
+const citation = /\bspec\s+(?<numbers>\d+(?:,\s+\d+)*(?:\s+and\s+\d+)?)(?:,\s+(?<subject>[^\s\d][^)\],.:;'"`»]*))?/gi
+
+/** Other ways to say the same, which the pattern above does not see. */
+const otherForm = /\bspec(?:ification)?\s+section\s+\d|\bsection\s+\d+\s+of\s+the\s+spec/gi
+
+/** What is wrong with the citations in a text, as `line: why`. */
+export function brokenCitations(text: string, sections: Sections): string[] {
+  // A citation may go on in the next line of a comment. The length stays, so that the line can be counted.
+  const joined = text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, (gap) => ' '.repeat(gap.length))
+  const at = (index: number) => text.slice(0, index).split('\n').length
+
+  const cited = [...joined.matchAll(citation)].flatMap(({ 0: found, index, groups }) => {
+    const why = problemOf(groups?.['numbers'] ?? '', groups?.['subject'], sections)
+    return why === null ? [] : [{ index, why: `«${tidy(found)}»: ${why}` }]
+  })
+  const unseen = [...joined.matchAll(otherForm)].map(({ 0: found, index }) => ({
+    index,
+    why: `«${tidy(found)}»: cite as «spec» and the number`,
+  }))
+  return [...cited, ...unseen].toSorted((a, b) => a.index - b.index).map(({ index, why }) => `${at(index)}: ${why}`)
+}
+
+const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+function problemOf(cited: string, subject: string | undefined, sections: Sections): string | null {
+  const numbers = cited.match(/\d+/g) ?? []
+  const missing = numbers.find((number) => !sections.has(number))
+  if (missing !== undefined) return `there is no section ${missing}`
+  if (subject === undefined) return null
+  const [number = '', ...others] = numbers
+  if (others.length > 0) return 'a subject belongs to one section'
+  return sections.get(number)?.has(tidy(subject)) ? null : `section ${number} has no heading «${tidy(subject)}»`
+}
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8')
+  const sections = sectionsOf(textOf('docs/specification.md'))
+  const files = globSync(['README.md', '{docs,scripts,src,tests}/**/*.{css,md,ts,tsx}'], { cwd: root }).toSorted()
+  const broken = files.flatMap((path) => brokenCitations(textOf(path), sections).map((each) => `${path}:${each}`))
+  for (const line of [...broken, `${files.length} files, ${broken.length} citations that lead nowhere`])
+    console.log(line)
+  if (broken.length > 0) process.exitCode = 1
+}
