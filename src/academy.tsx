@@ -18,14 +18,14 @@ import '#ui/work.css'
 
 type Props = { app: Scope; session: SessionActor; queries: QueryClient; user: User }
 
-/** The screens of whoever is signed in; it stays on the page, hidden, while an expired session is renewed. */
+/** The signed-in app: router and toasts. It stays mounted but hidden while an expired session is renewed. */
 export function Academy({ app, session, queries, user }: Props) {
   const [visit] = useState(() => openVisit(app, { user, queries, session, drawReceipt }))
   const [router] = useState(() => createAcademyRouter(visit))
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
   useEffect(() => visit.close, [visit])
 
-  // Who comes back after the session expired may have other pages now, and what failed meanwhile is asked for again.
+  // After the user signs in again: update the permissions and reload the failed lists.
   const wasSignedIn = usePrevious(isSignedIn)
   useEffect(() => {
     if (!isSignedIn || wasSignedIn !== false) return

@@ -16,15 +16,15 @@ import { cssVariables, theme } from '#ui/theme.ts'
 import '#ui/base.css'
 
 type Options = {
-  /** what the demo offers on its login screen */
+  /** demo only: accounts, scenarios and data tools for the login page */
   training?: Training
-  /** starts the page anew, as a logout does (spec 4, Session) */
+  /** reloads the page after a logout (spec 4, Session) */
   reload?: () => void
-  /** sees what every actor of the app does: for recorded coverage and developer tools */
+  /** observes every actor, for recorded coverage and developer tools */
   inspect?: NonNullable<Scope['inspect']>
 }
 
-/** What the whole app shares: who is signed in, and the rows of the server. Closing it stops everything that it set going. */
+/** What the whole app shares: session, query cache, and the demo's tools. Closing it stops everything it started. */
 export type App = Scope & {
   session: SessionActor
   queries: QueryClient
@@ -34,15 +34,15 @@ export type App = Scope & {
 const loadAcademy = () => import('./academy.tsx')
 const Academy = lazy(() => loadAcademy().then((module) => ({ default: module.Academy })))
 
-/** Fetches the screens ahead of their time; whoever needs them will ask again and see what fails. */
+/** Loads the code of the screens early. A failure is only logged: opening a screen tries again and shows the error. */
 const preloadAcademy = () =>
   void loadAcademy().catch((cause: unknown) => report('the screens could not be preloaded', cause))
 
-/** Wires the app once: the session and the query cache; the session is checked at once. */
+/** Creates the session and the query cache, and starts the session check. */
 export function createApp({ training, reload = () => location.reload(), inspect }: Options = {}): App {
   const queries = new QueryClient({
     defaultOptions: {
-      // What failed is asked for once: whoever shows it has a way to ask again.
+      // No automatic retry: each failed list has its own `Reintentar`.
       queries: {
         retry: false,
         retryOnMount: false,
@@ -55,18 +55,18 @@ export function createApp({ training, reload = () => location.reload(), inspect 
   const scope = openScope(inspect ? { inspect } : {})
   scope.onClose(() => queries.clear())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
-  // Whoever was signed in last will probably be so again: the screens load while the server is asked.
+  // A stored user is probably still signed in: load the screens while the server checks the session.
   if (storedUser()) preloadAcademy()
   return { ...scope, session, queries, training }
 }
 
-/** The app on the page: the academy for who is signed in, the login for everyone else (spec 1). */
+/** The app: the academy when signed in, otherwise the login page (spec 1). */
 export function AppView({ app }: { app: App }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={app.queries}>
         <ErrorBoundary
-          onError={(error) => report('the app broke', error)}
+          onError={(error) => report('the app could not be rendered', error)}
           fallbackRender={() => <Broken onRetry={() => location.reload()} />}
         >
           <Gate app={app} />
@@ -83,7 +83,7 @@ function Gate({ app }: { app: App }) {
   const isSignedIn = snapshot.matches('signedIn')
   return (
     <>
-      {/* An expired session hides the screen instead of closing it: what was typed is there after the login. */}
+      {/* An expired session hides the screens instead of unmounting them, so that typed values are kept. */}
       {user && (
         <div hidden={!isSignedIn} inert={!isSignedIn}>
           <Shown value={isSignedIn}>

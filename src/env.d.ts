@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** where the server's `*.php` files are, when not in `api/` beside the app */
+  /** URL of the server's `*.php` files; default: `api/` beside the app */
   readonly VITE_API_BASE?: string
 }

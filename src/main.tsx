@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { AppView, createApp } from '#src/app.tsx'
 
-/** The demo brings its own backend, which must answer before the first question is asked. */
+/** The demo's in-browser backend must be ready before the first request. */
 const demo = import.meta.env.MODE === 'demo' ? await (await import('#mocks/browser.ts')).startBackend() : undefined
 
 const root = document.getElementById('root')

@@ -3,7 +3,7 @@ import { Link, useRouteContext } from '@tanstack/react-router'
 import { firstPageOf } from '#routes/-pages.ts'
 import { Screen } from '#routes/-screen.tsx'
 
-/** What a person sees instead of a screen that is not theirs (spec 6). */
+/** Shown instead of a screen the user may not open (spec 6). */
 export function NotAuthorized() {
   const { user } = useRouteContext({ from: '__root__' })
   const page = firstPageOf(user)

@@ -1,4 +1,4 @@
-/** Makes something of a list once, for as long as the list is kept: who comes back to a screen finds it made. */
+/** Memoizes a function of a list. The result is kept as long as the list object itself. */
 export function onceFor<List extends object, Made>(make: (list: List) => Made): (list: List) => Made {
   const made = new WeakMap<List, Made>()
   return (list) => {

@@ -1,21 +1,21 @@
 import type { User } from '#api/session.ts'
 import { mayOpen, type Access } from '#rules/permissions.ts'
 
-/** A screen of the academy: all that has to be said of it besides its folder. */
+/** A screen of the academy: its entry in the route table. */
 type Page = {
   path: string
   file: string
-  /** what menus and people call it */
+  /** name in menus and titles */
   title: string
-  /** what it calls itself; its title, without it */
+  /** heading, if different from the title */
   heading?: string
-  /** what a user must have to open it (spec 6) */
+  /** permission needed to open it (spec 6) */
   access: Access
-  /** the menu that shows it */
+  /** the menu that lists it */
   menu: 'left' | 'right'
 }
 
-/** The screens of the academy (spec 2), in the order of the menus. */
+/** The screens of the academy (spec 2), in menu order. */
 export const pages = [
   { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
   {
@@ -51,21 +51,21 @@ export const pages = [
   { path: '/pagos', file: 'payments/index.tsx', title: 'Pagos', access: 'PaymentsPanel', menu: 'left' },
 ] as const satisfies readonly Page[]
 
-/** The page of a route's path; the academy's own address is the dashboard's (spec 2). */
+/** The page of a route's path; `/` is the dashboard (spec 2). */
 export const pageAt = (path: string): Page | undefined =>
   pages.find((page) => page.path === (path === '/' ? '/dashboard' : path))
 
-/** What people call the page that a key opens. */
+/** The title of the page with this key. */
 export const titleOf = (access: Access): string => pages.find((page) => page.access === access)?.title ?? access
 
-/** What a user lacks to open the page of a route's path (spec 6); nothing where it is open to them. */
+/** The permission a user lacks for a route's path, or `undefined` when the page is open to them (spec 6). */
 export function accessLacking(user: User, path: string): Access | undefined {
   const page = pageAt(path)
   return page && !mayOpen(user, page.access) ? page.access : undefined
 }
 
-/** The first screen that a user may open, if any. */
+/** The first page that a user may open, in menu order. */
 export const firstPageOf = (user: User) => pages.find(({ access }) => mayOpen(user, access))
 
-/** A person asked for a screen that is not theirs. */
+/** Thrown when a user opens a page without its permission. */
 export class Unauthorized extends Error {}

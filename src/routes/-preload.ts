@@ -1,4 +1,4 @@
-/** Lets lists load while the screen that shows them does; whoever shows a list that failed says so. */
+/** Starts loading lists without waiting for them. Ignores failures: the screen that shows a list reports them. */
 export function preload(lists: Promise<unknown>[]): void {
   void Promise.allSettled(lists)
 }

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 
-/** A machine that asks before it goes on; methods, so that a machine's own events and tags fit. */
+/** A machine that asks for confirmation. Declared with methods, so that actors with more events and tags fit too. */
 type Asking = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot(): { hasTag(tag: 'asking' | 'busy'): boolean }
   send(event: { type: 'ACCEPT' | 'DECLINE' }): void
 }
 
-/** Asks in the noun's own words before a row is deleted, and until it is (spec 5). */
+/** The confirmation before a row is deleted; stays open while the call runs (spec 5). */
 export function RemovalQuestion({ removal, question }: { removal: Asking; question: string }) {
   const isAsking = useSelector(removal, (state) => state.hasTag('asking'))
   const isBusy = useSelector(removal, (state) => state.hasTag('busy'))
@@ -22,7 +22,7 @@ export function RemovalQuestion({ removal, question }: { removal: Asking; questi
   )
 }
 
-/** Asks before what was changed in a form gives way to something else (spec 2, Student list). */
+/** The confirmation before unsaved changes of a form are discarded (spec 2, Student list). */
 export function DiscardQuestion({ form }: { form: Asking }) {
   const isAsking = useSelector(form, (state) => state.hasTag('asking'))
   return (

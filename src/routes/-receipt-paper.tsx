@@ -6,13 +6,13 @@ import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
 import styles from './-receipt.css?inline'
 
-/** How a receipt is drawn in its window. */
+/** Renders a receipt and its styles for the receipt window. */
 export const drawReceipt: DrawReceipt = (receipt, print) => ({
   paper: <ReceiptPaper receipt={receipt} onPrint={print} />,
   styles,
 })
 
-/** A receipt on paper: 80 mm or Letter (spec 9). React escapes every value of it. */
+/** A receipt for paper of 80 mm or Letter (spec 9). React escapes all values. */
 function ReceiptPaper({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
   const { title, academy, number, date, facts, lines, total } = receipt
   const logo = safeImage(academy.logo)

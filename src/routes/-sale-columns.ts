@@ -6,7 +6,7 @@ import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, momentOf } from '#rules/sale.ts'
 import type { Column } from '#ui/table/column.ts'
 
-/** What every history of sales shows of each: its folio, day, student and total; `nameOf` gives the student's name. */
+/** The columns that every sales table shares: folio, day, student and total. `nameOf` gives a sale's student name. */
 export function saleColumns(students: readonly Student[]) {
   const names = new Map(students.map(({ id, name }) => [id, name]))
   const nameOf = ({ studentId }: Sale) => names.get(studentId) ?? '—'

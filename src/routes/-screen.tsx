@@ -5,14 +5,14 @@ import { academyNameOf } from '#rules/academy.ts'
 import { pageAt } from './-pages.ts'
 
 type Props = {
-  /** what it is called instead of its page */
+  /** title, if different from the page's */
   title?: string
-  /** what belongs beside its heading */
+  /** shown beside the heading */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen under the heading of its page, in the name of the academy (spec 2, Every screen). */
+/** A screen with the title and heading of its page and the academy's name (spec 2, Every screen). */
 export function Screen({ title, actions, children }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const page = useMatch({ strict: false, select: ({ fullPath }) => pageAt(fullPath) })

@@ -2,20 +2,20 @@ import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { isoDateOf } from '#values/dates.ts'
 
-/** A field of the address; one that makes no sense is as if it were not there. */
+/** An optional search param; an invalid value counts as missing. */
 const orMissing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
-/** A text of the address as `read` has it; where that gives nothing, it makes no sense. */
+/** A text param converted by `read`; invalid when `read` gives nothing. */
 export const ofText = <Value>(read: (text: string) => Value | undefined) =>
   orMissing(z.pipe(z.string(), z.transform(read)))
 
-/** One of some words. */
+/** A param with a fixed set of values. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) => orMissing(z.enum(words))
 
-/** A day, as `yyyy-mm-dd`. */
+/** A day as `yyyy-mm-dd`. */
 export const day = ofText(isoDateOf)
 
-/** A text that is not empty. The router reads `33` and `true` in the address as what they look like. */
+/** A non-empty text. The router parses `33` and `true` in the URL as number and boolean, so these are accepted too. */
 export const text = orMissing(
   z.pipe(
     z.union([z.string(), z.number(), z.boolean()]),
@@ -25,7 +25,7 @@ export const text = orMissing(
 
 const numberOrText = z.union([z.number(), z.string()])
 
-/** An id: a number where it looks like one, so that it has no quotes in the address. */
+/** An id, as a number where possible: a text of digits would be quoted in the URL. */
 export const id = orMissing(
   z.pipe(
     numberOrText,
@@ -33,7 +33,7 @@ export const id = orMissing(
   ),
 )
 
-/** The first ids of a list, as texts: `most` of them. */
+/** A list of ids as texts, cut to the first `most`. */
 export const idsUpTo = (most: number) =>
   orMissing(
     z.pipe(
@@ -42,7 +42,7 @@ export const idsUpTo = (most: number) =>
     ),
   )
 
-/** A whole number between two others, both included. */
+/** An integer from `from` to `to`, both included. */
 export const wholeWithin = (from: number, to: number) =>
   orMissing(
     z.pipe(
@@ -54,10 +54,10 @@ export const wholeWithin = (from: number, to: number) =>
     ),
   )
 
-/** The column that orders a table, after a `-` when descending. Only the table knows whether it has such a column. */
+/** The sort column, with `-` before it when descending. The table checks that it has this column. */
 export const orden = ofText((text) => (/^-?[a-z]+$/.test(text) ? text : undefined))
 
-/** What this needs of a route's `useNavigate`. */
+/** The part of a route's `useNavigate` that is used here. */
 type Navigate<Search> = (to: {
   search: (before: Search) => Search
   replace: boolean
@@ -65,8 +65,8 @@ type Navigate<Search> = (to: {
 }) => Promise<void>
 
 /**
- * Changes some of what the address says of a screen, which stays where it is scrolled. The browser's history keeps no
- * step of it, unless what changes is the `step`.
+ * Gives a function that changes some search params and keeps the scroll position. It replaces the history entry, unless
+ * the param `step` changes: that adds an entry, so that Back undoes it.
  */
 export function useChangeSearch<Search extends object>(
   navigate: Navigate<Search>,

@@ -44,7 +44,7 @@ const shortcuts = [
   { keys: 'Ctrl + Enter', does: 'Guardar la asistencia' },
 ] as const
 
-/** Who was there at a class, and who was at those before (spec 2, Attendance). */
+/** The attendance screen: roll call and history (spec 2, Attendance). */
 function Attendance() {
   const context = Route.useRouteContext()
   const lists = useLists()
@@ -63,12 +63,12 @@ function Attendance() {
   )
 
   const selectors = useRef<HTMLDivElement>(null)
-  /** Saves the roll; a refusal takes the keyboard to what is missing. */
+  /** Saves the roll; after a refusal focuses the first missing selector. */
   const save = () => {
     flushSync(() => call.send({ type: 'SAVE' }))
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
-  /** The keyboard is back where another roll was chosen: what is typed there next takes the place of what is chosen. */
+  /** Keeps the open roll and selects the text of the focused field, so that typing replaces it. */
   const decline = () => {
     flushSync(() => call.send({ type: 'DECLINE' }))
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
@@ -116,14 +116,16 @@ function Attendance() {
   )
 }
 
-/** The history, narrowed as the address says: what changes there leaves the roll as it is. */
+/** The history with its filters from the URL. A separate component: filtering does not render the roll again. */
 function PastRolls({ onOpen }: { onOpen: (choice: RollChoice) => void }) {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate())
   return <History search={search} onSearch={changeSearch} onOpen={onOpen} />
 }
 
-/** Who may be on a roll, and what rolls are chosen by; `retry` asks again for what did not load. */
+/**
+ * The lists of the screen and the options of the selectors. `retry` reloads the failed lists; `null` when none failed.
+ */
 function useLists() {
   const students = useQuery(studentsQuery())
   const teachers = useQuery(teachersQuery())

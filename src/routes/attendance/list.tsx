@@ -15,13 +15,13 @@ import { LinkButton } from '#ui/fields/link-button.tsx'
 type Props = {
   search: AttendanceSearch
   onSearch: (change: AttendanceSearch) => void
-  /** looks at a roll of the past */
+  /** opens a saved roll */
   onOpen: (choice: RollChoice) => void
 }
 
 const none: AttendanceRecord[] = []
 
-/** The rolls that were saved, by day, subdiscipline and level (spec 2, Attendance); not drawn again while one is called. */
+/** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
 export const History = memo(function History({ search, onSearch, onOpen }: Props) {
   const records = useQuery(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden } = search
@@ -183,6 +183,6 @@ function Day({ roll, onOpen }: { roll: PastRoll; onOpen: Props['onOpen'] }) {
   )
 }
 
-/** When a roll was called, as a number to sort by; of one day, the one recorded last is the later one. */
+/** The sort value of a roll: its date, then the time it was recorded. */
 const placeOf = ({ date, recorded }: PastRoll): number =>
   Number((date ?? '').replaceAll('-', '')) * 100_000_000 + Math.trunc(recorded / 100_000)

@@ -12,7 +12,7 @@ const marks = [
   { isPresent: false, label: 'Ausente' },
 ] as const
 
-/** Someone on the roll, present or absent; drawn again only when their own mark changes. */
+/** One person of the roll with `Presente` and `Ausente`. Renders only when their own mark changes. */
 export const PersonMarks = memo(function PersonMarks({ call, who, id, name }: Props) {
   const mark = useSelector(call, ({ context }) => context.marks[who][id])
   const own = useId()

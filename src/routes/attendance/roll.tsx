@@ -11,14 +11,14 @@ import classes from './roll.module.css'
 
 type Props = {
   call: RollCallActor
-  /** who is on the roll; nothing while that is not known yet */
+  /** the people on the roll; `null` while unknown */
   people: People | null
-  /** what is said instead of people where there are none */
+  /** shown when a group has no people */
   empty: Record<keyof Marks, ReactNode>
   onSave: () => void
 }
 
-/** The roll itself: its students, its teachers, and the button that saves it. */
+/** The roll: students, teachers and the save button. */
 export function Roll({ call, people, empty, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
@@ -26,7 +26,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
   const roll = useSelector(call, ({ context }) => Object.values(context.chosen).join())
   const save = useRef<HTMLButtonElement>(null)
 
-  // The button that saves was disabled meanwhile, and the keyboard with it.
+  // A disabled button loses the focus; return it after saving.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
     if (wasBusy && !isBusy && document.activeElement === document.body) save.current?.focus()
@@ -38,9 +38,9 @@ export function Roll({ call, people, empty, onSave }: Props) {
     <div
       role="presentation"
       className={classes.roll}
-      onKeyDown={(event) => shown && callByKey(event, { call, people: shown, save })}
+      onKeyDown={(event) => shown && markByKey(event, { call, people: shown, save })}
     >
-      {shown && <Opening key={roll} call={call} />}
+      {shown && <FocusFirstUnmarked key={roll} call={call} />}
       <Group
         title="Estudiantes"
         className={classes.students}
@@ -72,7 +72,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
           </Group>
         )}
         <div className={classes.save}>
-          {shown && <Standing call={call} people={shown} />}
+          {shown && <RollStatus call={call} people={shown} />}
           <ActionButton
             ref={save}
             size="lg"
@@ -140,8 +140,10 @@ function Counts({ call, people }: { call: RollCallActor; people: Person[] }) {
   return <p className={classes.counts}>{parts.join(' · ')}</p>
 }
 
-/** How the roll stands: saved or not, who is not marked, and whose marks are kept though they are not on it any more. */
-function Standing({ call, people }: { call: RollCallActor; people: People }) {
+/**
+ * The status of the roll: saved or not, number of unmarked people, number of marks kept of people who left the class.
+ */
+function RollStatus({ call, people }: { call: RollCallActor; people: People }) {
   const { marks, stored } = useSelector(call, ({ context }) => context)
   const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
   const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
@@ -179,8 +181,11 @@ const radioOf = (group: ParentNode | undefined) =>
 
 type Called = { call: RollCallActor; people: People; save: RefObject<HTMLButtonElement | null> }
 
-/** `P` and `A` mark who has the keyboard and go on to the next, and after the last to the button; `T` marks the rest. */
-function callByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Called) {
+/**
+ * Keyboard marking: `P` and `A` mark the focused person and go to the next one, after the last to the save button; `T`
+ * marks the rest present.
+ */
+function markByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Called) {
   const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
   const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
   if (!group || repeat || ctrlKey || metaKey || altKey) return
@@ -198,8 +203,8 @@ function callByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Ca
   next?.focus()
 }
 
-/** A roll that opens takes the keyboard to who is to be called first; not from the date, which is still being typed. */
-function Opening({ call }: { call: RollCallActor }) {
+/** Focuses the first unmarked person when a roll opens, unless the date is still being typed. */
+function FocusFirstUnmarked({ call }: { call: RollCallActor }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     if (document.activeElement?.matches('input[type=date]')) return

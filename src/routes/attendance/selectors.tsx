@@ -13,7 +13,7 @@ type Props = {
   ref: Ref<HTMLDivElement>
   call: RollCallActor
   options: Record<Exclude<Selector, 'date'>, string[]>
-  /** loads what could not be loaded; nothing when all was */
+  /** reloads the lists that failed; `null` when none failed */
   onRetry: (() => void) | null
 }
 
@@ -24,7 +24,10 @@ const hints: Record<Selector, string> = {
   teacher: 'Elige a quien da la clase.',
 }
 
-/** Of what day, class and teacher the roll is (spec 2, Attendance); not drawn again while it is called. */
+/**
+ * The selectors of a roll: date, subdiscipline, level and teacher (spec 2, Attendance). Memoized: it does not render
+ * while the roll is marked.
+ */
 export const Selectors = memo(function Selectors({ ref, call, options, onRetry }: Props) {
   const chosen = useSelector(call, ({ context }) => context.chosen)
   const missing = useSelector(call, ({ context }) => context.missing)
@@ -77,7 +80,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, onRetry }
 
 const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' })
 
-/** Which day of the week it is, and whether today: a page that was left open overnight still has the day before. */
+/** The weekday of a date, marked when it is today: a page left open overnight still shows yesterday. */
 function dayOf(date: IsoDate): string | null {
   const noon = new Date(`${date}T12:00:00Z`)
   if (Number.isNaN(noon.getTime())) return null
@@ -94,12 +97,12 @@ type PickerProps = {
   onPick: (value: string) => void
 }
 
-/** One of some names, by the first letters. Nothing is chosen before Enter, so that looking through them changes nothing. */
+/** A searchable select. It changes only on Enter or click, so that browsing the options changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
   const [isOpen, { open, close }] = useDisclosure()
   const [search, setSearch] = useState(value)
   const [before, setBefore] = useState(value)
-  // Mantine would follow the value too, by drawing all of it a second time.
+  // Mantine would follow the value too, with a second render of the whole field.
   if (value !== before) {
     setBefore(value)
     setSearch(value)
@@ -108,16 +111,16 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
     <Select
       label={label}
       placeholder="Elige"
-      // What an old record is of may be known to no list any more.
+      // An old record may have a value that no list offers any more.
       data={value === '' || options.includes(value) ? options : [...options, value]}
       value={value === '' ? null : value}
       onChange={(picked) => picked !== null && onPick(picked)}
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // What was typed gives way to what is chosen, also where another choice was thought better of.
+      // Show the current value instead of the typed text, also when the change was declined.
       onOptionSubmit={() => setSearch(value)}
-      // Both, or Enter after a single letter takes nothing though the first name is lit.
+      // Both are needed: otherwise Enter after one letter chooses nothing although the first option is highlighted.
       selectFirstOptionOnChange
       selectFirstOptionOnDropdownOpen
       openOnFocus={false}
@@ -126,7 +129,7 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       onDropdownOpen={open}
       onDropdownClose={close}
       filter={({ options: all, search: typed }) => {
-        // Closed, its list would be drawn anew with all that it offers at every change.
+        // A closed list would still be rendered at every change.
         if (!isOpen) return []
         const text = folded(typed)
         const place = (option: (typeof all)[number]) => ('label' in option ? folded(option.label).indexOf(text) : -1)

@@ -9,10 +9,10 @@ import classes from './form.module.css'
 
 type Props = { id: Id | null; typed: EventValues; events: CalendarEvent[] }
 
-/** So many clashes are named; the others are counted. */
+/** How many clashes are named; the rest is counted. */
 const named = 3
 
-/** Says that a teacher would be in two places at once, and where else, before it is saved; it forbids nothing. */
+/** Warns when the teacher has another class at the same time, and lists those classes. Saving stays possible. */
 export function ClashWarning({ id, typed: { date, time, teacher, periodicity }, events }: Props) {
   const clashes = useMemo(() => {
     const day = isoDateOf(date)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './detail.module.css'
 
 type Props = {
-  /** whose detail was opened last, if it is still there */
+  /** the event opened last; `undefined` once it is deleted */
   event: CalendarEvent | undefined
   isOpen: boolean
   onEdit: (event: CalendarEvent) => void
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All there is to know of an event, and what can be done with it (spec 2, Calendar). */
+/** The details of an event, with `Editar`, `Eliminar` and `Cerrar` (spec 2, Calendar). */
 export function EventDetail({ event, isOpen, onEdit, onRemove, onClose }: Props) {
   const actions = event && (
     <>

@@ -31,7 +31,7 @@ const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => n
 const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
   rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
 
-/** The form that adds an event or edits one (spec 4, Event form). */
+/** The form that adds or edits an event (spec 4, Event form). */
 export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
   const choices = {
     subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
@@ -90,12 +90,12 @@ export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
   )
 })
 
-/** What a field offers, from a list of the server. */
+/** The options of a field, loaded from a list of the server. */
 type Choice = { options: string[]; hasFailed: boolean; onRetry: () => void }
 
 const none: never[] = []
 
-/** What a list of the server has a field offer, each once. */
+/** The distinct options of a field from a list of the server. */
 function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer: (rows: Row[]) => string[]): Choice {
   const options = useMemo(() => [...new Set(offer(data ?? none))], [data, offer])
   return { options, hasFailed: isError, onRetry: () => void refetch() }
@@ -104,7 +104,7 @@ function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer
 type SelectProps = Choice & {
   label: string
   error: string | undefined
-  /** what the event that is edited says: it can be chosen even if the list no longer has it */
+  /** the value of the edited event, offered even when the list no longer has it */
   kept: string | undefined
 }
 

@@ -47,13 +47,13 @@ const withError = (reason: string) => `Error: ${reason}`
 
 const none: never[] = []
 
-/** The academy's classes and events, by week or as a list (spec 2, Calendar). */
+/** The calendar screen: week or list, and the event form (spec 2, Calendar). */
 function Calendar() {
   const context = Route.useRouteContext()
   const { queries, visit } = context
   const { today } = Route.useLoaderData()
   const search = Route.useSearch()
-  // What was pressed shows that it was, before the other view is drawn.
+  // Show the pressed option before the other view is rendered.
   const vista = useDeferredValue(search.vista)
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
@@ -85,13 +85,13 @@ function Calendar() {
     [detail],
   )
   const editShown = (event: CalendarEvent) => {
-    // The keyboard goes back to the event first, for whatever opens next to give it back there.
+    // Return the focus to the event first, so that the next dialog returns it there.
     flushSync(() => detail.send({ type: 'CLOSE' }))
     opener.current?.focus()
     edit(event)
   }
 
-  // The event that had the keyboard is gone: what it was among takes it, before the detail gives it back to nobody.
+  // The focused event was deleted. Focus the view before the closing dialog returns the focus to the removed button.
   const view = useRef<HTMLDivElement>(null)
   const lastRemoved = useSelector(removal, (state) => state.context.lastRemoved)
   useEffect(() => {
@@ -148,7 +148,7 @@ function Calendar() {
         onEdit={editShown}
         onRemove={remove}
         onClose={() => {
-          // Escape is for the question that is asked over it.
+          // While the removal question is open, Escape belongs to it.
           if (!removal.getSnapshot().hasTag('asking')) detail.send({ type: 'CLOSE' })
         }}
       />

@@ -23,7 +23,7 @@ type Props = {
 
 const none: CalendarEvent[] = []
 
-/** The events, or those of one day: an event is on every day on which it comes back (spec 2, Calendar). */
+/** The list of events, all or those of one day, recurring events included (spec 2, Calendar). */
 export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {
   const events = useQuery(eventsQuery())
   const { fecha, orden } = search

@@ -3,21 +3,21 @@ import { day, ofText, oneOf, orden } from '#routes/-search.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { mondayOf } from '#values/week.ts'
 
-/** The years that an academy has to do with; at the ends of the calendar there is no week to go on to. */
+/** Whether a day is in the supported years, 1900 to 2199: there is no week beyond the last possible date. */
 const hasWeek = (day: IsoDate): boolean => day >= '1900' && day < '2200'
 
-/** The Monday of the week of a day, as `yyyy-mm-dd`. */
+/** The Monday of a day's week, as `yyyy-mm-dd`. */
 const week = ofText((text) => {
   const day = isoDateOf(text)
   return day !== undefined && hasWeek(day) ? mondayOf(day) : undefined
 })
 
-/** What of the calendar is looked at: the current week, where nothing else is said. */
+/** The search params of the calendar; the default is the current week. */
 export const CalendarSearch = z.object({
   vista: oneOf(['lista']),
-  /** the day of the list, as `yyyy-mm-dd`; all events without it */
+  /** the day of the list, as `yyyy-mm-dd`; without it all events */
   fecha: day,
-  /** of the list; by time where it is of a day, otherwise by day */
+  /** order of the list; by default by time for one day, otherwise by date */
   orden,
   semana: week,
 })

@@ -11,16 +11,16 @@ import classes from './week.module.css'
 type Props = {
   events: CalendarEvent[]
   isPending: boolean
-  /** a day of the week that is shown */
+  /** any day of the shown week */
   day: IsoDate
   today: IsoDate
   academy: string
-  /** goes to the week of that Monday, or to the current one */
+  /** shows the week of that Monday; `undefined` is the current week */
   onWeek: (monday: IsoDate | undefined) => void
   onOpen: OpenEvent
 }
 
-/** A week of the calendar, a column a day, that can be printed on one sheet (spec 2, Calendar). */
+/** A week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
 export const Week = memo(function Week({ events, isPending, day, today, academy, onWeek, onOpen }: Props) {
   const id = useId()
   const monday = mondayOf(day)
@@ -30,7 +30,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
 
   return (
     <section className={classes.view} aria-labelledby={id} data-dense={busiest > 16} style={{ '--busiest': busiest }}>
-      {/* While the week is on the page, and no longer, paper is turned to its side. */}
+      {/* Landscape only while the week is mounted. */}
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
       <header className={classes.top}>
         <p className={classes.academy}>{academy}</p>
@@ -62,7 +62,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
       <ol ref={list} className={classes.week}>
         {days.map((each, weekday) => (
-          // A column is its weekday: what recurs every week stays in it as it is.
+          // Keyed by weekday, so that weekly events keep their elements when the week changes.
           <li key={weekday} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
             <DayHeading day={each.day} />
             {isPending ? (
@@ -83,7 +83,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
   )
 })
 
-/** The way to today's column, once it is there: on a phone it may be far down. */
+/** Scrolls to today's column once it is rendered; on a phone it may be far down. */
 function useToday() {
   const list = useRef<HTMLOListElement>(null)
   const isSought = useRef(false)

@@ -21,7 +21,7 @@ const noStudents: Student[] = []
 
 const counted = (count: number): string => count.toLocaleString('es-MX')
 
-/** How the academy does: who is registered, what was sold, and what of it most (spec 2, Dashboard). */
+/** The dashboard: figures, sales by month, best sellers and students per discipline (spec 2, Dashboard). */
 export function Dashboard() {
   const {
     isPending,

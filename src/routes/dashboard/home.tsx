@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from './dashboard.tsx'
 import { loadLists } from './lists.ts'
 
-/** The dashboard at the academy's own address (spec 2). */
+/** The dashboard at `/` (spec 2). */
 export const Route = createFileRoute('/_shell/')({ loader: loadLists, component: Dashboard })

@@ -5,7 +5,7 @@ import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { preload } from '#routes/-preload.ts'
 
-/** Starts to load the four lists that the dashboard counts. */
+/** Starts loading the four lists of the dashboard. */
 export const loadLists = ({ context: { queries } }: { context: { queries: QueryClient } }) =>
   preload([
     queries.query(studentsQuery()),
@@ -14,7 +14,7 @@ export const loadLists = ({ context: { queries } }: { context: { queries: QueryC
     queries.query(teachersQuery()),
   ])
 
-/** The four lists that the dashboard counts; one that failed is loaded and empty (spec 8). */
+/** The four lists of the dashboard. A failed list counts as empty (spec 8) and is named in `failed`. */
 export function useLists() {
   const students = useQuery(studentsQuery())
   const sales = useQuery(salesQuery())

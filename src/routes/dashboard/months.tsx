@@ -5,14 +5,14 @@ import type { MonthSales } from '#rules/dashboard.ts'
 import { formatMoney, roughMoney } from '#values/money.ts'
 import classes from './dashboard.module.css'
 
-// The figures do not wait for their picture.
+// Loaded separately, so that the figures appear first.
 const ColumnChart = lazy(() =>
   import('#ui/charts/column-chart.tsx').then((module) => ({ default: module.ColumnChart })),
 )
 
 const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
 
-/** The sales by month, in order of time: a chart and, beside it, its figures. */
+/** Sales by month, oldest first: a chart and a table. */
 export function Months({ months }: { months: MonthSales[] }) {
   return (
     <section className={classes.months} aria-label="Ventas por mes">
@@ -48,7 +48,7 @@ export function Months({ months }: { months: MonthSales[] }) {
 
 function MonthFigures({ months }: { months: MonthSales[] }) {
   const box = useRef<HTMLDivElement>(null)
-  // Of many months the last ones are looked at first.
+  // Start at the latest months.
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
   }, [])
@@ -58,7 +58,7 @@ function MonthFigures({ months }: { months: MonthSales[] }) {
       className={classes.figures}
       role="region"
       aria-label="Cifras de las ventas por mes"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
       tabIndex={0}
     >
       <table>

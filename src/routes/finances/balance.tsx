@@ -3,7 +3,7 @@ import { formatMoney } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import classes from './finances.module.css'
 
-/** What came in against what was spent, and on what most of it went: bars and figures in one. */
+/** Sales against expenses, and the expense categories, greatest first, as bars. */
 export function Balance({ figures: { totalSales, totalExpenses, expenses } }: { figures: Figures }) {
   const spent = expenseNames
     .filter((name) => expenses[name] > 0)

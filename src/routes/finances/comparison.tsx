@@ -7,18 +7,18 @@ import { formatMoney, signedMoney } from '#values/money.ts'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import classes from './comparison.module.css'
 
-/** Two saved reports side by side, and what changed from the first to the second; nothing until two are chosen. */
+/** Two saved reports side by side, with the differences. Renders nothing until two are chosen. */
 export function Comparison({ ids }: { ids: Id[] }) {
   const id = useId()
   const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
-  // The earlier one first, in whatever order they were chosen.
+  // The earlier report first, in whatever order they were chosen.
   const [first, second] = asked.toSorted((a, b) => startOf(a.data).localeCompare(startOf(b.data)))
   if (!first || !second) return null
   return (
     <section
       className={classes.comparison}
       aria-labelledby={id}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls on a phone must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
       tabIndex={0}
     >
       <h2 id={id}>Comparación</h2>

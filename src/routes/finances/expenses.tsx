@@ -8,12 +8,12 @@ import classes from './expenses.module.css'
 type Props = {
   expenses: Expenses
   total: Cents
-  /** where the two summed amounts come from */
+  /** explains where the two summed amounts come from */
   summed: string
   onType: (name: ExpenseName, amount: Cents) => void
 }
 
-/** What was spent, by category (spec 3): what the classes and the products cost is summed by the server for the range. */
+/** The expenses by category (spec 3). The server sums teacher salaries and production costs of the range. */
 export function ExpenseForm({ expenses, total, summed, onType }: Props) {
   const id = useId()
   return (

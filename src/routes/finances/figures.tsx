@@ -2,7 +2,9 @@ import type { Figures as Amounts } from '#rules/finance.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
 
-/** The three figures that the owner looks at first: profit green from zero up, red below, with a sign as well (spec 4). */
+/**
+ * The three main figures. Net profit is green from zero up and red below, and always has a sign (spec 4, Net profit).
+ */
 export const FigureCards = ({ figures: { totalSales, totalExpenses, netProfit } }: { figures: Amounts }) => (
   <Figures>
     <Figure name="Ventas totales" value={formatMoney(totalSales)} isLive />

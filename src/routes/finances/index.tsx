@@ -51,14 +51,14 @@ const none: never[] = []
 
 const nothing: Partial<Expenses> = {}
 
-/** What came in, what was spent and what is left, of a range of days, and the reports saved of it (spec 2, Finances). */
+/** The finances of a date range or of a saved report (spec 2, Finances). */
 function FinancesPanel() {
   const { visit } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const changeSearch = useChangeSearch<FinanceSearch>(navigate, 'reporte')
   const wanted = search.reporte === undefined ? null : String(search.reporte)
-  /** A report that is gone is shown no longer. */
+  /** Removes a deleted report from the URL. */
   const leave = (id: Id) =>
     void navigate({
       search: (before) => (String(before.reporte) === id ? { ...before, reporte: undefined } : before),
@@ -97,7 +97,7 @@ function FinancesPanel() {
     )
   }, [loaded, typed, shown, salaries.data, production.data])
 
-  /** Another range has its own sums and expenses; of a report its dates stay, until they are changed. */
+  /** Changes the date range. A shown report is left, and its dates are the start. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
     report.send({ type: 'AMEND' })
     changeSearch(wanted === null ? change : { reporte: undefined, inicio: range.start, fin: range.end, ...change })

@@ -8,18 +8,18 @@ import classes from './finances.module.css'
 
 type Props = {
   sales: Sale[]
-  /** which of them are of the range; all without it */
+  /** which sales are in the range; all of them without it */
   keep: ((sale: Sale) => boolean) | undefined
   students: Student[]
   isPending: boolean
   hasFailed: boolean
   onRetry: () => void
-  /** the column that orders it, after a `-` when descending */
+  /** the sort column, with `-` before it when descending */
   sort: string | undefined
   onSort: (sort: string) => void
 }
 
-/** The sales of the range, or of the loaded report (spec 2, Finances). */
+/** The sales of the range or of the loaded report (spec 2, Finances). */
 export function SalesTable({ sales, keep, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
   const columns = useMemo(() => columnsFor(students), [students])
   return (

@@ -13,19 +13,19 @@ import { RemovalQuestion } from '#routes/-questions.tsx'
 
 type Props = {
   removal: RemovalActor<FinancialReport>
-  /** which report is being loaded, if any */
+  /** the report being loaded */
   loading: Id | null
   /** whether a report is being loaded or saved */
   isBusy: boolean
   onLoad: (id: Id) => void
-  /** the reports that are compared, two at most */
+  /** the compared reports, at most two */
   compared: Id[]
   onCompare: (compared: Id[]) => void
 }
 
 const none: never[] = []
 
-/** What the table has no room for. */
+/** Columns that only the CSV file has. */
 const inFileOnly: Column<FinancialReport>[] = [
   {
     id: 'ventas',
@@ -41,14 +41,14 @@ const inFileOnly: Column<FinancialReport>[] = [
   },
 ]
 
-/** The reports that were saved: to be loaded, compared or deleted (spec 2, Finances). */
+/** The saved reports, with `Cargar`, `Comparar` and `Eliminar` (spec 2, Finances). */
 export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCompare }: Props) {
   const reports = useQuery(reportsQuery())
   const [order, setOrder] = useState<string>()
 
   const columns = useMemo((): Column<FinancialReport>[] => {
     const toggle = (one: Id) =>
-      // The third takes the place of the first.
+      // A third report replaces the first.
       onCompare(compared.includes(one) ? compared.filter((other) => other !== one) : [...compared.slice(-1), one])
     return [
       {
@@ -141,5 +141,5 @@ export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCom
 
 const dayOf = (date: IsoDate | null): string => (date === null ? '—' : mexicanDate(date))
 
-/** The days of a report, as they are read. */
+/** The date range of a report, as shown. */
 const periodOf = ({ startDate, endDate }: FinancialReport): string => `${dayOf(startDate)} – ${dayOf(endDate)}`

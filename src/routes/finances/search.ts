@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { day, id, idsUpTo, orden } from '#routes/-search.ts'
 
-/** What of the finances is looked at. */
+/** The search params of the finances. */
 export const FinanceSearch = z.object({
-  /** the first day, as `yyyy-mm-dd` */
+  /** first day, as `yyyy-mm-dd` */
   inicio: day,
-  /** the last day, as `yyyy-mm-dd` */
+  /** last day, as `yyyy-mm-dd` */
   fin: day,
-  /** the saved report that the panel shows, instead of the days */
+  /** the shown saved report, instead of the date range */
   reporte: id,
-  /** of the sales */
+  /** order of the sales */
   orden,
-  /** the saved reports that are compared */
+  /** the compared reports */
   comparar: idsUpTo(2),
 })
 export type FinanceSearch = z.infer<typeof FinanceSearch>

@@ -10,7 +10,7 @@ import { TrainingPanel, type DemoAccount, type Training } from './training.tsx'
 
 type Props = { session: ActorRefFrom<typeof session>; training: Training | undefined }
 
-/** The screen of whoever is not signed in (spec 2, Login). */
+/** The login page (spec 2, Login). */
 export function Login({ session, training }: Props) {
   const snapshot = useSelector(session, (state) => state)
   const { refusal, missing } = snapshot.context

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useState, type ChangeEvent } from 'react'
 import classes from './login.module.css'
 
-/** An account that the demo offers on its login screen. */
+/** A demo account, offered on the login page. */
 export type DemoAccount = { username: string; password: string; description: string }
 
-/** What the demo lets a trainer do with its academy, which lives in this browser. */
+/** The demo's training tools. The demo's data are stored in this browser. */
 export type Training = {
   accounts: readonly DemoAccount[]
-  /** how the server behaves; the name is what `?scenario=` takes */
+  /** the server's behaviours; `name` is the value of `?scenario=` */
   scenarios: readonly { name: string; description: string }[]
   scenario: string
   reset: () => Promise<void>
@@ -18,7 +18,7 @@ export type Training = {
 
 type Props = { training: Training; onChoose: (account: DemoAccount) => void }
 
-/** The trainer's corner of the login: who may sign in, how the server behaves, and the academy as a file. */
+/** The training tools of the login page: demo accounts, server scenario, and export, import and reset of the data. */
 export function TrainingPanel({ training, onChoose }: Props) {
   const [outcome, setOutcome] = useState({ text: '', isBad: false })
 

@@ -5,5 +5,5 @@ import { accountsOf, type Account } from '#rules/payments.ts'
 
 const accountsIn = onceFor((students: Student[]) => onceFor((payments: Payment[]) => accountsOf(students, payments)))
 
-/** The accounts of the lists as they were loaded. */
+/** The accounts of two lists, computed once per pair of lists. */
 export const accountsFor = (students: Student[], payments: Payment[]): Account[] => accountsIn(students)(payments)

@@ -19,7 +19,7 @@ const months = monthNames.map((name, index) => ({ value: String(index + 1), labe
 
 const noFilters: PaymentsSearch = { mes: undefined, anio: undefined, estudiante: undefined, estado: undefined }
 
-/** Whose payments are looked at, and of when. */
+/** The filters of the payments: view, month, year, student and status. */
 export function Filters({ accounts, now, search, onSearch }: Props) {
   const { vista, mes, anio, estudiante, estado } = search
   const { year, month } = periodIn(search, now)

@@ -13,17 +13,17 @@ type Props = {
   totals: YearTotals
   year: number
   now: Period
-  /** opens a month, from 1 to 12 */
+  /** opens a month, 1 to 12 */
   onMonth: (month: number) => void
 }
 
-/** Up to here all rows are on the page, so that the browser's own search finds them. */
+/** Above this number of rows only the visible ones are rendered; up to it the browser's own search finds every row. */
 const virtualFrom = 100
 
-/** The height of a row in pixels, as the style sheet has it. */
+/** The height of a row in px, as in the style sheet. */
 const rowHeight = 56
 
-/** A year at a glance: a row a student, a column a month; draws only what is seen of a long list. */
+/** The payments of a year: a row per student, a column per month. Renders only the visible rows of a long list. */
 export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLTableCellElement>(null)
@@ -40,14 +40,14 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
   const drawn = rows.length > virtualFrom ? items.map(({ index }) => index) : rows.keys().toArray()
 
-  // Where not all months fit, the one that is now comes into view.
+  // When not all months fit, scroll to the current one.
   useLayoutEffect(() => {
     const [container, cell] = [box.current, current.current]
     if (container && cell) container.scrollLeft = cell.offsetLeft - container.clientWidth + cell.offsetWidth
   }, [year])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
     <div ref={box} className={classes.box} role="region" aria-label={`Pagos de ${year}`} tabIndex={0}>
       <table className={classes.grid} aria-rowcount={rows.length + 2} style={widthsFor(totals)}>
         <caption>Pagos de {year}</caption>
@@ -92,13 +92,13 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   )
 }
 
-/** How many digits the amounts have: columns keep their width while a long list is scrolled. */
+/** Column widths from the longest amounts, so that they stay the same while a long list scrolls. */
 const widthsFor = ({ months, amount }: YearTotals) => ({
   '--digits': formatMoney(Math.max(...months)).length,
   '--total-digits': formatMoney(amount).length,
 })
 
-/** Drawn anew only when it changes: a scroll would draw all that are in view. */
+/** Memoized: scrolling does not render the visible rows again. */
 const StudentRow = memo(function StudentRow({
   row: { account, months, due, amount },
   index,

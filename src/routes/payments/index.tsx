@@ -12,7 +12,7 @@ import { FailedNote } from '#ui/table/failed-note.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
 import { PaymentsSearch } from './search.ts'
-import { Standings } from './list.tsx'
+import { PaymentsView } from './list.tsx'
 
 export const Route = createFileRoute('/_shell/pagos')({
   validateSearch: PaymentsSearch,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/pagos')({
 const noStudents: Student[] = []
 const noPayments: Payment[] = []
 
-/** Who paid their month and who owes it, month by month or a year at a time (spec 2, Payments). */
+/** The payments screen, by month or by year (spec 2, Payments; spec 4, Payment status). */
 function Payments() {
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
@@ -35,9 +35,9 @@ function Payments() {
     () => (isPending ? [] : accountsFor(students.data ?? noStudents, payments.data ?? noPayments)),
     [isPending, students.data, payments.data],
   )
-  // A filter that is changed shows so at once; the long list follows.
+  // Show the changed filter before the long list is rendered.
   const shown = useDeferredValue(search)
-  // Another view is a step that can be taken back; a filter is not.
+  // A change of view adds a history entry; a filter does not.
   const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
   const { isError: lacksStudents, refetch: refetchStudents } = students
   const { isError: lacksPayments, refetch: refetchPayments } = payments
@@ -57,7 +57,7 @@ function Payments() {
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
         </FailedNote>
       )}
-      <Standings accounts={accounts} now={now} search={shown} onSearch={change} query={query} />
+      <PaymentsView accounts={accounts} now={now} search={shown} onSearch={change} query={query} />
     </Screen>
   )
 }

@@ -10,12 +10,12 @@ type Props = {
   now: Period
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
-  /** of the students and their payments */
+  /** the state of the students' and payments' requests */
   query: ListQuery
 }
 
-/** How the students stand, in the view that the address names; drawn only when that changes. */
-export const Standings = memo(function Standings({ accounts, now, search, onSearch, query }: Props) {
+/** The payments in the view that the URL names. Memoized: it renders only when its props change. */
+export const PaymentsView = memo(function PaymentsView({ accounts, now, search, onSearch, query }: Props) {
   const { year, month } = periodIn(search, now)
   const chosen = chosenIn(search, accounts)
   const { estado, orden } = search

@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
   accounts: Account[]
-  /** whether these are looked at by name, and not all who are charged */
+  /** whether the accounts were chosen by name: shown even when nothing is charged */
   isChosen: boolean
   year: number
   month: number
@@ -22,7 +22,7 @@ type Props = {
   order: string | undefined
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
-  /** what is said instead of the rows when there are none */
+  /** shown when there are no rows */
   empty: string
 }
 
@@ -31,7 +31,7 @@ const kept = {
   pendiente: ({ status }: MonthRow) => status === 'pending',
 }
 
-/** How everyone stands in a month (spec 4, Payment status), and what that adds up to. */
+/** The payment status of each student in a month, with totals (spec 4, Payment status). */
 export function MonthView({ accounts, isChosen, year, month, status, order, onSearch, query, empty }: Props) {
   const rows = useMemo(() => {
     const period = { year, month }

@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { id, oneOf, orden, wholeWithin } from '#routes/-search.ts'
 import { yearsAround, type Account, type Period } from '#rules/payments.ts'
 
-/** What of the payments is looked at; what is missing is this month, everybody, by name. */
+/** The search params of the payments; the default is this month, all students, by name. */
 export const PaymentsSearch = z.object({
   vista: oneOf(['anual']),
-  /** from 1 to 12 */
+  /** 1 to 12 */
   mes: wholeWithin(1, 12),
   anio: wholeWithin(1, 9999),
-  /** the id of a student */
+  /** student id */
   estudiante: id,
   estado: oneOf(['pagado', 'pendiente']),
-  /** of the table of a month */
+  /** order of the month's table */
   orden,
 })
 export type PaymentsSearch = z.infer<typeof PaymentsSearch>
 
-/** The month that is looked at: this one, where the address names none that can be chosen. */
+/** The month to show: the current year and month unless the URL names valid ones. */
 export const periodIn = ({ mes, anio }: PaymentsSearch, now: Period): Period => ({
   year: anio !== undefined && yearsAround(now.year).includes(anio) ? anio : now.year,
   month: mes ?? now.month,
 })
 
-/** The student who is looked at; one who is no longer on the list is as if nobody had been chosen. */
+/** The chosen student; `undefined` when none is chosen or the student is no longer listed. */
 export const chosenIn = ({ estudiante }: PaymentsSearch, accounts: Account[]): Account | undefined =>
   accounts.find(({ id }) => id === String(estudiante))

@@ -4,11 +4,11 @@ import { Figure, Figures } from '#ui/charts/figure.tsx'
 
 type Props = {
   isYear: boolean
-  /** how many owe nothing, how many do, and what was paid, in cents; nothing while the lists load */
+  /** students up to date, students in debt, and the amount paid in cents; `undefined` while loading */
   totals: { settled: number; owing: number; amount: Cents } | undefined
 }
 
-/** The totals of what is looked at. */
+/** The totals of the shown payments. */
 export function Totals({ isYear, totals }: Props) {
   const toCome = <Skeleton component="span" display="inline-block" height={20} width={64} />
   return (

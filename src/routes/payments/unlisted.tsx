@@ -1,6 +1,6 @@
 import classes from './payments.module.css'
 
-/** Says that there are students of whom nothing is expected in the time that is looked at. */
+/** Says how many students are not listed because nothing is charged in this period. */
 export function Unlisted({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -11,18 +11,18 @@ import classes from './payments.module.css'
 
 type Props = {
   accounts: Account[]
-  /** whether these are looked at by name, and not all who are charged */
+  /** whether the accounts were chosen by name: shown even when nothing is charged */
   isChosen: boolean
   year: number
   now: Period
   status: PaymentsSearch['estado']
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
-  /** what is said instead of the rows when there are none */
+  /** shown when there are no rows */
   empty: string
 }
 
-/** How everyone stands in the twelve months of a year, and what that adds up to. */
+/** The payments of all students in a year, with totals. */
 export function YearView({ accounts, isChosen, year, now, status, onSearch, query, empty }: Props) {
   const rows = useMemo(
     () => (isChosen ? accounts.map((account) => yearRow(account, year, now)) : yearRows(accounts, year, now)),

@@ -9,7 +9,7 @@ import classes from './cart.module.css'
 
 type Props = { sale: SaleActor; lines: CartLine[] }
 
-/** What is about to be sold, a line each (spec 2, POS). Its rows are drawn as cards, so their roles are said aloud. */
+/** The cart, one line per product (spec 2, POS). Its rows look like cards, so the table roles are set explicitly. */
 export function Cart({ sale, lines }: Props) {
   const id = useId()
   return (

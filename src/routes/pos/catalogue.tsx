@@ -20,7 +20,7 @@ type Props = {
 
 const none: Product[] = []
 
-/** What can be sold, grouped by category (spec 2, POS). */
+/** The products to sell, by category (spec 2, POS). */
 export function Catalogue({ ref, products, categories, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
@@ -75,7 +75,7 @@ function ShelfRegion({ shelf, chosen, onChoose }: ShelfProps) {
 
 type ProductProps = { product: Product; isChosen: boolean; onChoose: (product: Product) => void }
 
-/** Redrawn only when it is chosen or left: the academy may sell a thousand things. */
+/** Memoized: renders only when chosen or unchosen, as there may be a thousand products. */
 const ProductButton = memo(function ProductButton({ product, isChosen, onChoose }: ProductProps) {
   return (
     <button type="button" className={classes.product} aria-pressed={isChosen} onClick={() => onChoose(product)}>

@@ -11,7 +11,7 @@ import classes from './choice.module.css'
 
 type Props = { ref: Ref<HTMLDivElement>; sale: SaleActor; onAdd: () => void; onPutBack: () => void }
 
-/** The chosen product: which color, which size, how many (spec 4, POS flow). */
+/** The chosen product: color, size and quantity (spec 4, POS flow). */
 export function ChoicePanel({ ref, sale, onAdd, onPutBack }: Props) {
   const { choice, missing } = useSelector(sale, (state) => state.context)
   return (

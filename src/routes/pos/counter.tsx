@@ -17,13 +17,13 @@ import classes from './counter.module.css'
 type Props = {
   ref: Ref<HTMLInputElement>
   sale: SaleActor
-  /** the bar that the sale is on a phone, until it is opened */
+  /** open and closed state of the sale's bar on a phone */
   bar: DisclosureActor
   students: UseQueryResult<Student[]>
   onProcess: () => void
 }
 
-/** The sale itself: who buys, what is in the cart, and the one big button. */
+/** The sale: student, cart, total, and the button that processes it. */
 export function Counter({ ref, sale, bar, students, onProcess }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, missing, lost } = snapshot.context
@@ -80,7 +80,7 @@ type PickerProps = {
 function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
   const options = useMemo(() => {
     const listed = (students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    // A student who is no longer listed may still wait in a recovered sale.
+    // A recovered sale may have a student who is no longer listed.
     return buyer && !listed.some(({ value }) => value === buyer.id)
       ? [...listed, { value: buyer.id, label: buyer.name }]
       : listed

@@ -41,7 +41,7 @@ const shortcuts = [
 
 const none: never[] = []
 
-/** The counter (spec 2, POS): catalogue, cart and history. */
+/** The point of sale: catalogue, cart and history (spec 2, POS). */
 function PointOfSale() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
@@ -59,7 +59,7 @@ function PointOfSale() {
   const finder = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
 
-  /** Sends what a button asks for; a refusal takes the keyboard to what is missing. */
+  /** Sends the event; after a refusal focuses what is missing. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
     flushSync(() => sale.send({ type }))
     const { missing } = sale.getSnapshot().context
@@ -94,7 +94,7 @@ function PointOfSale() {
   ])
   useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
 
-  // The button that registered the sale was disabled meanwhile, and the keyboard with it: the next sale starts with whom.
+  // The disabled button loses the focus; the next sale starts at the student field.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
     if (wasBusy && !isBusy && document.activeElement === document.body) student.current?.focus()

@@ -18,13 +18,13 @@ type Props = {
   students: Student[]
   search: SaleSearch
   onSearch: (change: SaleSearch) => void
-  /** opens the receipt of a sale once more */
+  /** reopens the receipt of a sale */
   onReceipt: (sale: Sale, student: string) => void
 }
 
 const none: Sale[] = []
 
-/** The registered sales, by day, with their grand total (spec 2 and 9). */
+/** The registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
 export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt }: Props) {
   const all = sales.data ?? none
   const keep = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])

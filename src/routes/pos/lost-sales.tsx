@@ -8,7 +8,7 @@ import classes from './lost-sales.module.css'
 
 type Props = { sale: SaleActor; lost: LostSale[]; isBusy: boolean }
 
-/** The carts that did not become sales: each can be put back or given up. */
+/** Sales that were not registered, each with `Recuperar venta` and `Descartar`. */
 export function LostSales({ sale, lost, isBusy }: Props) {
   const id = useId()
   if (lost.length === 0) return null

@@ -23,7 +23,10 @@ const none: Category[] = []
 
 const typeOptions = productTypes.map((type) => ({ value: type, label: productTypeLabels[type] }))
 
-/** A product being made or edited (spec 5, Product); lists are typed with commas, those of the product's type only. */
+/**
+ * The form that adds or edits a product (spec 2, Products; spec 5, Product). Lists are separated by commas; only those
+ * of the product's type are shown.
+ */
 export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
   const categories = useQuery(categoriesQuery())
   const { row, round, refusal } = useSelector(form, ({ context }) => context)
@@ -33,7 +36,7 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
     initialValues: productValues(row, known),
     onValuesChange: (now, before) => {
       for (const field of changedFields(now, before))
-        // A typed category answers for the chosen one.
+        // A typed new category also fixes a missing chosen one.
         form.send({ type: 'AMEND', field: field === 'newCategory' ? 'category' : field })
     },
   })

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_shell/productos')({
 
 const none: never[] = []
 
-/** What the academy sells: the form and the table (spec 2, Products). */
+/** The products screen: form and table (spec 2, Products). */
 function Products() {
   const context = Route.useRouteContext()
   const search = Route.useSearch()
@@ -50,7 +50,7 @@ function Products() {
       removal: { removed: 'Producto eliminado.' },
       save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
       remove: deleteProduct,
-      // A typed category is new, and the disciplines are products too.
+      // Saving may add a category, and disciplines are products too.
       reload: () =>
         Promise.all(
           [productsQuery(), categoriesQuery(), disciplinesQuery()].map(({ queryKey }) =>

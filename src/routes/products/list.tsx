@@ -15,7 +15,7 @@ import classes from './products.module.css'
 
 type Props = {
   products: UseQueryResult<Product[]>
-  /** the products, by the names that their categories have now */
+  /** the products with the current names of their categories */
   rows: Product[]
   search: ProductSearch
   onSearch: (change: ProductSearch) => void
@@ -23,10 +23,10 @@ type Props = {
   onRemove: (product: Product) => void
 }
 
-/** Ten columns need more room than a small screen has, or a middling one beside the form. */
+/** Ten columns do not fit a small screen, nor a medium one beside the form. */
 const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
 
-/** The products of the academy (spec 2, Products). */
+/** The table of products (spec 2, Products). */
 export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {
   const { buscar = '', orden } = search
   const searched = useDeferredValue(buscar)
@@ -143,7 +143,7 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
   ]
 }
 
-/** What a product has of something, or that it has none; sizes are shorter than other words. */
+/** A list of words in a cell, or a dash when empty. Sizes are shorter and get a narrower cell. */
 const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean }) =>
   list.length === 0 ? (
     <span className={classes.none}>—</span>

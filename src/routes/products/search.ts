@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orden, text } from '#routes/-search.ts'
 
-/** What of the products is looked at; all, without `buscar`. */
+/** The search params of the products; without `buscar` all are shown. */
 export const ProductSearch = z.object({ buscar: text, orden })
 export type ProductSearch = z.infer<typeof ProductSearch>

@@ -22,7 +22,7 @@ type Discipline = Known['disciplines'][number]
 
 type Props = {
   registration: RegistrationActor
-  /** who is signed in */
+  /** the signed-in user */
   userId: Id | null
   disciplines: UseQueryResult<Discipline[]>
   levels: UseQueryResult<{ name: string }[]>
@@ -31,7 +31,7 @@ type Props = {
 
 const none: never[] = []
 
-/** What is asked of a new student (spec 2, Registration). The texts live in the form, what was refused in the machine. */
+/** The registration form (spec 2, Registration). The form holds the typed values, the machine holds refusals. */
 export function RegistrationForm({ registration, userId, disciplines, levels, students }: Props) {
   const snapshot = useSelector(registration, (state) => state)
   const { refusal, twins } = snapshot.context
@@ -77,7 +77,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
             {...text('birthDate')}
             label="Fecha de nacimiento"
             type="date"
-            // Without it the browser takes years of six digits.
+            // Without it the browser accepts years of six digits.
             max="9999-12-31"
           />
           <p aria-live="polite" className={classes.warning}>
@@ -156,7 +156,7 @@ type SubdisciplinesProps = {
   onChange: (value: string[]) => void
 }
 
-/** What the chosen discipline has to offer. */
+/** The checkboxes of the chosen discipline's subdisciplines. */
 function Subdisciplines({ discipline, value, error, onChange }: SubdisciplinesProps) {
   if (!discipline) return <p className={classes.none}>Elige una disciplina para ver sus subdisciplinas.</p>
   if (discipline.subdisciplines.length === 0) return <p className={classes.none}>{withoutSubdisciplines}</p>
@@ -171,7 +171,7 @@ function Subdisciplines({ discipline, value, error, onChange }: SubdisciplinesPr
   )
 }
 
-/** A list that the form could do with and that did not load. */
+/** Reloads a list of the form that failed to load. */
 const Retry = ({ what, list }: { what: string; list: UseQueryResult<unknown[]> }) => (
   <Button variant="subtle" size="compact-md" loading={list.isFetching} onClick={() => void list.refetch()}>
     No se pudieron cargar {what}. Reintentar

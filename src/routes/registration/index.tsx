@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_shell/registro')({
   component: StudentRegistration,
 })
 
-/** The registration of a student (spec 2, Registration). */
+/** The student registration screen (spec 2, Registration). */
 function StudentRegistration() {
   const context = Route.useRouteContext()
   const navigate = Route.useNavigate()
@@ -27,7 +27,7 @@ function StudentRegistration() {
   const userId = useSelector(context.visit.session, (state) => state.context.user?.id ?? null)
   const isDone = useSelector(registration, (state) => state.matches('done'))
 
-  // Whoever left meanwhile stays where they went.
+  // Runs only while the screen is open: a person who went elsewhere is not moved.
   useEffect(() => {
     if (isDone) void navigate({ to: '/estudiantes' })
   }, [isDone, navigate])

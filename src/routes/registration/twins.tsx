@@ -8,7 +8,7 @@ import classes from './twins.module.css'
 
 type Props = { twins: Student[]; onRegister: () => void; onCorrect: () => void }
 
-/** Who is probably the student that is about to be registered; the keyboard goes there, the way out is either button. */
+/** Existing students who are probably the same person. Takes the focus; both of its buttons continue. */
 export function Twins({ twins, onRegister, onCorrect }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function Twins({ twins, onRegister, onCorrect }: Props) {
       <ul>
         {twins.map((twin) => (
           <li key={twin.id}>
-            {/* In a tab of its own, so that nothing typed is lost. */}
+            {/* In a new tab, so that typed values are kept. */}
             <Link to="/estudiantes" search={{ buscar: twin.name, estado: 'Todos' }} target="_blank" rel="noreferrer">
               <bdi>{twin.name}</bdi>
             </Link>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReceiptActor } from '#actors/receipt.ts'
 import classes from './blocked-receipt.module.css'
 
-/** A receipt whose window the browser blocked waits here, wherever the person went since (spec 4, POS flow). */
+/** Offers a receipt whose window the browser blocked; it stays on every screen (spec 4, POS flow). */
 export function BlockedReceipt({ receipt }: { receipt: ReceiptActor }) {
   const isBlocked = useSelector(receipt, (state) => state.matches('blocked'))
   return (

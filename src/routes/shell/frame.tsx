@@ -9,7 +9,7 @@ import { Shell } from '#ui/shell/shell.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
 import classes from './shell.module.css'
 
-/** The frame of every screen, which stays as screens come and go: top bar and menus (spec 2, Shell). */
+/** The frame that all screens share: top bar and menus (spec 2, Shell). */
 export function AcademyShell() {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const { session } = visit
@@ -20,7 +20,7 @@ export function AcademyShell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   useFocusOnNavigation(pathname)
 
-  /** The menu closes over the entry that was chosen; the keyboard goes to the screen, were it the same one. */
+  /** Closes the menu and focuses the screen, also when the same screen was chosen. */
   const choose = () => {
     send({ type: 'CLOSE' })
     focusOnScreen()
@@ -38,7 +38,7 @@ export function AcademyShell() {
               to={path}
               className={classes.entry}
               onClick={choose}
-              // The academy's own address shows the dashboard.
+              // `/` shows the dashboard.
               {...(pathname === '/' && path === '/dashboard' && { 'aria-current': 'page' })}
             >
               {title}
@@ -68,7 +68,7 @@ export function AcademyShell() {
 
 const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** A new screen takes the keyboard with it: focus goes to the top of what the eye now reads. */
+/** Focuses the main area after each navigation. */
 function useFocusOnNavigation(pathname: string) {
   const seen = useRef(pathname)
   useEffect(() => {

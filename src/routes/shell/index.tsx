@@ -2,12 +2,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { accessLacking, firstPageOf, Unauthorized } from '#routes/-pages.ts'
 
 /**
- * The way to every screen: whoever may not open the one that is asked for is stopped before anything of it loads (spec 6).
- * The academy's own address takes who may not open the dashboard to the first screen that is theirs.
+ * The guard of every screen: throws `Unauthorized` before anything loads when the user lacks the permission (spec 6).
+ * From `/`, a user without the dashboard is sent to the first page they may open.
  */
 export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context: { user }, matches }) => {
-    // The path of the route, however it is written in the address.
+    // The path of the matched route, not the text of the URL.
     const path = matches.at(-1)?.fullPath ?? '/'
     const lacking = accessLacking(user, path)
     if (lacking === undefined) return

@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/column.ts'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import classes from './students.module.css'
 
-/** A text that somebody typed, in whichever direction it is written. */
+/** A text typed by a person, in its own writing direction. */
 const typed = (text: string) => (text === '' ? '—' : <bdi>{text}</bdi>)
 
 const texts: Column<Student>[] = [
@@ -83,7 +83,7 @@ const texts: Column<Student>[] = [
 
 type Actions = { onEdit: (student: Student) => void; onRemove: (student: Student) => void }
 
-/** The columns of the student list (spec 2, Student list), with the actions of a row that is not edited. */
+/** The columns of the student list, with the actions of a row (spec 2, Student list). */
 export const columnsFor = ({ onEdit, onRemove }: Actions): Column<Student>[] => [
   ...texts,
   actionsColumn(({ name }) => name, { onEdit, onRemove }),

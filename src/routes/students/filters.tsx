@@ -14,7 +14,7 @@ type Props = {
 
 const any = { value: '', label: 'Todos' }
 
-/** What the student list is narrowed to (spec 2, Student list). */
+/** The filters of the student list (spec 2, Student list). */
 export function Filters({ search: { buscar = '', estado = 'Activo', nivel = '' }, levels, onSearch }: Props) {
   return (
     <div className={classes.filters} role="search" aria-label="Filtros">
@@ -31,7 +31,7 @@ export function Filters({ search: { buscar = '', estado = 'Activo', nivel = '' }
 
 type ChoicesProps = Pick<Props, 'levels' | 'onSearch'> & { status: string; level: string }
 
-/** What is chosen from lists, which stays as it is while the search is typed. */
+/** The select filters. Memoized: they do not render while the search is typed. */
 const Choices = memo(function Choices({ status, level, levels, onSearch }: ChoicesProps) {
   return (
     <>
@@ -45,7 +45,7 @@ const Choices = memo(function Choices({ status, level, levels, onSearch }: Choic
       />
       <NativeSelect
         label="Nivel"
-        // A level of the address that no student has any more is still what the list is narrowed to.
+        // A level from the URL stays an option even when no student has it.
         data={[any, ...new Set([...levels, ...(level ? [level] : [])])]}
         value={level}
         onChange={({ currentTarget: { value } }) => onSearch({ nivel: value || undefined })}

@@ -20,20 +20,20 @@ type Props = {
   row: StudentRowActor
   student: Student
   disciplines: readonly { name: string; subdisciplines: string[] }[]
-  /** the levels to be suggested */
+  /** suggested levels */
   levels: string[]
 }
 
-/** A date that was begun and not finished is no text for the page; it must not pass for an empty one. */
+/** Stands for a partial date, whose text the browser does not give; it must not count as empty. */
 const unfinished = 'incompleta'
 
-/** As wide as its column, with room for what it says. */
+/** Size and classes of the fields in a row. */
 const look = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
 
 const focusInRow = (cell: HTMLElement | null, selector: string) =>
   cell?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
 
-/** The cells of a student's row while it is edited, named as their columns (spec 2, Student list). */
+/** The cells of a student's row while editing, labelled like the columns (spec 2, Student list). */
 export function RowForm({ ref, row, student, disciplines, levels }: Props) {
   const isBusy = useSelector(row, (state) => state.hasTag('busy'))
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)
@@ -55,7 +55,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
   useImperativeHandle(ref, () => ({ hasChanges: () => isRowChanged(typed(), student), save }))
 
   useEffect(() => focusInRow(birthDate.current, 'textarea'), [])
-  // The button was disabled while its call was in flight, and the keyboard with it.
+  // The disabled button loses the focus; return it after saving.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {
     if (wasBusy && !isBusy && document.activeElement === document.body)
@@ -127,7 +127,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
               onChange={({ currentTarget: { checked } }) =>
                 fields.setFieldValue(
                   'subdisciplines',
-                  // In the order in which they are offered, however they were chosen.
+                  // In the order in which they are offered.
                   offered.filter((each) => (each === name ? checked : subdisciplines.includes(each))),
                 )
               }

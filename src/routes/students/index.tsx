@@ -32,12 +32,12 @@ const shortcuts = [
   { keys: 'Esc', does: 'Cancelar la edición' },
 ] as const
 
-/** Where ten columns have no room. */
+/** Below this width ten columns do not fit. */
 const cardsAt = '(max-width: 77.99rem)'
 
 const none: never[] = []
 
-/** The students of the academy (spec 2, Student list), each row edited where it stands. */
+/** The student list, with editing in the row (spec 2, Student list). */
 function StudentList() {
   const context = Route.useRouteContext()
   const { buscar = '', estado = 'Activo', nivel = '', orden } = Route.useSearch()
@@ -48,7 +48,7 @@ function StudentList() {
   const open = useSelector(row, (state) => state.context.student)
 
   const listed = students.data ?? none
-  // Who is edited stays there, though somebody else has deleted them meanwhile: what was typed is not lost.
+  // An edited student stays in the list even when someone else deletes them meanwhile, so that typed values are kept.
   const all = useMemo(
     () => (open === null || listed.some(({ id }) => id === open.id) ? listed : [open, ...listed]),
     [listed, open],
@@ -61,7 +61,7 @@ function StudentList() {
     [buscar, estado, nivel],
   )
   const openId = open?.id
-  // Both the count and the table need to know: each student is looked at once a keystroke.
+  // A set, because the count and the table both need it: each student is checked once per key press.
   const shown = useMemo(
     () => new Set(all.filter((student) => student.id === openId || isWithin(student))),
     [all, openId, isWithin],
@@ -126,13 +126,13 @@ function StudentList() {
 
 const countOf = (count: number, all: number): string => `${count} de ${all} ${all === 1 ? 'estudiante' : 'estudiantes'}`
 
-/** Whether a key is one for the row: Enter where no button or option takes it, Escape where nothing is open within. */
+/** Whether a key is for the row: Enter outside buttons, Escape when no list is open in the row. */
 function isForRow({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return false
   return key === 'Escape' ? target.ariaExpanded !== 'true' : key === 'Enter' && target.closest('button') === null
 }
 
-/** Once a row is saved or cancelled, the keyboard is at its `Editar` again; one that left the list has given it to the table. */
+/** After a row is saved or cancelled, focuses its `Editar`. If the row left the list, the table has the focus. */
 function useFocusAfterEditing(openId: string | undefined) {
   const before = usePrevious(openId)
   useEffect(() => {

@@ -30,14 +30,14 @@ type Form = RecordFormActor<Teacher, TeacherValues, TeacherReading>
 type Props = {
   ref: Ref<FormHandle>
   form: Form
-  /** the disciplines that there are to teach */
+  /** the disciplines on offer */
   catalogue: Discipline[]
-  /** the levels that are known; nothing while they load */
+  /** the known levels; `undefined` while loading */
   levels: string[] | undefined
   scope: Scope
 }
 
-/** The form of a teacher: who they are, what they teach, when, and for how much (spec 2, Teachers). */
+/** The form of a teacher: name, disciplines, schedules and salary per class (spec 2, Teachers). */
 export const TeacherForm = memo(function TeacherForm(props: Props) {
   const round = useSelector(props.form, ({ context }) => context.round)
   return <Fields key={round} {...props} startsFocused={round > 0} />
@@ -56,7 +56,7 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
     initialValues: { name: began.name, salary: began.salary },
     onValuesChange: (now, before) => changedFields(now, before).forEach(amend),
   })
-  // What changes in the disciplines and schedules answers what was refused, too.
+  // A change of disciplines or schedules also clears their refusal.
   const builder = useScheduleBuilder(scope, row, amend)
   const chosen = useSelector(builder, ({ context }) => context.disciplines)
   const schedules = useRef<ScheduleListHandle>(null)
@@ -71,7 +71,7 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
     schedules.current?.focusOnRefused(form.getSnapshot().context.refusal)
   }
 
-  // What the teacher came with stays on offer, so that it can be taken back as long as nothing is saved.
+  // A discipline the teacher already has stays an option until saved, even when it no longer exists.
   const gone = began.disciplines.filter((id) => !catalogue.some((each) => each.id === id))
   const options = [
     ...catalogue.map(({ id, name }) => ({ value: id, label: name })),

@@ -34,13 +34,13 @@ export const Route = createFileRoute('/_shell/maestros')({
 
 const none: never[] = []
 
-/** Who teaches what and when, and what each has earned (spec 2, Teachers). */
+/** The teachers screen: form, schedules and accrued salaries (spec 2, Teachers). */
 function Teachers() {
   const context = Route.useRouteContext()
   const { queries, user } = context
   const { hasUser } = Route.useLoaderData()
   const search = Route.useSearch()
-  // Without a stored user these are as empty lists (spec 6).
+  // Without a stored user these lists are not requested and count as empty (spec 6).
   const teachers = useQuery({ ...teachersQuery(), enabled: hasUser })
   const students = useQuery({ ...studentsQuery(), enabled: hasUser })
   const attendance = useQuery({ ...attendanceQuery(), enabled: hasUser })

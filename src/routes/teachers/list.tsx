@@ -17,7 +17,7 @@ import classes from './list.module.css'
 type Props = {
   teachers: UseQueryResult<Teacher[]>
   attendance: UseQueryResult<AttendanceRecord[]>
-  /** nothing while they load */
+  /** `undefined` while loading */
   disciplines: Discipline[] | undefined
   search: TeacherSearch
   onSearch: (change: TeacherSearch) => void
@@ -25,12 +25,12 @@ type Props = {
   onRemove: (teacher: Teacher) => void
 }
 
-/** A teacher, and what they have earned; nothing while the rolls load. */
+/** A teacher and the accrued salary; `null` while attendance loads. */
 type Paid = { teacher: Teacher; accrued: Accrued | null }
 
 const none: never[] = []
 
-/** The teachers, each with the salary of the classes given in a range of days (spec 5, Teacher). */
+/** The teachers with the salary accrued in a date range (spec 5, Teacher). */
 export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove }: Props) {
   const { inicio, fin, orden } = search
   const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
@@ -77,7 +77,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
           )}
         </p>
       }
-      // Without a stored user they are not asked for, and are as an empty list.
+      // Not requested without a stored user: not pending then, but empty.
       query={{ isPending: teachers.isLoading, isError: teachers.isError, refetch: teachers.refetch }}
       loading="Cargando maestros"
       empty="No hay maestros registrados."
@@ -143,7 +143,7 @@ const columnsFor = (
 const disciplinesOf = (teacher: Teacher, disciplines: Discipline[]): string =>
   teacher.disciplines.map((given) => disciplineName(given, disciplines)).join(', ')
 
-/** Not drawn anew with the salary beside it. */
+/** Memoized: it does not render when the salary changes. */
 const Actions = memo(function Actions({
   teacher,
   onEdit,
@@ -159,7 +159,7 @@ const Actions = memo(function Actions({
 
 const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases`)
 
-/** A salary and the classes that it is for, so that it can be checked; those that are not paid are told apart. */
+/** An accrued salary with its number of classes, and the classes not counted. */
 function Earned({ accrued }: { accrued: Accrued | null }) {
   if (!accrued) return '…'
   const { salary, classes: paid, unpaid } = accrued

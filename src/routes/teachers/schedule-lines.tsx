@@ -3,7 +3,7 @@ import type { Schedule } from '#api/teachers.ts'
 import { whenOf } from '#rules/schedule.ts'
 import classes from './schedule-lines.module.css'
 
-/** What a schedule is of, and when. */
+/** One schedule: subdiscipline and level, days and time. */
 export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   <span className={classes.line}>
     <span>{[schedule.subdiscipline, schedule.level].filter(Boolean).join(' · ')}</span>
@@ -11,7 +11,7 @@ export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   </span>
 )
 
-/** The schedules of a teacher, two lines each; they stay as they are while what is beside them changes. */
+/** The schedules of a teacher in a table cell. Memoized: it does not render when other cells change. */
 export const ScheduleLines = memo(function ScheduleLines({ schedules }: { schedules: Schedule[] }) {
   if (schedules.length === 0) return '—'
   return (

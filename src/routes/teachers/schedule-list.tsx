@@ -12,22 +12,22 @@ import { Checks } from '#ui/fields/checks.tsx'
 import { ScheduleLine } from './schedule-lines.tsx'
 import classes from './schedule-list.module.css'
 
-/** Takes the keyboard to what of the schedules the teacher was refused for. */
+/** Focuses the part of the schedules that a refusal names. */
 export type ScheduleListHandle = { focusOnRefused: (refusal: Refusal | null) => void }
 
 type Props = {
   ref: Ref<ScheduleListHandle>
   builder: ScheduleBuilderActor
   catalogue: Discipline[]
-  /** the levels that are known; nothing while they load */
+  /** the known levels; `undefined` while loading */
   levels: string[] | undefined
-  /** of the teacher's form */
+  /** the hints of the teacher's form */
   hints: Refusal['hints']
 }
 
 const days = weekdays.map((day) => ({ value: day, label: day }))
 
-/** The schedules of a teacher, and the fields in which the next is put together (spec 2, Teachers). */
+/** The schedules of a teacher, and the fields that add one (spec 2, Teachers). */
 export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) {
   const id = useId()
   const { disciplines, schedules, unfinished, refusal } = useSelector(builder, (state) => state.context)
@@ -57,7 +57,7 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
     const next = buttons?.[Math.min(index, buttons.length - 1)] ?? adder.current
     next?.focus()
   }
-  /** Enter in a field here adds the schedule, instead of saving the teacher without it. */
+  /** Enter in these fields adds the schedule instead of submitting the teacher's form. */
   const keys = useEventListener<'keydown', HTMLFieldSetElement>('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -100,7 +100,7 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
         error={own['subdiscipline']}
       />
       {levels?.length === 0 ? (
-        // A new academy knows no level yet.
+        // A new academy has no levels yet.
         <TextInput
           label="Nivel"
           autoComplete="off"

@@ -18,13 +18,13 @@ import classes from './form.module.css'
 type Props = {
   ref: Ref<FormHandle>
   form: RecordFormActor<User, UserValues, UserDraft>
-  /** who works here, whose own academy the header shows */
+  /** the signed-in user, whose academy the header shows */
   self: User
-  /** what was just told, and stands above the buttons */
+  /** the message above the buttons */
   message: ReactNode
 }
 
-/** The form of a user: how they sign in, their academy, and the pages of their list (spec 2, Users). */
+/** The form of a user: username, password, academy and pages (spec 2, Users). */
 export function UserForm(props: Props) {
   const round = useSelector(props.form, ({ context }) => context.round)
   return <Fields key={round} {...props} startsFocused={round > 0} />

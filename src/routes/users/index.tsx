@@ -24,13 +24,13 @@ export const Route = createFileRoute('/_shell/usuarios')({
   component: Guarded,
 })
 
-/** The screen checks too who opens it, not only the way there, and asks for the users only then (spec 6). */
+/** Checks the permission in the screen too, and only then loads the users (spec 6). */
 function Guarded() {
   const { user } = Route.useRouteContext()
   return mayOpen(user, 'UserManagement') ? <Users /> : <NotAuthorized />
 }
 
-/** Who may sign in (spec 2, Users): their form, and the list of them. */
+/** The users screen: form and list (spec 2, Users). */
 function Users() {
   const context = Route.useRouteContext()
   const { queries, user } = context
@@ -50,7 +50,7 @@ function Users() {
 
   const changeSearch = useChangeSearch<UserSearch>(Route.useNavigate())
 
-  // Where the form is a sheet that is closed, its message stands over the table.
+  // When the form is a closed sheet, the message is shown over the table.
   const hasSheet = useHasSheet()
   const isFormHidden = hasSheet && !sheet.isOpen
 
@@ -82,7 +82,7 @@ function Users() {
   )
 }
 
-/** Deletes a user, but by no path the super-admin, whatever the list said when it was asked (spec 5). */
+/** Deletes a user. Rejects with the reason when it is the super-admin, checked in the current list (spec 5, User). */
 async function removeUser(queries: QueryClient, id: Id): Promise<void> {
   const user = queries.getQueryData(usersQuery().queryKey)?.find((each) => each.id === id)
   const reason = user ? whyKept(user) : null

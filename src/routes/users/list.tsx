@@ -20,7 +20,7 @@ type Props = {
 
 const none: User[] = []
 
-/** Who may sign in, and what they may open (spec 2, Users). */
+/** The table of users and their pages (spec 2, Users). */
 export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove }: Props) {
   const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
   return (

@@ -6,7 +6,7 @@ import classes from './pages-field.module.css'
 
 type Props = { value: PageKey[]; onChange: (pages: PageKey[]) => void }
 
-/** The pages of a user's list: ten checkboxes, named by the screens (spec 3 and 6). */
+/** Checkboxes for a user's pages, labelled with the screens' titles (spec 3, User; spec 6). */
 export function PagesField({ value, onChange }: Props) {
   const id = useId()
   return (
