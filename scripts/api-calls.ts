@@ -1,4 +1,4 @@
-/** The calls of the contract joined with their notes, as the reference tells them; throws where the two do not fit. */
+/** Joins the calls of the contract with their notes for the API reference. Throws when the two do not fit. */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { contract } from '#api/contract.ts'
@@ -17,13 +17,13 @@ import { notes as allNotes, type EndpointNotes } from './api-notes.ts'
 
 type Sent = { schema: JsonSchema; fields: Field[]; example: Record<string, unknown> }
 
-/** A call as the reference tells it. */
+/** A call with everything the reference says about it. */
 export type Call = {
   endpoint: Endpoint
   notes: EndpointNotes
   body?: Sent
   query?: Sent
-  /** the good answer: its fields are a row's where it is a list, and none where it only says that it went well */
+  /** the successful response: the fields of a row for a list, none when it only has `success` and `message` */
   answer: { schema: JsonSchema; fields: AnsweredField[]; example: unknown; under?: string }
 }
 
@@ -36,10 +36,10 @@ const plainSchema: JsonSchema = {
 }
 
 function sentBy(schema: z.ZodMiniType, { request }: EndpointNotes): Sent {
-  if (request === undefined) throw new Error('no note of what goes out')
+  if (request === undefined) throw new Error('no note about the request')
   const { success, data } = schema.safeParse(request.example)
   if (!success || !isDeepStrictEqual(data, request.example))
-    throw new Error('the example of what goes out does not fit')
+    throw new Error('the request example does not fit its schema')
   const json = sentSchema(schema)
   const seen = new Set<string>()
   const fields = sentFields(json, request.fields, seen)
@@ -49,7 +49,7 @@ function sentBy(schema: z.ZodMiniType, { request }: EndpointNotes): Sent {
 
 function nothingLeft(notes: Record<string, unknown>, seen: ReadonlySet<string>): void {
   const left = Object.keys(notes).filter((path) => !seen.has(path))
-  if (left.length > 0) throw new Error(`notes of no field: ${left.join(', ')}`)
+  if (left.length > 0) throw new Error(`notes for unknown fields: ${left.join(', ')}`)
 }
 
 function answerOf(
@@ -60,11 +60,11 @@ function answerOf(
   const field = row ?? answer
   if (field === undefined) {
     if (!Plain.safeParse(example).success)
-      throw new Error('the example of its answer does not only say that it went well')
+      throw new Error('the response example has more than success and message, but no schema reads it')
     return { schema: plainSchema, fields: [], example }
   }
   for (const [name, other] of Object.entries(others)) {
-    if (field.read(other) instanceof NotReadable) throw new Error(`its answer cannot be read: ${name}`)
+    if (field.read(other) instanceof NotReadable) throw new Error(`this response example cannot be read: ${name}`)
   }
   const seen = new Set<string>()
   const fields = answeredFields(field, example, fieldNotes, seen)
@@ -87,7 +87,8 @@ function callOf(endpoint: (typeof contract)[number]): Call {
   const notes = allNotes[endpoint.name]
   try {
     if (notes === undefined) throw new Error('no notes')
-    if (notes.request && !endpoint.body && !endpoint.query) throw new Error('notes of what goes out, and nothing does')
+    if (notes.request && !endpoint.body && !endpoint.query)
+      throw new Error('notes about a request, but the call sends no data')
     return {
       endpoint,
       notes,
@@ -105,10 +106,10 @@ function callOf(endpoint: (typeof contract)[number]): Call {
   }
 }
 
-/** Every call of the contract with its notes. */
+/** Every call of the contract with its notes. Throws on a call without notes and on notes without a call. */
 export function documentedCalls(): Call[] {
   const names = new Set(contract.map(({ name }) => name))
   const left = Object.keys(allNotes).filter((name) => !names.has(name))
-  if (left.length > 0) throw new Error(`scripts/api-notes.ts: of no call: ${left.join(', ')}`)
+  if (left.length > 0) throw new Error(`scripts/api-notes.ts: notes for unknown calls: ${left.join(', ')}`)
   return contract.map(callOf)
 }

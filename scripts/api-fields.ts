@@ -1,6 +1,7 @@
 /**
- * The fields of the contract, for its reference: what goes out from the schemas of the bodies, what comes back from an
- * example that is read by the schema of the response, as is and in every form that the reference says is read as well.
+ * The fields of the contract for the API reference. Request fields come from the schemas of the bodies. Response fields
+ * come from an example, which is read with the response's schema as it is and in every other form that the reference
+ * says is accepted.
  */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
@@ -25,9 +26,9 @@ import type { FieldNote } from './api-notes.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** A field as a row of a table, with those within it. */
+/** A field as a table row, with its nested fields. */
 export type Field = {
-  /** with the fields that it is in: `products.price` */
+  /** with its parents: `products.price` */
   path: string
   name: string
   type: string
@@ -37,11 +38,11 @@ export type Field = {
   children: readonly Field[]
 }
 
-/** A field of a response, with what is read in place of it. */
+/** A response field, with the other forms that are accepted. */
 export type AnsweredField = Field & {
   otherNames: string[]
   alsoRead: string
-  /** what it counts as when it is missing; nothing where it must not be */
+  /** the value used when the field is missing; `undefined` for a required field */
   absent: string | undefined
   isNullable: boolean
   children: readonly AnsweredField[]
@@ -57,7 +58,7 @@ type Kind = {
   type: string
   schema: JsonSchema
   alsoRead: string
-  /** further forms of a value, read as the same */
+  /** other forms of a value that must be read as the same value */
   variants: (value: unknown) => unknown[]
 }
 
@@ -178,7 +179,7 @@ const known = new Map<Reading<unknown>, keyof typeof kinds | 'day'>([
   [FlagMap, 'flags'],
 ])
 
-/** The field that reads the value in the end. */
+/** The reader inside all wrappers. */
 const innermost = (field: Reading<unknown>): Reading<unknown> => (field.inner ? innermost(field.inner) : field)
 
 const isNullable = (field: Reading<unknown>): boolean =>
@@ -199,12 +200,12 @@ function absentText(value: unknown): string {
   return code(JSON.stringify(value ?? null))
 }
 
-/** What an answer says of itself, beside its data. */
+/** The fields of every response besides its data. */
 const envelope = ['success', 'message']
 
 /**
- * The fields of an example of a response, by the record that reads it. Throws where the example, a form that is said to be
- * read as well, or the notes do not fit; `seen` gathers the paths of the notes that are used.
+ * The fields of a response example, described with the schema that reads it. Throws when the example, an accepted form
+ * or the notes do not fit; adds the paths of the notes used to `seen`.
  */
 export function answeredFields(
   record: Reading<unknown>,
@@ -235,7 +236,7 @@ export function answeredFields(
         ([candidate]) => candidate === camel(key) || others[candidate]?.includes(camel(key)),
       ) ?? []
     if (name === undefined || inner === undefined) {
-      if (note.isUnread !== true) throw new Error(`${path}: read by nobody`)
+      if (note.isUnread !== true) throw new Error(`${path}: the schema does not read it`)
       const { type, schema: json } = kinds.id
       const unread = { otherNames: [], alsoRead: '', absent: 'no se usa', isNullable: false, children: [] }
       return [{ path, name: key, type, about: note.about, schema: json, isRequired: false, ...unread }]
@@ -285,11 +286,11 @@ function kindFor(path: string, field: Reading<unknown>, sample: unknown, note: E
   if (note.kind !== undefined) return kinds[note.kind]
   if (field.row) return kinds.rows
   const name = known.get(field) ?? (field.fields ? 'record' : undefined)
-  if (name === undefined) throw new Error(`${path}: its note must say its kind`)
+  if (name === undefined) throw new Error(`${path}: its note must give its kind`)
   return name === 'day' ? dayKind(sample) : kinds[name]
 }
 
-/** The object that fields make, in its canonical form: nothing of it is left out. */
+/** The JSON Schema of an object with these fields in canonical form, all of them required. */
 export function objectOf(fields: readonly Field[]): JsonSchema {
   const nullable = (field: Field) =>
     'isNullable' in field && field.isNullable === true
@@ -310,7 +311,7 @@ const wireForms = new Map<z.core.$ZodType, JsonSchema>([
   [WireText, { title: 'texto no vacío', type: 'string', pattern: String.raw`\S` }],
 ])
 
-/** A schema of what goes out, as JSON Schema without what only a machine says. */
+/** The JSON Schema of a request, without what zod adds for validators only. */
 export function sentSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...sent } = z.toJSONSchema(schema, {
     io: 'input',
@@ -347,7 +348,7 @@ function boundsOf({ minimum, maximum }: JsonSchema): string {
   return minimum === undefined ? '' : ` ≥ ${minimum}`
 }
 
-/** A schema of what goes out, in words. */
+/** The type of a request schema, in Spanish. */
 function sentType(schema: JsonSchema): string {
   if (schema.title !== undefined) return titleWords[schema.title] ?? schema.title
   if (schema.const !== undefined) return `siempre ${code(JSON.stringify(schema.const))}`
@@ -382,7 +383,10 @@ const typeWords: Record<string, (schema: JsonSchema) => string> = {
   null: () => '`null`',
 }
 
-/** The fields of a body or a query, with their notes. Throws where one has none; `seen` gathers the paths of those used. */
+/**
+ * The fields of a body or query with their notes. Throws on a field without a note; adds the paths of the notes used to
+ * `seen`.
+ */
 export function sentFields(schema: JsonSchema, notes: Record<string, string>, seen: Set<string>, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]): Field[] => {
     if (typeof inner === 'boolean') return []

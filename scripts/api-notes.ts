@@ -1,9 +1,9 @@
 /**
- * What the contract cannot say of each call: what the server has to do, what each field means, an example of what goes
- * out and of what comes back, and which screens use it. In Spanish, for the academy's PHP developer.
+ * Notes for what the contract does not say about each call: what the server must do, what each field means, examples of
+ * request and response, and the screens that use it. In Spanish, for the academy's PHP developer.
  */
 
-/** The screens of the academy, as the reference names them (spec 2). */
+/** The names of the screens in the reference (spec 2). */
 export const screens = {
   any: 'Todas, al abrir la aplicación',
   login: 'Inicio de sesión',
@@ -21,7 +21,7 @@ export const screens = {
   users: 'Usuarios (`/usuarios`)',
 }
 
-/** The pages of the reference, a noun each, in the order of its index. */
+/** The pages of the reference, one per noun, in the order of its index. */
 export const pages = {
   session: 'Sesión',
   disciplines: 'Disciplinas',
@@ -38,42 +38,42 @@ export const pages = {
   reports: 'Reportes financieros',
 }
 
-/** What a field of a response means, where its schema does not say it all. */
+/** What a response field means, where its schema does not say everything. */
 export type FieldNote =
   | string
   | {
       about: string
-      /** the kind that the server writes, where the schema reads more than one */
+      /** the canonical kind, where the schema reads more than one */
       kind?: 'id' | 'ids' | 'year' | 'month' | 'choice'
-      /** the only values it has */
+      /** the allowed values */
       values?: readonly string[]
-      /** how it is written, where its kind does not say it */
+      /** the format, where the kind does not say it */
       form?: string
-      /** sent by the server, and read by nobody */
+      /** sent by the server, but not used by the app */
       isUnread?: true
     }
 
 type Request = { example: Record<string, unknown>; fields: Record<string, string> }
 
-/** What is known of a call beside the contract. */
+/** The notes of a call. */
 export type EndpointNotes = {
   page: keyof typeof pages
-  /** in one line: what it is for */
+  /** its purpose, in one line */
   title: string
-  /** what the server has to do, a sentence each */
+  /** what the server must do, one sentence each */
   does: readonly string[]
   screens: readonly (keyof typeof screens)[]
-  /** a body or a query that fits the contract, and its fields by path */
+  /** an example body or query that fits the contract, and its fields by path */
   request?: Request
-  /** what the server answers in its canonical form, and what is in it by path; for a list, one row of it */
+  /** an example response in canonical form, and its fields by path; one row for a list */
   response: { example: Record<string, unknown>; fields?: Record<string, FieldNote> }
-  /** further good answers, by what they are for */
+  /** other successful responses, by title */
   others?: Record<string, unknown>
-  /** what a person reads when it went well, if anything */
+  /** the message shown to the user on success */
   success?: string
-  /** before the words of a failure */
+  /** text before an error message */
   prefix?: string
-  /** what happens in place of showing a failure's words */
+  /** what happens instead of showing an error message */
   silent?: string
 }
 
@@ -330,11 +330,11 @@ const rangeRequest: Request = {
 
 const done = (message: string): EndpointNotes['response'] => ({ example: { success: true, message } })
 
-/** Every call of the contract, by its name. */
+/** The notes of every call, by its name. */
 export const notes: Record<string, EndpointNotes> = {
   session: {
     page: 'session',
-    title: 'Quién tiene la sesión abierta, si alguien',
+    title: 'Quién tiene la sesión abierta',
     does: [
       'Lee la cookie de sesión y dice de quién es. Sin sesión también es una respuesta correcta (200), no un 401.',
       'No devuelve la contraseña ni su hash.',

@@ -4,7 +4,7 @@ import { pages, screens } from './api-notes.ts'
 
 const failure: JsonSchema = {
   type: 'object',
-  description: 'Un no en palabras: la persona lee `message` (o `error`).',
+  description: 'Respuesta de error: la persona lee `message` (o `error`).',
   properties: { success: { const: false }, message: { type: 'string' }, error: { type: 'string' } },
   required: ['success'],
 }
@@ -57,7 +57,7 @@ function operation(call: Call) {
     ...requestBody(call),
     responses: {
       '200': {
-        description: 'Salió bien, o un no en palabras.',
+        description: 'Salió bien, o respondió con un error.',
         ...asJson(
           { anyOf: [good, { $ref: '#/components/schemas/Fallo' }] },
           {
@@ -72,7 +72,7 @@ function operation(call: Call) {
   }
 }
 
-/** The answer's schema with the fields nullable that are null in its other examples. */
+/** The response schema, with fields nullable that are null in one of the other examples. */
 function withNulls(schema: JsonSchema, others: readonly unknown[]): JsonSchema {
   const isNull = (name: string) =>
     others.some((other) => new Map<string, unknown>(Object.entries(other ?? {})).get(name) === null)
@@ -83,7 +83,7 @@ function withNulls(schema: JsonSchema, others: readonly unknown[]): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-/** The calls as OpenAPI 3.1, in their canonical forms. */
+/** The calls as an OpenAPI 3.1 document, in canonical form. */
 export function openApi(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',
@@ -105,7 +105,7 @@ export function openApi(calls: readonly Call[]) {
           type: 'apiKey',
           in: 'cookie',
           name: 'PHPSESSID',
-          description: 'La cookie de sesión del servidor; su nombre es cosa suya.',
+          description: 'La cookie de sesión del servidor; el servidor elige su nombre.',
         },
       },
       schemas: { Fallo: failure },

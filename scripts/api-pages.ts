@@ -1,4 +1,4 @@
-/** The reference of the API in Markdown and as OpenAPI, by file name; see `api-reference.ts`, which writes them. */
+/** Gives the API reference as Markdown and OpenAPI texts by file name; `api-reference.ts` writes them. */
 import { expiredText } from '#machines/session.ts'
 import { documentedCalls, type Call } from './api-calls.ts'
 import type { AnsweredField, Field } from './api-fields.ts'
@@ -16,7 +16,7 @@ const tableOf = (head: string[], rows: string[][]): string[] =>
 
 const json = (value: unknown): string[] => ['```json', JSON.stringify(value, null, 2), '```']
 
-/** Lists of plain values on one line, so that an example is read at a glance. */
+/** Lists of plain values on one line, for shorter examples. */
 const example = (value: unknown): string[] =>
   json(value).map((text) =>
     text.replaceAll(
@@ -39,7 +39,7 @@ function sentTable(fields: readonly Field[]): string[] {
   return tableOf(['Campo', 'Forma', 'Obligatorio', 'Qué es'], rows)
 }
 
-/** The rows of a table of answered fields; `lost` is what happens to what they are in when one that must be there is not. */
+/** The table rows of response fields; `lost` says what happens to the parent when a required field is missing. */
 const answeredRows = (fields: readonly AnsweredField[], lost: string): string[][] =>
   fields.flatMap(({ path, type, about, otherNames, alsoRead, absent, children, schema }) => [
     [
@@ -174,7 +174,7 @@ function index(calls: readonly Call[]): string {
   ].join('\n')
 }
 
-/** Every file of the reference with its text. */
+/** Every file of the reference: name and text. */
 export function referenceFiles(): Map<string, string> {
   const calls = documentedCalls()
   const nouns = Object.entries(pages).map(([noun, title]): [string, string] => [

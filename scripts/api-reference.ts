@@ -1,4 +1,7 @@
-/** Writes docs/api, the reference of the API from its contract; with `--check`, fails naming the files that are stale. */
+/**
+ * Writes docs/api, the API reference, from the contract. With `--check` it writes nothing and fails with the names of
+ * outdated files.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { referenceFiles } from './api-pages.ts'
 
@@ -11,11 +14,11 @@ const stale = [...files.keys()].filter(isStale)
 const orphans = readdirSync(folder).filter((name) => !files.has(name))
 
 if (process.argv.includes('--check')) {
-  for (const name of stale) console.error(`docs/api/${name} is stale: npm run docs:api`)
-  for (const name of orphans) console.error(`docs/api/${name} is of no noun: delete it`)
+  for (const name of stale) console.error(`docs/api/${name} is outdated: npm run docs:api`)
+  for (const name of orphans) console.error(`docs/api/${name} belongs to no noun: delete it`)
   process.exitCode = stale.length + orphans.length > 0 ? 1 : 0
 } else {
   for (const [name, text] of files) writeFileSync(new URL(name, folder), text)
   console.log(`docs/api: ${files.size} files, ${stale.length} changed`)
-  for (const name of orphans) console.warn(`docs/api/${name} is of no noun: delete it`)
+  for (const name of orphans) console.warn(`docs/api/${name} belongs to no noun: delete it`)
 }

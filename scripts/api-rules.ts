@@ -1,6 +1,6 @@
 import { expiredText } from '#machines/session.ts'
 
-/** What holds for every call, in Markdown, for the first page of the reference. */
+/** The rules of all calls, in Markdown, for the first page of the reference. */
 export const rules: readonly string[] = [
   'Para quien programa el servidor en PHP: qué envía la aplicación en cada llamada y qué espera de vuelta. La misma',
   'referencia, para herramientas, está en [openapi.json](openapi.json) (OpenAPI 3.1).',

@@ -1,9 +1,9 @@
 /**
- * Builds the app and the demo and weighs what a browser asks for until the login can be used: what index.html loads with
- * all its static imports and, in the demo, the in-browser backend, its worker and whatever these may load in turn. Fails
- * above the budget, and when the app holds anything of the demo. `--built` takes the builds as they are in dist.
+ * Builds the app and the demo and measures what a browser loads until the login can be used: index.html with its static
+ * imports and, in the demo, the in-browser backend, its worker and everything these may load. Fails above the budget,
+ * and when the app contains parts of the demo. `--built` measures the existing builds in dist.
  *
- * Weights are of each file by itself, gzip at zlib's default level, in kB of 1000 bytes.
+ * Sizes are per file, gzip at zlib's default level, in kB of 1000 bytes.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const builds = [
   { name: 'demo', mode: 'demo', budget: { js: 240, css: 10 } },
 ]
 
-/** Words that only the demo may hold: its mock server's and the passwords of its seed. */
+/** Words that may only occur in the demo: the names of its mock server and the passwords of its seed. */
 const demoOnly = ['msw', 'mockServiceWorker', ...demoAccounts.map(({ password }) => password)]
 
 function build(mode: string): void {
@@ -33,7 +33,7 @@ function build(mode: string): void {
   if (status !== 0) throw new Error(`the build of mode ${mode} failed`)
 }
 
-/** The files asked for from `start` on, by the manifest; dynamic imports count where `follows` says so. */
+/** The files loaded from `start` on, by the manifest. A dynamic import counts if `follows` accepts it. */
 function filesFrom(manifest: Manifest, start: string, follows: (key: string) => boolean): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -67,7 +67,7 @@ function weigh({ name, budget }: (typeof builds)[number]): string[] {
     .filter((kind) => weights[kind] > budget[kind])
     .map(
       (kind) =>
-        `${name}: ${kind} weighs ${weights[kind].toFixed(1)} kB, ${(weights[kind] - budget[kind]).toFixed(1)} too many`,
+        `${name}: ${kind} weighs ${weights[kind].toFixed(1)} kB, ${(weights[kind] - budget[kind]).toFixed(1)} over budget`,
     )
 }
 
@@ -76,7 +76,7 @@ function demoParts(): string[] {
   return globSync('**/*.{js,css,html,json}', { cwd: folder }).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
     const found = demoOnly.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(text))
-    return found.map((word) => `app: ${file} holds "${word}", which is of the demo`)
+    return found.map((word) => `app: ${file} contains "${word}", which belongs to the demo`)
   })
 }
 

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be wrong without a test failing. Runs all of it, then names what failed. */
+/** `npm run check`: every check besides the tests. Runs all of them, then names those that failed. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -16,7 +16,7 @@ const steps = [
 
 const failed = steps.filter(({ name, command }) => {
   console.log(`\n── ${name}: ${command}`)
-  // npm puts the programs of node_modules on the PATH of its scripts.
+  // npm adds the programs of node_modules to the PATH of its scripts.
   return (
     spawnSync(command, { cwd: fileURLToPath(new URL('..', import.meta.url)), shell: true, stdio: 'inherit' }).status !==
     0

@@ -1,4 +1,4 @@
-/** `npm run contract:server -- --port 8787`: the in-browser backend over real HTTP, to try `npm run contract` against. */
+/** `npm run contract:server -- --port 8787`: the in-browser backend over HTTP, to try `npm run contract` against it. */
 import { parseArgs } from 'node:util'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createDb } from '#mocks/tables/db.ts'

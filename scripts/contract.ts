@@ -1,4 +1,4 @@
-/** `npm run contract -- --url https://host/api/ --user … --password …`: holds any server to the contract. */
+/** `npm run contract -- --url https://host/api/ --user … --password …`: checks that a server fulfils the contract. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -50,9 +50,9 @@ async function main(): Promise<number> {
   )
   if (!isReadOnly && !values.yes && !(await isAllowed(warning(url, run.mark)))) return 2
 
-  // What the schemas drop from an answer is told by the report.
+  // The report lists what the schemas dropped; the console need not.
   console.error = () => undefined
-  // The records are removed even then; the second time ends at once.
+  // An interrupted run still removes its records; a second interrupt ends at once.
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())
   const show = (text: string) => {

@@ -1,4 +1,7 @@
-/** Writes docs/machines/<name>.md, a Mermaid diagram a machine; with `--check`, fails naming those that are stale. */
+/**
+ * Writes docs/machines/<name>.md, one Mermaid diagram per machine. With `--check` it writes nothing and fails with the
+ * names of outdated files.
+ */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
@@ -18,18 +21,18 @@ const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
 const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
 
-/** Prefixed by the machine, so that no state is a word of Mermaid's. */
+/** Prefixed with the machine's name, so that no state has the name of a Mermaid keyword. */
 const idOf = (node: AnyStateNode) => [kebab(node.machine.id), ...node.path].join('_').replaceAll(/\W/g, '_')
 
 const pathOf = (node: AnyStateNode) => node.path.join('.') || 'anywhere'
 
-/** A reference by name, with or without parameters; nothing for a function written in place. */
+/** The name of a reference, with or without parameters; `undefined` for an inline function. */
 const nameOf = (reference: unknown): string | undefined => {
   if (typeof reference === 'string') return reference
   return typeof reference === 'object' && reference !== null && 'type' in reference ? String(reference.type) : undefined
 }
 
-/** `not(a)`, `and([a, b])` and `or([a, b])` are functions that carry their guards. */
+/** Gives the text of a guard. `not(a)`, `and([a, b])` and `or([a, b])` are functions that carry their guards. */
 function guardText(guard: unknown): string {
   if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards))
     return nameOf(guard) ?? 'guarded'
@@ -37,7 +40,7 @@ function guardText(guard: unknown): string {
   return guard.name === 'not' ? `not ${parts.join('')}` : `(${parts.join(` ${guard.name} `)})`
 }
 
-/** What makes a transition happen, in words: `xstate.done.actor.save` is `save done`. */
+/** The trigger of a transition in words: `xstate.done.actor.save` is `save done`. */
 function eventText({ eventType }: AnyTransitionDefinition): string {
   const [, outcome, id] = /^xstate\.(done|error|snapshot)\.(?:actor|state)\.(.+)$/.exec(eventType) ?? []
   if (outcome !== undefined) return `${id} ${{ done: 'done', error: 'failed', snapshot: 'changed' }[outcome]}`
@@ -60,7 +63,10 @@ const labelOf = (transition: AnyTransitionDefinition) => {
 const initialOf = (node: AnyStateNode): AnyStateNode =>
   node.type === 'compound' && node.initial.target[0] ? initialOf(node.initial.target[0]) : node
 
-/** Where to draw a transition from: Mermaid has no arrow from a state to one within it, so its children stand for it. */
+/**
+ * The states to draw a transition from. Mermaid draws no arrow from a state to one inside it, so its children stand for
+ * it.
+ */
 function drawnSources({ source, eventType }: AnyTransitionDefinition, target: AnyStateNode): AnyStateNode[] {
   if (source !== target && !isWithin(target, source)) return [source]
   if (source.type === 'parallel') return []
@@ -99,7 +105,7 @@ function inside(node: AnyStateNode): string[] {
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
 
-/** A table of Markdown, or a line that says that there is nothing to show. */
+/** A Markdown table, or `None.` when there are no rows. */
 function tableOf(head: string[], rows: string[][]): string[] {
   if (rows.length === 0) return ['None.']
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`)
@@ -157,11 +163,11 @@ const stale = [...pages.keys()].filter(isStale)
 const orphans = written.filter((name) => !pages.has(name))
 
 if (process.argv.includes('--check')) {
-  for (const name of stale) console.error(`docs/machines/${name} is stale: npm run docs:machines`)
-  for (const name of orphans) console.error(`docs/machines/${name} is of no machine: delete it`)
+  for (const name of stale) console.error(`docs/machines/${name} is outdated: npm run docs:machines`)
+  for (const name of orphans) console.error(`docs/machines/${name} belongs to no machine: delete it`)
   process.exitCode = stale.length + orphans.length > 0 ? 1 : 0
 } else {
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
   console.log(`docs/machines: ${pages.size} diagrams, ${stale.length} changed`)
-  for (const name of orphans) console.warn(`docs/machines/${name} is of no machine: delete it`)
+  for (const name of orphans) console.warn(`docs/machines/${name} belongs to no machine: delete it`)
 }

@@ -1,4 +1,4 @@
-/** The machines of src/machines, found by what the modules export. */
+/** Finds the machines of src/machines by the exports of the modules. */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { StateMachine, type AnyStateMachine } from 'xstate'
@@ -7,13 +7,13 @@ const root = new URL('..', import.meta.url)
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
 
-/** A machine that is generic in its data is exported as a function without parameters, named `…Machine`. */
+/** A generic machine is exported as a function without parameters, named `…Machine`. */
 const machineIn = ([name, value]: [string, unknown]): AnyStateMachine[] => {
   const made: unknown = typeof value === 'function' && name.endsWith('Machine') && value.length === 0 ? value() : value
   return isMachine(made) ? [made] : []
 }
 
-/** Every machine with the file that it is in, by the name of the file. */
+/** Every machine with its file, in the order of the file names. */
 export async function findMachines(): Promise<{ file: string; machine: AnyStateMachine }[]> {
   const files = globSync('src/machines/*.ts', { cwd: fileURLToPath(root) }).toSorted()
   const found = await Promise.all(
@@ -27,5 +27,5 @@ export async function findMachines(): Promise<{ file: string; machine: AnyStateM
   return found.flat()
 }
 
-/** The machine's name in files: its id in kebab case. */
+/** The machine's id in kebab case, as in file names. */
 export const kebab = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,4 +1,7 @@
-/** `npm run models`: every machine with its model and what the screens' tests saw of it; `npm run models -- sale` tests one. */
+/**
+ * `npm run models`: lists every machine with its model and the coverage of the screen tests; `npm run models -- sale`
+ * tests one.
+ */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'

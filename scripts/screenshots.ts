@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of docs/screenshots, taken of the demo as it is built now, on a day of its own. */
+/** `npm run screenshots`: builds the demo and takes the pictures of docs/screenshots. */
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { serveDemo } from '#support/browser/demo-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 
-/** The demo seeds itself for the day it is opened on: always the same one, so that pictures change only with the app. */
+/** The demo seeds itself for the current day: a fixed day, so that pictures change only with the app. */
 const today = new Date('2026-11-20T17:30:00-06:00')
 
 const seeLogin = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
@@ -19,14 +19,14 @@ async function signIn(page: Page): Promise<void> {
   await page.getByText('Hola, admin').waitFor()
 }
 
-/** Signs in at the counter, its catalogue shown. */
+/** Opens the point of sale and waits for its catalogue. */
 async function openCounter(page: Page): Promise<void> {
   await page.goto('pos')
   await signIn(page)
   await page.getByRole('button', { name: /Inscripción anual/ }).waitFor()
 }
 
-/** Signs in at a screen, and waits for a text of what it lists. */
+/** Signs in, opens a screen and waits for a text of its list. */
 const open =
   (path: string, text: string | RegExp, act: (page: Page) => Promise<unknown> = async () => {}) =>
   async (page: Page): Promise<void> => {
@@ -55,7 +55,7 @@ async function addLines(page: Page): Promise<void> {
 async function fillCart(page: Page): Promise<void> {
   await openCounter(page)
   await addLines(page)
-  // On a phone the sale waits behind the bar at the bottom.
+  // On a phone the sale is collapsed into a bar at the bottom.
   const bar = page.getByRole('button', { name: /^2 productos/ })
   if (await bar.isVisible()) await bar.click()
   await page.getByRole('combobox', { name: 'Estudiante' }).fill('an')
@@ -75,7 +75,7 @@ async function openReceipt(page: Page): Promise<Page> {
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 360, height: 740 }
 
-/** Each picture: its name, the window and the colours, and what a person does first; a page that is returned is the one shown. */
+/** The pictures: name, window size, colours, and the steps before; the page that `act` returns is taken instead. */
 const shots: {
   name: string
   viewport: { width: number; height: number }
@@ -161,7 +161,7 @@ try {
       await page.goto('pos')
       const path = join(folder, `${name}.png`)
       const shown = (await act(page)) ?? page
-      // Pictures of products and fonts come after the text.
+      // Pictures of products and fonts load after the text.
       await shown.waitForLoadState('networkidle')
       await shown.evaluate('scrollTo(0, 0)')
       await shown.screenshot({ path, animations: 'disabled', caret: 'hide' })

@@ -1,4 +1,4 @@
-/** The app as it is published, before a server with as large an academy as it has to serve. */
+/** Serves the production build with a large academy behind it, for speed measurements. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 const outDir = '.cache/speed'
 
-/** The academies that are measured, by name. */
+/** The measured academies, by name. */
 export const academies = {
   /** 10,000 students, 100,000 sales, 10,400 rolls */
   chain: (chain: Snapshot) => chain,
@@ -38,7 +38,7 @@ export const build = () =>
     cwd: root,
   })
 
-/** Serves the app, and an academy over HTTP as staff have it; `url` ends with a slash. */
+/** Serves the app with an academy's API over HTTP; `url` ends with a slash. */
 export async function serve(name: keyof typeof academies): Promise<{ url: string; close: () => Promise<void> }> {
   const clock = () => new Date()
   const chain = await seedLargeAcademy({ today: localDay(clock()) })
@@ -56,7 +56,7 @@ export async function serve(name: keyof typeof academies): Promise<{ url: string
     logLevel: 'warn',
   })
   const [url] = server.resolvedUrls?.local ?? []
-  if (url === undefined) throw new Error('the app is served nowhere')
+  if (url === undefined) throw new Error('the preview server has no URL')
   return {
     url,
     async close() {

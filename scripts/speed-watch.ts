@@ -1,20 +1,20 @@
-/** What a person waits for in a page, as the browser's own clocks say it. */
+/** Measures waiting times in a page with the browser's own clocks. */
 import type { Page } from 'playwright-core'
 
-/** An input, in milliseconds from its event on: to the next picture, to the last change that it made, and the longest task. */
+/** The reaction to an input, in ms: until the next frame, until the last DOM change, and the longest task. */
 export type Reaction = { response: number; settled: number; task: number }
 
-/** How long nothing changes until an input has had all its effects. */
+/** An input counts as finished after this many ms without a change. */
 const quiet = 400
 
 type Watch = { from: number; response: number; changed: number; task: number; touched: number }
 
 declare global {
-  // Declarations merge only so.
+  // Global declarations need `var`.
   var speedWatch: Watch
 }
 
-/** Put into each page before it loads. */
+/** Runs in each page before it loads. */
 function watchInputs(): void {
   const watch: Watch = { from: 0, response: 0, changed: 0, task: 0, touched: 0 }
   globalThis.speedWatch = watch
@@ -22,7 +22,7 @@ function watchInputs(): void {
     if (isTrusted && watch.from === 0) watch.from = timeStamp
   }
   for (const type of ['keydown', 'pointerdown', 'input', 'change']) addEventListener(type, start, { capture: true })
-  // What TypeScript knows of an observer lacks the threshold; without it, nothing below 104 ms is told.
+  // TypeScript's type lacks the threshold; by default events below 104 ms are not reported.
   const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
@@ -45,10 +45,10 @@ function watchInputs(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }
 
-/** Watches the pages that `page` will load. */
+/** Watches all pages that `page` will load. */
 export const watch = (page: Page): Promise<unknown> => page.addInitScript(watchInputs)
 
-/** How the page reacts to what `act` does in it, once nothing changes any more. */
+/** Measures the page's reaction to `act`, after changes have stopped. */
 export async function reactionOf(page: Page, act: () => Promise<unknown>): Promise<Reaction> {
   await page.evaluate(() => Object.assign(speedWatch, { from: 0, response: 0, changed: 0, task: 0 }))
   await act()
@@ -66,7 +66,10 @@ export async function reactionOf(page: Page, act: () => Promise<unknown>): Promi
   }, quiet)
 }
 
-/** How long after the last byte of its lists a page shows `text`, in milliseconds, at so many Mbit/s, each time it is opened. */
+/**
+ * Reloads the page `times` times at a limited bandwidth. Gives the delays in ms from the last byte of its lists until
+ * it shows `text`.
+ */
 export async function delayOf(page: Page, text: string, { mbits, times }: { mbits: number; times: number }) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', {
@@ -83,7 +86,7 @@ export async function delayOf(page: Page, text: string, { mbits, times }: { mbit
   return delays
 }
 
-/** Run in the page: resolves once `text` is in it. */
+/** Runs in the page: resolves when it contains `text`. */
 async function appearance(text: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => (document.documentElement.textContent.includes(text) ? resolve() : requestAnimationFrame(look))

@@ -1,6 +1,6 @@
 /**
- * `npm run speed`: how long people wait in a large academy, measured in a browser. Only figures to be read: what they are
- * depends on the machine and on what else it does. Names of screens or academies measure only those.
+ * `npm run speed`: measures waiting times in a large academy, in a browser. The figures depend on the machine and its
+ * load and are only for reading. Arguments limit the run to screens or academies by name.
  */
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#support/browser/chromium.ts'
@@ -10,7 +10,7 @@ import { delayOf, reactionOf, watch, type Reaction } from './speed-watch.ts'
 type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
 type Note = (name: string, delays: number[]) => void
 
-/** What is measured of a screen, once it is open: each name is one line of the figures, however often it is done. */
+/** What is measured on a screen once it is open. Each name is one line of the result, however often it is measured. */
 type Journey = {
   path: string
   ready: (page: Page) => Promise<unknown>
@@ -19,12 +19,12 @@ type Journey = {
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).waitFor()
 
-/** Types into what has the focus, each key measured. */
+/** Types into the focused field and measures each key. */
 async function type(page: Page, measure: Measure, name: string, keys: string): Promise<void> {
   for (const key of keys) await measure(name, () => page.keyboard.press(key === ' ' ? 'Space' : key))
 }
 
-/** The next choice of a native list, by the keyboard. */
+/** Moves through a native select by keyboard. */
 async function choose(page: Page, measure: Measure, label: string, key = 'ArrowDown'): Promise<void> {
   await page.getByLabel(label, { exact: true }).and(page.locator('select')).focus()
   for (let times = 0; times < 3; times += 1) await measure(label, () => page.keyboard.press(key))
@@ -49,7 +49,7 @@ const journeys: Record<string, Journey> = {
     async act(page, _, note) {
       for (const mbits of [100, 500])
         note(
-          `its figures after the last byte, at ${mbits} Mbit/s`,
+          `figures shown after the last byte, at ${mbits} Mbit/s`,
           await delayOf(page, 'Estudiantes registrados', { mbits, times: 4 }),
         )
     },
@@ -185,7 +185,7 @@ console.table(
       name,
       {
         times: reactions.length,
-        'to the next picture': of(reactions.map(({ response }) => response)),
+        'to the next frame': of(reactions.map(({ response }) => response)),
         'to the last change': of(reactions.map(({ settled }) => settled)),
         'longest task': of(reactions.map(({ task }) => task)),
       },

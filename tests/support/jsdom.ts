@@ -1,13 +1,13 @@
-/** What every test in jsdom starts with: matchers, what a browser has and jsdom lacks, and no error that nobody expected. */
+/** Setup of every jsdom test: matchers, stubs for what jsdom lacks, and a check that no unexpected error was logged. */
 import '@testing-library/jest-dom/vitest'
 import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
-/** A busy machine takes its time; a test that passes waits no longer for this. */
+/** Longer than the default for busy machines; a passing test does not wait longer. */
 configure({ asyncUtilTimeout: 10_000 })
 
-/** jsdom has no layout: no element changes its size, comes into view or scrolls, and no media query matches. */
+/** jsdom has no layout: elements never resize, intersect or scroll, and no media query matches. */
 class IdleObserver {
   readonly observe = () => {}
   readonly unobserve = () => {}
@@ -31,7 +31,7 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-/** jsdom has dialogs, but no way to open them: here they open, take the keyboard, and give it back. */
+/** jsdom cannot open dialogs: these stubs set `open`, move the focus in and return it on close. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {
   openers.set(this, document.activeElement)
@@ -47,7 +47,7 @@ HTMLDialogElement.prototype.close = function close() {
 let expected: RegExp[] = []
 const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
 
-/** Lets the test that calls it log the errors that match one of `patterns`; any other error still fails it. */
+/** Lets the current test log errors that match a pattern; any other error still fails it. */
 export function expectErrors(...patterns: RegExp[]): void {
   expected.push(...patterns)
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds wrong on the page as it stands, one line an element; nothing when all is well. */
+/** The accessibility violations that axe finds on the page, one line per element. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -13,7 +13,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 declare global {
-  // Declarations merge only as interfaces.
+  // Global declarations merge only as interfaces.
   interface Window {
     axe: typeof axe
   }

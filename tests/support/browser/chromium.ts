@@ -1,4 +1,4 @@
-/** The browser that the tests and the screenshots drive: whichever there is, else the one inside the npm packages. */
+/** Finds the browser for tests and screenshots: an installed one, else the one in the npm packages. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const flags = [
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A browser's program and what its environment needs beyond this process's own. */
+/** A browser executable and the environment variables it needs in addition. */
 type Program = { path: string; env: Record<string, string> }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -35,10 +35,10 @@ function installed(): Program | undefined {
 const runs = ({ path, env }: Program) =>
   spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0
 
-/** Where the browser of @sparticuz/chromium is unpacked, once for each version. */
+/** The folder of the unpacked @sparticuz/chromium, one per version. */
 const home = join(root, `.cache/chromium-${project.devDependencies['@sparticuz/chromium']}`)
 
-/** Linux x64: the browser in @sparticuz/chromium, with its own libraries where the machine lacks them. */
+/** For Linux x64: the browser of @sparticuz/chromium, with its own libraries where the machine lacks them. */
 async function packaged(): Promise<Program> {
   if (!existsSync(home)) await unpack()
   const program = { path: join(home, 'chromium'), env: { FONTCONFIG_FILE: join(home, 'fonts.conf') } }
@@ -46,7 +46,9 @@ async function packaged(): Promise<Program> {
   return { ...program, env: { ...program.env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') } }
 }
 
-/** The machine's fonts and the packaged ones: without any, text has no height and nothing can be seen or clicked. */
+/**
+ * The machine's fonts and the packaged ones: without a font, text has no height and nothing is visible or clickable.
+ */
 const fonts = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -56,13 +58,16 @@ const fonts = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Unpacks beside `home` and moves there when done: two runs at once, or one that is cut short, leave nothing half done. */
+/**
+ * Unpacks into a temporary folder and renames it to `home`, so that parallel or interrupted runs leave no partial copy.
+ */
 async function unpack(): Promise<void> {
   const { default: archive, inflate } = await import('@sparticuz/chromium')
   await mkdir(join(home, '..'), { recursive: true })
   const folder = await mkdtemp(`${home}-`)
   const before = process.env['TMPDIR']
-  // The package unpacks into the system's temporary folder, which is shared, and takes a half-written file for a browser.
+  // The package unpacks into the system's temporary folder, which is shared, and would take a partial file for a
+  // browser.
   process.env['TMPDIR'] = folder
   try {
     await archive.executablePath()
@@ -83,7 +88,10 @@ async function findProgram(): Promise<Program> {
   return program
 }
 
-/** Starts the browser, headless: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the packaged one. */
+/**
+ * Starts a headless browser: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the packaged one. Rejects when
+ * it does not run.
+ */
 export async function launchBrowser(): Promise<Browser> {
   const { path, env } = await findProgram()
   return chromium.launch({ executablePath: path, args: flags, env: { ...process.env, ...env } })

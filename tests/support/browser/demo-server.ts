@@ -1,4 +1,4 @@
-/** The demo as it is published: built, under a path of its own, served on a free port. */
+/** The production build of the demo, served under a base path on a free port. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,9 +10,9 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 const base = '/academia/'
 const outDir = '.cache/demo'
 
-/** Builds the demo and serves it; `url` ends with a slash. */
+/** Builds and serves the demo; `url` ends with a slash. */
 export async function serveDemo(): Promise<{ url: string; close: () => Promise<void> }> {
-  // In a process of its own, because a build in one that runs tests would be a build for tests.
+  // In a separate process: a build inside Vitest would be a test build.
   await promisify(execFile)(
     process.execPath,
     [vite, 'build', '--mode', 'demo', '--base', base, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
@@ -27,6 +27,6 @@ export async function serveDemo(): Promise<{ url: string; close: () => Promise<v
     logLevel: 'warn',
   })
   const [url] = server.resolvedUrls?.local ?? []
-  if (url === undefined) throw new Error('the demo is served nowhere')
+  if (url === undefined) throw new Error('the preview server has no URL')
   return { url, close: () => server.close() }
 }

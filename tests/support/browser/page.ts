@@ -1,4 +1,4 @@
-/** A person's browser, for the tests that need a real one. */
+/** Opens pages in a real browser, for the browser tests. */
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser } from '#support/browser/chromium.ts'
@@ -9,24 +9,25 @@ afterAll(async () => {
   await (await browser)?.close()
 })
 
-/** As a browser that blocks windows, until the person allows them. */
+/** Blocks pop-up windows until `window.allowsPopups` is set. */
 const blockPopups = `{
   const open = window.open
   window.open = (...args) => (window.allowsPopups ? open.apply(window, args) : null)
 }`
 
 type Options = BrowserContextOptions & {
-  /** console errors that the test brings about; any other fails it */
+  /** console errors that the test expects; any other fails it */
   expectErrors?: RegExp[]
   /** what the browser does when the app opens a window */
   popups?: 'allowed' | 'blocked'
-  /** the moment at which the browser's clock stands; without it, it runs */
+  /** fixed time of the browser's clock; without it the clock runs */
   now?: Date
 }
 
 /**
- * Opens `path` of the demo (relative: `login`, not `/login`) in a browser that nobody used before, as a person in Mexico
- * City has it. The test fails if the page, its windows or its workers throw, leave a rejection unhandled or log an error.
+ * Opens `path` of the demo (relative: `login`, not `/login`) in a fresh browser profile with the language and time zone
+ * of Mexico City. The test fails when the page, its windows or its workers throw, log an error or leave a rejection
+ * unhandled.
  */
 export async function openPage(
   path = '',
@@ -66,13 +67,13 @@ export async function openPage(
 }
 
 /**
- * Resolves once the page has done what it put off. A person's keys never come before that; a machine's do, and a list
- * that has just opened or closed forgets what they chose in it.
+ * Resolves when the browser is idle. A test's keys can come before deferred work, unlike a person's: a list that has
+ * just opened or closed would then drop their choice.
  */
 export const isIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
 
-/** Signs in at the login that the page shows, with an account of the demo, and waits until it lets the person in. */
+/** Signs in on the shown login page with a demo account and waits for the shell. */
 export async function signIn(page: Page, username = 'admin', password = 'academia2026') {
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)

@@ -1,9 +1,9 @@
-/** Before the browser's tests: the demo is built and served, and they are told where (`inject('demoUrl')`). */
+/** Global setup of the browser tests: builds and serves the demo and provides its URL (`inject('demoUrl')`). */
 import type { TestProject } from 'vitest/node'
 import { serveDemo } from '#support/browser/demo-server.ts'
 
 declare module 'vitest' {
-  // Declarations merge only as interfaces.
+  // Global declarations merge only as interfaces.
   interface ProvidedContext {
     demoUrl: string
   }
@@ -11,12 +11,12 @@ declare module 'vitest' {
 
 let close = () => Promise.resolve()
 
-/** Called by Vitest once, before the first test in a browser. */
+/** Vitest calls this once before the first browser test. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const demo = await serveDemo()
   close = demo.close
   provide('demoUrl', demo.url)
 }
 
-/** Called by Vitest once, after the last. */
+/** Vitest calls this once after the last browser test. */
 export const teardown = () => close()

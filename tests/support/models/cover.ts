@@ -2,8 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { pathsOf, type Model, type Path } from '#support/models/model.ts'
 
 /**
- * A few of the model's paths that together take every move as `seen` tells moves apart: for tests at the screen, where
- * each path takes a second. Paths that nobody can take there are left out by `isPossible`.
+ * A small set of the model's paths that takes every move at least once, where `seen` gives the identity of a state: for
+ * screen tests, where each path takes a second. `isPossible` leaves out paths that a person cannot take on the screen.
  */
 export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,

@@ -1,6 +1,6 @@
 /**
- * Tests that are generated from a machine (xstate/graph): what can happen, every way to get there, and what was seen.
- * Actors never run while paths are generated; what they answer is an event like any other ({@link done}, {@link failed}).
+ * Tests generated from a machine with xstate/graph: its paths, its moves and its coverage. No actors run while paths
+ * are generated; their results are events too ({@link done}, {@link failed}).
  */
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { initialTransition, transition } from 'xstate'
@@ -19,33 +19,33 @@ import type {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** What the machinery of xstate sends by itself: the answers of actors and the timers. */
+/** Events that xstate sends itself: results of actors, and timers. */
 type SystemEvent =
   | { type: `xstate.done.actor.${string}`; output: unknown }
   | { type: `xstate.error.actor.${string}`; error: unknown }
   | { type: `xstate.after.${string}` }
 
-/** The answer of the invoked actor `id`. */
+/** The event of the invoked actor `id` succeeding. */
 export const done = (id: string, output?: unknown) => ({
   type: `xstate.done.actor.${id}` as const,
   output,
   actorId: id,
 })
 
-/** The failure of the invoked actor `id`. */
+/** The event of the invoked actor `id` failing. */
 export const failed = (id: string, error: unknown) => ({
   type: `xstate.error.actor.${id}` as const,
   error,
   actorId: id,
 })
 
-/** An event, or how to make it where it depends on what the machine holds (the id of the first line in the cart). */
+/** An event, or a function that makes it from the context (such as the id of the first cart line). */
 type Case<M extends AnyStateMachine> =
   | EventFromLogic<M>
   | SystemEvent
   | ((context: ContextFrom<M>) => EventFromLogic<M> | SystemEvent)
 
-/** A machine with the cases that are worth telling apart; see {@link defineModel}. */
+/** A machine with its cases; see {@link defineModel}. */
 export type Model<M extends AnyStateMachine = AnyStateMachine, Name extends string = string> = {
   readonly machine: M
   readonly input?: InputFrom<M>
@@ -54,21 +54,21 @@ export type Model<M extends AnyStateMachine = AnyStateMachine, Name extends stri
 }
 
 /**
- * A machine and every event that a person, an actor or a timer may send it, each under the name that tests call it by.
- * An event that is left out never happens in a generated path. `fold` says what of the context changes what may happen
- * next, in a handful of values (`cart: 'none' | 'one' | 'many'`); without it, states are told apart by their name alone.
+ * A machine and every event that a person, an actor or a timer may send, by the name that tests use. Generated paths
+ * contain only these events. `fold` reduces the context to the few values that change what can happen next (`cart:
+ * 'none' | 'one' | 'many'`); without it, states differ by name only.
  */
 export const defineModel = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Model<M, Name> =>
   model
 
-/** One event of a path and the state that it leads to; the first is `xstate.init`. */
+/** One event of a path and the state after it; the first event is `xstate.init`. */
 export type Step<M extends AnyStateMachine = AnyStateMachine, Name extends string = string> = {
   name: Name | 'xstate.init'
   event: EventFromLogic<M>
   state: SnapshotFrom<M>
 }
 
-/** A way through a machine: `name` lists its events, `state` is where it ends. */
+/** A path through a machine: `name` lists its events, `state` is its last state. */
 export type Path<M extends AnyStateMachine = AnyStateMachine, Name extends string = string> = {
   name: string
   model: Model<M, Name>
@@ -76,7 +76,7 @@ export type Path<M extends AnyStateMachine = AnyStateMachine, Name extends strin
   state: SnapshotFrom<M>
 }
 
-/** More moves than a fold in a handful of values can have. */
+/** The maximum number of moves; a model with a small fold stays far below. */
 const limit = 50_000
 
 function traversal(model: Model) {
@@ -84,7 +84,7 @@ function traversal(model: Model) {
   const nameOf = (event: AnyEventObject) => names.get(event) ?? event.type
   const eventsOf = ({ context }: AnyMachineSnapshot) =>
     Object.entries(model.cases).map(([name, given]): AnyEventObject => {
-      // A copy, so that two cases may be written with the same event.
+      // A copy, so that two cases may share one event object.
       const event = { ...(typeof given === 'function' ? given(context) : given) }
       names.set(event, name)
       return event
@@ -96,10 +96,10 @@ function traversal(model: Model) {
     options: {
       ...(model.input === undefined ? {} : { input: model.input }),
       limit,
-      // The cases that move the machine; one that it ignores is not part of any path.
+      // Only events that change the machine; ignored ones are not part of a path.
       events: (state: AnyMachineSnapshot) => eventsOf(state).filter((event) => state.can(event)),
       serializeEvent: nameOf,
-      // The incoming edge makes a vertex of every (state, case) pair, so every case is walked from every state.
+      // The key contains the incoming move, so that every case is taken from every state.
       serializeState: (state: AnyMachineSnapshot, event?: AnyEventObject, before?: AnyMachineSnapshot) =>
         event && before ? `${stateKey(state)} after ${nameOf(event)} in ${stateKey(before)}` : stateKey(state),
     },
@@ -119,7 +119,7 @@ function explore(model: Model, { options }: ReturnType<typeof traversal>) {
 
 function asPath<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>, steps: Step[]): Path<M, Name> {
   const names = steps.slice(1).map(({ name }) => name)
-  // xstate's graph forgets the types of the machine that it was given; the names are the keys of `model.cases`.
+  // xstate's graph loses the machine's types; the names are the keys of `model.cases`.
   const typed = steps as Step<M, Name>[]
   return { name: names.join(' → ') || '(start)', model, steps: typed, state: steps.at(-1)?.state as SnapshotFrom<M> }
 }
@@ -134,8 +134,8 @@ function withoutBeginnings<P extends { steps: readonly { name: string }[] }>(pat
 }
 
 /**
- * One shortest path to every vertex. Not xstate's own: a folded context stands for many, and its paths may pass through
- * another of them than the one that their events lead to.
+ * One shortest path to every vertex. Not xstate's own search: a folded state stands for many contexts, and its paths
+ * may go through a different one than their events lead to.
  */
 function allShortest<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
   const way = traversal(model)
@@ -143,7 +143,7 @@ function allShortest<M extends AnyStateMachine, Name extends string>(model: Mode
   for (const [key, { state, transitions }] of Object.entries(explore(model, way))) {
     const steps = found.get(key) ?? [{ name: 'xstate.init' as const, event: { type: 'xstate.init' }, state }]
     found.set(key, steps)
-    // The map lists vertices as they were met, each with the state of whoever came first: so does this.
+    // The map lists vertices in the order of discovery, each with the state first found; keep that order here.
     for (const { event, state: after } of Object.values<Move>(transitions)) {
       const next = way.options.serializeState(after, event, state)
       if (!found.has(next)) found.set(next, [...steps, { name: way.nameOf(event), event, state: after }])
@@ -154,11 +154,11 @@ function allShortest<M extends AnyStateMachine, Name extends string>(model: Mode
 
 type Move = { event: AnyEventObject; state: AnyMachineSnapshot }
 
-/** The shortest paths that together take every case from every state where it moves the machine. */
+/** The shortest paths that together take every case from every state where it changes the machine. */
 export const pathsOf = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] =>
   withoutBeginnings(allShortest(model))
 
-/** Every path that visits no state twice: more orders of things than {@link pathsOf}, fewer cases in each. */
+/** Every path that visits no state twice: more orders of events than {@link pathsOf}, fewer cases in each. */
 export function simplePathsOf<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
   const { options, nameOf, stateKey } = traversal(model)
   const machine: AnyStateMachine = model.machine
@@ -177,7 +177,7 @@ export function simplePathsOf<M extends AnyStateMachine, Name extends string>(mo
   return withoutBeginnings(found.map((steps) => asPath(model, steps)))
 }
 
-/** Every reachable state, once for each case that leads there, with the way to it: for what must always hold. */
+/** Every reachable state with a path to it, once per case that leads there. For invariants. */
 export const everyReachable = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>) =>
   allShortest(model).map(({ name, state }) => ({ name, state }))
 
@@ -190,7 +190,7 @@ const keyOf = (node: AnyStateNode) => node.path.join('.') || '(root)'
 const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
 
-/** A guard that swallows an event, or a forbidden event, is no move: nothing is entered and nothing is done. */
+/** A transition without target and actions is not a move: it only blocks an event. */
 const isMove = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0
 
 const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
@@ -206,20 +206,20 @@ const transitionId = (transition: AnyTransitionDefinition) => {
   return `${source.id} --${eventType || 'always'}[${rank}]--> ${target?.map(({ id }) => id).join(', ') ?? '(internal)'}`
 }
 
-/** The id of every transition of `machine` that enters a state or does something. */
+/** The ids of all transitions of `machine` that enter a state or run an action. */
 export const allTransitions = (machine: AnyStateMachine) =>
   new Set(allNodes(machine.root).flatMap(transitionsOf).filter(isMove).map(transitionId))
 
-/** The id of every state of `machine`, its root and history nodes left out. */
+/** The ids of all states of `machine`, without its root and history states. */
 export const allStates = (machine: AnyStateMachine) =>
   new Set(allNodes(machine.root).flatMap((node) => (node === machine.root || node.type === 'history' ? [] : [node.id])))
 
-/** What was seen of one machine, and what was not. */
+/** The covered states and transitions of a machine, and the ids not covered. */
 export type Coverage = { states: Set<string>; transitions: Set<string>; missing: string[] }
 
 /**
- * Watches running actors: give its `inspect` to `createActor` or `useMachine`, then ask for the coverage `of` a machine.
- * Machines are told apart by their id, so a machine with its ports provided counts as itself.
+ * Records the coverage of running actors: pass `inspect` to `createActor` or `useMachine`, then call `of` with a
+ * machine. Machines are matched by id, so a machine with provided ports counts as the original.
  */
 export function coverageRecorder() {
   const seen = new Set<string>()
@@ -232,7 +232,7 @@ export function coverageRecorder() {
       if (event.type === '@xstate.microstep') {
         for (const transition of event._transitions) {
           seen.add(transitionId(transition))
-          // A state that is left at once never shows in a snapshot.
+          // A state that is left at once never appears in a snapshot.
           see([transition.source])
         }
       }
@@ -247,45 +247,45 @@ export function coverageRecorder() {
         missing: [...states.union(transitions).difference(seen)].toSorted(),
       }
     },
-    /** since the recorder was made */
+    /** seconds since the recorder was created */
     seconds: () => (performance.now() - started) / 1000,
   }
 }
 
 export type CoverageRecorder = ReturnType<typeof coverageRecorder>
 
-/** The active nodes of a machine's snapshot; none for an actor that is not a machine. */
+/** The active nodes of a machine's snapshot; none for other actors. */
 const nodesOf = (snapshot: object): readonly AnyStateNode[] =>
-  // An inspected snapshot is of any actor; xstate's own guard does not narrow it to one with nodes.
+  // Any actor can be inspected; xstate's guard does not narrow the snapshot to one with nodes.
   '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? (snapshot._nodes as AnyStateNode[]) : []
 
-/** The events whose type is `Key`; any of the machine's where a case has a name of its own. */
+/** The events of type `Key`; any event of the machine for a case with its own name. */
 type EventNamed<M extends AnyStateMachine, Key> = [Extract<EventFromLogic<M>, { type: Key }>] extends [never]
   ? EventFromLogic<M>
   : Extract<EventFromLogic<M>, { type: Key }>
 
-/** What a test does for each event and looks at in each state. */
+/** What a test does for each event and asserts in each state. */
 export type Description<M extends AnyStateMachine, Name extends string> = {
-  /** by the name of the case, else by the type of the event; `xstate.init` is optional */
+  /** by the name of the case, else by the event's type; `xstate.init` is optional */
   events: {
     [Key in Name | EventFromLogic<M>['type'] | SystemEvent['type'] | 'xstate.init']?: (
       step: Omit<Step<M, Name>, 'event'> & { event: EventNamed<M, Key> },
     ) => unknown
   }
-  /** by the state's path (`signedOut.waiting`); a compound state's is looked at besides that of the state within */
+  /** by the path of the state (`signedOut.waiting`); for a nested state its parents' assertions run too */
   states: Record<string, (state: SnapshotFrom<M>) => unknown>
 }
 
 /**
- * Walks `path`, looking at every state on the way. Refuses to start when an event or a state of the path is not
- * described, or when a description speaks of something that the machine does not have.
+ * Walks `path` and runs the assertions of every state on it. Throws before the first step when an event or state of the
+ * path has no description, or a description names something that the machine does not have.
  */
 export async function walk<M extends AnyStateMachine, Name extends string>(
   path: Path<M, Name>,
   description: Description<M, Name>,
 ): Promise<void> {
   const steps: readonly Step[] = path.steps
-  // Found by its name or type below, each executor is given the event that it is for.
+  // Executors are looked up by name or type, so each one gets the event it expects.
   const events = description.events as Partial<Record<string, (step: Step<M, Name>) => unknown>>
   const { states }: { states: Partial<Record<string, (state: SnapshotFrom<M>) => unknown>> } = description
   const { machine, cases }: Model = path.model
@@ -341,8 +341,8 @@ const shortly = (value: Json): string => {
 }
 
 /**
- * The machine's table of moves, one `from --case--> to` a line, sorted. The folded context follows a state in brackets,
- * unless `folded` is false. Of parallel regions only those that the event concerns are named, `*` when it concerns none.
+ * The table of moves of a machine: sorted lines `from --case--> to`. The folded context follows a state in brackets,
+ * unless `folded` is false. Of parallel regions only those that the event changes are named, `*` when it changes none.
  */
 export function moves<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
@@ -366,7 +366,7 @@ export function moves<M extends AnyStateMachine, Name extends string>(
   return [...new Set(rows)].toSorted()
 }
 
-/** A hand-written table to compare {@link moves} with: one move a line, in any order; `#` starts a remark. */
+/** A hand-written table to compare with {@link moves}: one move a line, in any order; `#` starts a comment. */
 export const table = (text: string): string[] =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-/** What the tests of the screens saw of each machine, kept for `npm run models`. */
+/** Stores the machine coverage of the screen tests, for `npm run models`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
@@ -6,7 +6,7 @@ import { allStates, allTransitions, pathsOf, type CoverageRecorder, type Model }
 
 const folder = join(import.meta.dirname, '../../../.cache/models')
 
-/** The states and transitions that were seen, of how many, on how many paths; `missing` are the ids of those not seen. */
+/** The coverage of a machine by a screen; `missing` has the ids not covered. */
 export type CoverageRecord = {
   states: number
   allStates: number
@@ -18,8 +18,8 @@ export type CoverageRecord = {
 }
 
 /**
- * Writes down what `recorder` saw of the model's machine while its paths were walked, and gives it to be asserted. A
- * machine that several screens use is written down for each: `record-form, products`.
+ * Stores the coverage that `recorder` saw of the model's machine and returns it for assertions. A machine used by
+ * several screens is stored once for each: `record-form, products`.
  */
 export function record<M extends AnyStateMachine, Name extends string>(
   name: string,
@@ -41,7 +41,7 @@ export function record<M extends AnyStateMachine, Name extends string>(
   return seen
 }
 
-/** What was last written down of a machine, by each screen that walked it. */
+/** The stored coverage of a machine, one record per screen. */
 export function recorded(machine: string): CoverageRecord[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

@@ -8,14 +8,14 @@ import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
 type Options = {
-  /** who is signed in when the app opens; nobody without it */
+  /** the signed-in user; without it nobody is signed in */
   as?: Parameters<typeof signInAs>[0]
   inspect?: (event: InspectionEvent) => void
 }
 
 /**
- * Opens the whole app at a path, as the browser would; closes it when the test ends. What it tells stays until then, or
- * until it is closed: on a busy machine 6 s are over before a test has looked.
+ * Opens the whole app at a path, as a browser does; closes it when the test ends. Toasts stay until then or until
+ * closed: on a busy machine their 6 s may be over before the test looks.
  */
 export async function openApp(path: string, { as, inspect }: Options = {}) {
   holdTimersOf(6000)
@@ -45,12 +45,12 @@ export async function openApp(path: string, { as, inspect }: Options = {}) {
   }
 }
 
-/** The text of every alert on the page. */
+/** The texts of all alerts on the page. */
 export const alerts = (): string[] => textsOf('alert')
 
-/** The text of every status on the page. */
+/** The texts of all statuses on the page. */
 export const statuses = (): string[] => textsOf('status')
 
-/** By the attribute, which a whole page is asked for a hundred times sooner than for its roles. */
+/** By attribute: on a whole page this is a hundred times faster than a query by role. */
 const textsOf = (role: string) =>
   [...document.querySelectorAll(`[role=${role}]`)].flatMap(({ textContent }) => (textContent ? [textContent] : []))

@@ -5,7 +5,7 @@ import { openApp } from '#support/screens/app.tsx'
 type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
 
-/** What the form of an event holds. */
+/** The values of the event form, by label. */
 export type Typed = {
   Fecha: string
   Hora: string
@@ -17,7 +17,7 @@ export type Typed = {
 
 const selects = ['Subdisciplina', 'Nivel', 'Maestro', 'Periodicidad']
 
-/** An event as it is typed, on a Tuesday. */
+/** A complete event, on a Tuesday. */
 export const complete: Typed = {
   Fecha: '2026-11-24',
   Hora: '12:30',
@@ -36,7 +36,7 @@ export const emptyForm: Typed = {
   Periodicidad: 'once',
 }
 
-/** The calendar as a person uses it (spec 2, Calendar). */
+/** Page object of the calendar (spec 2, Calendar). */
 export function calendarScreen({ user }: Pick<App, 'user'>) {
   const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
   const event = (name: string) =>
@@ -52,7 +52,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
     form,
     field,
     submit: () => document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no button'),
-    /** types what is given into its fields, where it is not there already */
+    /** sets fields to the given values, unless they already have them */
     put: async (values: Partial<Typed>) => {
       for (const [label, value] of Object.entries(values)) {
         if (field(label).value === value) continue
@@ -64,21 +64,21 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
       }
     },
     typed: () => Object.fromEntries(Object.keys(complete).map((label) => [label, field(label).value])),
-    /** what the form says of a teacher in two places at once; nothing when there is nothing to say */
+    /** the clash warning; empty when there is none */
     clash: () => form().getByRole('status').textContent,
-    /** the columns of the week: their headings, and how their events read */
+    /** the columns of the week: heading and events */
     week: () =>
       [...document.querySelectorAll('ol > li')].map((day) => ({
         heading: day.querySelector('h3')?.textContent,
         isToday: day.getAttribute('aria-current') === 'date',
         events: [...day.querySelectorAll('button, p')].map(({ textContent }) => textContent),
       })),
-    /** the events of the list, by their names */
+    /** the events of the list, by name */
     list: () =>
       [...document.querySelectorAll('tbody button[aria-label]:not([title])')].map(({ ariaLabel }) => ariaLabel),
-    /** resolves with the button of the first event of that name, once it is shown */
+    /** resolves with the button of the first event with that name */
     event,
-    /** opens the detail of the first event of that name */
+    /** opens the detail of the first event with that name */
     open: async (name: string) => {
       await user.click(await event(name))
       const detail = await screen.findByLabelText('Detalle del evento', { selector: '[role=dialog]' })
@@ -88,7 +88,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
   }
 }
 
-/** Opens the calendar at what an address asks for, its lists loaded. */
+/** Opens the calendar with search params, as the admin. */
 export async function openCalendar(search = '', options: Options = {}) {
   const app = await openApp(`/calendario${search}`, { ...options, as: 'admin' })
   await screen.findByText('Calendario', { selector: 'h1' })

@@ -1,54 +1,54 @@
-/** Ways in which an endpoint fails, as MSW handlers for `server.use()`. */
+/** MSW handlers that make an endpoint fail, for `server.use()`. */
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 
 const pathOf = (endpoint: string): string => `*/api/${endpoint}.php`
 
-/** The endpoint answers with this text, whatever it is asked. */
+/** Always answers with this text. */
 export const says = (endpoint: string, text: string, init: ResponseInit = {}): HttpHandler =>
   http.all(
     pathOf(endpoint),
     () => new HttpResponse(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init }),
   )
 
-/** The endpoint answers with this JSON, whatever it is asked. */
+/** Always answers with this JSON. */
 export const answers = (endpoint: string, json: unknown, init: ResponseInit = {}): HttpHandler =>
   says(endpoint, JSON.stringify(json), { headers: { 'Content-Type': 'application/json' }, ...init })
 
-/** The server breaks: status 500 and a page of HTML. */
+/** Answers with status 500 and an HTML page. */
 export const html500 = (endpoint: string): HttpHandler =>
   says(endpoint, '<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1></body></html>', { status: 500 })
 
-/** PHP prints a warning in front of good JSON, status 200. */
+/** Answers with a PHP warning before valid JSON, status 200. */
 export const phpWarning = (endpoint: string, json: unknown = { success: true }): HttpHandler =>
   says(
     endpoint,
     `<br />\n<b>Warning</b>: Undefined array key "id" in <b>/var/www/api/${endpoint}.php</b> on line <b>12</b><br />\n${JSON.stringify(json)}`,
   )
 
-/** An empty body, status 200. */
+/** Answers with an empty body, status 200. */
 export const empty = (endpoint: string): HttpHandler => says(endpoint, '')
 
-/** The server says no, with or without words. */
+/** Refuses, with or without a message. */
 export const refused = (endpoint: string, message?: string): HttpHandler =>
   answers(endpoint, { success: false, ...(message === undefined ? {} : { message }) })
 
-/** No answer at all, as with the network down. */
+/** Gives no answer, as when the network is down. */
 export const unreachable = (endpoint: string): HttpHandler => http.all(pathOf(endpoint), () => HttpResponse.error())
 
-/** The session is over: 401. */
+/** Answers 401: the session has expired. */
 export const expired = (endpoint: string): HttpHandler =>
   answers(endpoint, { success: false, message: 'Inicia sesión para continuar.' }, { status: 401 })
 
-/** A closed gate in front of an endpoint. */
+/** A gate that holds the requests of an endpoint. */
 type Gate = {
   handler: HttpHandler
   /** resolves when the first request is waiting */
   arrived: Promise<void>
-  /** lets the requests that wait, and all that follow, go on to the next handler */
+  /** lets all requests, waiting and later ones, go on to the next handler */
   release: () => void
 }
 
-/** Holds the requests of an endpoint until they are released. */
+/** Holds the requests of an endpoint until `release` is called. */
 export function hold(endpoint: string): Gate {
   const arrival = Promise.withResolvers<void>()
   const opening = Promise.withResolvers<void>()

@@ -1,19 +1,19 @@
 import { http } from 'msw/http'
 import type { SetupServer } from 'msw/node'
 
-/** Requests that wait, one after the other, until the test says what becomes of them. */
+/** Holds requests one by one until the test decides their answer. */
 export type Gate = {
-  /** resolves with the request that waits, once one does */
+  /** resolves with the first waiting request */
   arrival: () => Promise<Request>
-  /** lets the request that waits go on to the backend */
+  /** sends the first waiting request to the backend */
   pass: () => Promise<void>
-  /** answers the request that waits in the backend's place */
+  /** answers the first waiting request instead of the backend */
   answer: (response: Response) => Promise<void>
 }
 
 type Waiting = { request: Request; decide: (response: Response | undefined) => void }
 
-/** Closes a gate in front of an endpoint, for one test. */
+/** Puts a gate in front of an endpoint until the handlers are reset. */
 export function gateFor(server: SetupServer, endpoint: string): Gate {
   const waiting: Waiting[] = []
   let announce = Promise.withResolvers<void>()

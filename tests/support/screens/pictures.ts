@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What becomes of a file that the browser is asked to show. */
+/** A file that is being decoded. */
 type Decoding = { file: File; show: () => void; fail: () => void }
 
 class ReaderOfAnyBlob extends EventTarget {
@@ -12,8 +12,8 @@ class ReaderOfAnyBlob extends EventTarget {
 }
 
 /**
- * A browser that has pictures, which jsdom lacks: every file that is chosen waits to be decoded until the test says
- * what it is. What is drawn of one says its format and its size, as text in its data.
+ * Stubs pictures, which jsdom lacks. Every chosen file waits until the test shows or fails it. A drawn picture contains
+ * its format and size as text.
  */
 export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) {
   const decoding: Decoding[] = []
@@ -61,7 +61,7 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) 
       give(new Blob([`${type} ${this.width} × ${this.height}`], { type }))
     },
   })
-  // Beside a backend, files are Node's, which jsdom's reader does not know.
+  // With a backend, files are Node's, and jsdom's reader does not accept them.
   put(window, 'FileReader', { value: ReaderOfAnyBlob })
 
   const next = () =>
@@ -71,18 +71,18 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) 
       return waiting
     })
   return {
-    /** the file that waits longest, once one does */
+    /** resolves with the file that waits longest */
     next,
-    /** shows it */
+    /** decodes that file */
     show: async () => (await next()).show(),
-    /** finds that it is no picture */
+    /** fails to decode that file */
     fail: async () => (await next()).fail(),
-    /** the addresses of files that were given back */
+    /** the revoked object URLs */
     revoked: () => revoke.mock.calls.map(([address]) => address),
   }
 }
 
-/** What the stubbed browser drew into a picture's data. */
+/** What the stubbed canvas drew, read from a data URL. */
 export const drawnIn = (data: string | null): string => {
   const [, type, base64] = /^data:([^;]+);base64,(.*)$/.exec(data ?? '') ?? []
   const text = new TextDecoder().decode(Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0)))

@@ -1,4 +1,4 @@
-/** Pictures for the tests, made of nothing. */
+/** Generates PNG files for tests. */
 import { crc32, deflateSync } from 'node:zlib'
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
@@ -12,7 +12,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of that size in px, whose pixels are as `colour` says; what cannot be compressed is as large as its pixels. */
+/**
+ * A PNG of the given size in px, coloured pixel by pixel. With pixels that cannot be compressed the file is as large as
+ * they are.
+ */
 export function png(width: number, height: number, colour: (x: number, y: number) => Pixel): Buffer {
   const row = 1 + width * 4
   const pixels = Buffer.alloc(height * row)
@@ -29,7 +32,7 @@ export function png(width: number, height: number, colour: (x: number, y: number
   ])
 }
 
-/** The colours of a photo in which no two pixels are alike, the same each time. */
+/** Pixels of random colours, the same in every run, like a photo that cannot be compressed. */
 export function noise(): () => Pixel {
   let seed = 7
   const next = () => {

@@ -8,7 +8,7 @@ type Within = ReturnType<typeof within>
 
 type Choice = { color?: string; size?: string; quantity?: number; discount?: string }
 
-/** The point of sale as a person uses it (spec 2, POS), once it is there. */
+/** Page object of the point of sale (spec 2, POS). Resolves when the screen is shown. */
 export async function atCounter({ user }: App) {
   await screen.findByText('Punto de Venta', { selector: 'h1' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
@@ -23,13 +23,13 @@ export async function atCounter({ user }: App) {
     counter,
     student,
     processButton,
-    /** picks the student of that name */
+    /** picks the student with that name */
     pick: async (name: string) => {
       await user.clear(student)
       await user.type(student, name.slice(0, 6))
       await user.click(await screen.findByText(name, { selector: '[role=option] *' }))
     },
-    /** puts a product into the cart */
+    /** adds a product to the cart */
     add: async (name: string, { color, size, quantity, discount }: Choice = {}) => {
       await user.click(buttonOf(await region('Catálogo').findByText(name, { selector: 'button span' })))
       if (color) await user.click(choice.getByLabelText(color))
@@ -46,7 +46,7 @@ export async function atCounter({ user }: App) {
     },
     process: () => user.click(processButton),
     press: (text: string) => user.click(buttonOf(counter.getByText(text))),
-    /** who buys, the lines of the cart as they read, and the total */
+    /** the student, the cart lines as text, and the total */
     cart: () => ({
       student: student.value,
       lines: linesOf(counter).map((row) =>
@@ -57,7 +57,7 @@ export async function atCounter({ user }: App) {
       ),
       total: counter.getByLabelText('Total').textContent,
     }),
-    /** resolves once nothing is in flight and the counter is as it was before anything was sold */
+    /** resolves when no call is running and the sale is empty again */
     isReset: async () => {
       await waitFor(() => expect(processButton).toBeEnabled())
       expect(student).toHaveValue('')

@@ -5,7 +5,7 @@ import { openApp } from '#support/screens/app.tsx'
 type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
 
-/** What a person types of a product, by the labels of its fields; the selects by the words of their options. */
+/** The values of the product form by label; for selects the text of the option. */
 export type Typed = Partial<
   Record<
     | 'Nombre'
@@ -22,7 +22,7 @@ export type Typed = Partial<
   >
 >
 
-/** The columns of the table, in their order. */
+/** The columns of the table, in order. */
 export const columns = [
   'Nombre',
   'Categoría',
@@ -36,7 +36,7 @@ export const columns = [
   'Acciones',
 ]
 
-/** The products as a person uses them (spec 2, Products). */
+/** Page object of the products screen (spec 2, Products). */
 export function productsScreen({ user }: Pick<App, 'user'>) {
   const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
   const field = (label: string) => form().getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
@@ -47,7 +47,7 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
     field,
     rows,
     submit: () => document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no button'),
-    /** types what is given, in place of what is there */
+    /** replaces the values of fields */
     write: async (texts: Typed) => {
       for (const [label, text] of Object.entries(texts)) {
         const input = field(label)
@@ -63,18 +63,18 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
       }
     },
     typed: typedTexts,
-    /** the fields that are marked, each with its hint */
+    /** the invalid fields, each with its hint */
     hints: () =>
       [...document.querySelectorAll<HTMLInputElement>('form [aria-invalid=true]')].map((input) => {
         const [label] = input.labels ?? []
         return `${label?.textContent}: ${input.getAttribute('aria-describedby')?.split(' ').map(textOf).join('')}`
       }),
-    /** the row of a product, as it reads */
+    /** the cells of a product's row, as text */
     row: (name: string) => {
       const found = rows().find(({ cells }) => cells[0]?.textContent === name)
       return found && [...found.cells].slice(0, 8).map(({ textContent }) => textContent)
     },
-    /** the names in the table, from above */
+    /** the product names in the table, from top to bottom */
     names: () => rows().map(({ cells }) => cells[0]?.textContent),
     edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
     remove: async (name: string) => {
@@ -84,16 +84,16 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
   }
 }
 
-/** The texts of the form, and which source of its picture is chosen. */
+/** The values of the form's fields and radio buttons. */
 export const typedTexts = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form :is(input:not([type=file]), select)')].map(
     (input) => (input.type === 'radio' && 'checked' in input ? input.checked : input.value),
   )
 
-/** Only the hints, which are marked as errors: a description says nothing of what is missing. */
+/** The text of a hint. Only ids of errors count; a description is not a hint. */
 const textOf = (id: string) => (id.endsWith('-error') ? document.getElementById(id)?.textContent : '')
 
-/** Opens the products as the admin; with a search, of few rows, which are drawn sooner. */
+/** Opens the products as the admin. The default search keeps the table short, so that it renders faster. */
 export async function openProducts(search = '?buscar=zapat', options: Options = {}) {
   const app = await openApp(`/productos${search}`, { as: 'admin', ...options })
   await screen.findByText('Productos', { selector: 'h1' })

@@ -1,24 +1,24 @@
 import { act } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** What a browser gives for a window of its own, in a test. */
+/** A stubbed browser window. */
 export type ReceiptWindow = {
   document: Document
   print: ReturnType<typeof vi.fn>
-  /** lets the fonts of the window be there, if they were held */
+  /** finishes loading the window's fonts, when they were held */
   arrive: () => Promise<void>
-  /** closes it, as the person may at any time */
+  /** closes the window, as a person may at any time */
   close: () => void
 }
 
 type Browser = {
-  /** every window that was opened, the last one last */
+  /** the opened windows, the latest one last */
   opened: ReceiptWindow[]
-  /** whether the next window is blocked, whether its fonts are held, and what printing it and its pictures do */
+  /** how the next window behaves: blocked, fonts held, and what printing and decoding pictures do */
   next: { isBlocked: boolean; isHeld: boolean; print: () => void; decode: () => Promise<void> }
 }
 
-/** Opens windows as a browser does, which jsdom does not: each is a frame of the page. */
+/** Stubs `window.open`, which jsdom lacks; each window is an iframe. */
 export function openWindows(): Browser {
   const browser: Browser = {
     opened: [],
@@ -49,15 +49,15 @@ export function openWindows(): Browser {
 }
 
 type Clock = {
-  /** how many timers wait */
+  /** the number of waiting timers */
   waiting: () => number
-  /** lets their time be over */
+  /** fires the waiting timers */
   pass: () => Promise<void>
-  /** has the next one fail as it is set */
+  /** makes setting the next timer throw */
   breakNext: () => void
 }
 
-/** Holds the timers of so many ms until the test says that their time is over; all others run, `waitFor`'s of 4000 among them. */
+/** Holds timers of exactly `ms` until the test fires them. Other timers run, such as `waitFor`'s. */
 export function holdTimersOf(ms: number): Clock {
   const held: (() => void)[] = []
   let isBroken = false

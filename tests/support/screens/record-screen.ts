@@ -1,4 +1,4 @@
-/** Walks the form and the removal of any noun through its screen, by the hand of a person. */
+/** Walks the record form and the removal of any noun on its screen. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import type { SetupServer } from 'msw/node'
@@ -11,37 +11,37 @@ import type { machine as removalMachine, model as removalModel } from '#models/r
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-/** What a screen with a form has of its own. */
+/** What is particular to a screen with a record form. */
 export type Noun = {
-  /** opens the screen, its rows shown */
+  /** opens the screen and waits for its rows */
   open: () => Promise<App>
-  /** two rows, as their buttons name them (`Editar {name}`) */
+  /** the names of two rows, as in `Editar {name}` */
   rows: [string, string]
-  /** the files of the calls */
+  /** the endpoints of the calls */
   endpoints: { create: string; update: string; remove: string }
-  /** the words of the buttons: that of a phone, which opens the form, and those that save */
+  /** the texts of the buttons: the one that opens the form on a phone, and those that save */
   submit: { open: string; create: string; update: string }
-  /** makes the form one that can be saved: of something new each time, or the row that is edited with another detail */
+  /** fills the form so that it can be saved; with a new record each time, or a changed value of the edited row */
   complete: (app: App, editing: string | null) => Promise<void>
-  /** makes the form complete but for one required field, which is left empty */
+  /** fills the form except for one required field */
   incomplete: (app: App, editing: string | null) => Promise<void>
-  /** types something else into the field that `incomplete` empties */
+  /** types into the field that `incomplete` leaves empty */
   amend: (app: App) => Promise<void>
-  /** puts the form back to the texts that it began with */
+  /** restores the initial values of the form */
   revert: (app: App, editing: string | null) => Promise<void>
-  /** what is typed, to be compared */
+  /** the values of the form, for comparison */
   typed: () => unknown
-  /** the specification's words */
+  /** the texts of the specification */
   texts: { refused: string; created: string; updated: string; removed: string; question: string; kept?: string }
-  /** how a reason is told when saving or deleting fails; as it is, without it */
+  /** the message for a failed call with this reason; default: the reason itself */
   failed?: (reason: string) => string
-  /** a row that must be kept, and is in the table beside the others */
+  /** a row of the table that cannot be deleted */
   kept?: string
-  /** whether what is told leaves by itself, and not because it was answered: then only its coming is looked at */
+  /** whether messages disappear by themselves; then only their appearance is checked */
   isFleeting?: boolean
 }
 
-/** What a screen that only removes rows has of it. */
+/** What is particular to a screen that only removes rows. */
 export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'kept'> & {
   endpoints: Pick<Noun['endpoints'], 'remove'>
   texts: Pick<Noun['texts'], 'removed' | 'question' | 'kept'>
@@ -52,15 +52,15 @@ const rowNames = ({ rows: [first, second] }: Noun): Record<string, string> => ({
 const submitButton = () =>
   document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no form')
 
-/** The button that opens the form on a phone; where there is more room, it is on the page and only not drawn. */
+/** The button that opens the form on a phone; on a wide screen it is in the DOM but hidden. */
 const opener = ({ submit }: Noun) =>
   screen.getAllByText(submit.open).find((text) => !text.closest('form')) ??
   expect.unreachable('no button opens the form')
 
-/** Whether the form is a sheet over its table where there is no room beside it. */
+/** Whether the form is open as a sheet. */
 const isSheet = () => screen.getByLabelText('Cerrar formulario').closest('section')?.dataset['open'] === 'true'
 
-/** The question that is asked, once it is. */
+/** Waits for a question and checks that `Cancelar` has the focus. */
 async function question(text: string) {
   const found = await waitFor(
     () => document.querySelector<HTMLElement>('[role=alertdialog]') ?? expect.unreachable('nothing is asked'),
@@ -77,7 +77,7 @@ const refusal = () => HttpResponse.json({ success: false, message: reason })
 const tellsFailure = (noun: Pick<Noun, 'failed'>) =>
   waitFor(() => expect(alerts()).toContain(noun.failed?.(reason) ?? reason))
 
-/** Walks a path of the form; the app's machines are watched by whoever opened it. */
+/** Walks a path of the record form. The caller records the coverage. */
 export async function walkForm(
   path: Path<typeof formMachine, keyof (typeof formModel)['cases']>,
   server: SetupServer,
@@ -90,7 +90,7 @@ export async function walkForm(
     gates[editing === null ? noun.endpoints.create : noun.endpoints.update] ?? expect.unreachable('no gate')
   const names = rowNames(noun)
   const app = await noun.open()
-  /** the row that is edited, and whether the form has other texts than it began with */
+  /** the edited row, and whether the form has other values than at first */
   let editing: string | null = null
   let isTyped = false
   let sent: unknown

@@ -3,7 +3,7 @@ import type { openApp } from '#support/screens/app.tsx'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-/** What a person types into the registration; the discipline and its subdisciplines by their names. */
+/** The values of the registration form; the discipline and subdisciplines by name. */
 export type Typed = {
   name: string
   parentName: string
@@ -14,7 +14,7 @@ export type Typed = {
   level: string
 }
 
-/** A new student like any other. */
+/** A valid new student. */
 export const regina: Typed = {
   name: 'Regina Cruz',
   parentName: 'Jorge Cruz',
@@ -33,7 +33,7 @@ const labels = {
   level: 'Nivel',
 } as const
 
-/** The registration as a person sees and uses it (spec 2, Registration), once it is there. */
+/** Page object of the registration (spec 2, Registration). Resolves when the screen is shown. */
 export async function atRegistration({ user }: App) {
   const title = await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
   const main = title.closest('main') ?? document.body
@@ -50,10 +50,10 @@ export async function atRegistration({ user }: App) {
     if (text === '') return
     await user.click(into)
     await user.paste(text)
-    // The suggestions would lie over the form.
+    // The list of suggestions would cover the form.
     await user.keyboard('{Escape}')
   }
-  /** replaces what a field says */
+  /** replaces the value of a field */
   const type = async (name: keyof typeof labels, text: string) => {
     if (name === 'birthDate') fireEvent.change(field(name), { target: { value: text } })
     else await pasteInto(field(name), text)
@@ -72,7 +72,7 @@ export async function atRegistration({ user }: App) {
     type,
     choose,
     check,
-    /** fills in everything */
+    /** fills in all fields */
     complete: async (typed: Typed) => {
       for (const name of ['name', 'parentName', 'phone', 'birthDate', 'level'] as const) await type(name, typed[name])
       await choose('Elige una disciplina')
@@ -80,7 +80,7 @@ export async function atRegistration({ user }: App) {
       for (const each of typed.subdisciplines) await check(each)
     },
     press: (text: string) => user.click(button(text)),
-    /** what stands in the form */
+    /** the values of the form */
     typed: (): Typed => ({
       name: field('name').value,
       parentName: field('parentName').value,
@@ -93,7 +93,7 @@ export async function atRegistration({ user }: App) {
       level: field('level').value,
     }),
     offered: () => checks().map(nameOf),
-    /** the fields that are marked, each with its hint */
+    /** the invalid fields, each with its hint */
     marked: () =>
       [...main.querySelectorAll('[aria-invalid=true]')].map((each) => [
         main.querySelector(`label[for="${each.id}"]`)?.textContent ?? each.closest('label')?.textContent,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * Watches `console.error` in every test of a file: a test fails on a report that it did not take.
- * `take()` gives the first words of the reports so far, and forgets them.
+ * Watches `console.error` in every test of a file; a test fails on logged errors that it did not take. `take()` returns
+ * and clears the first arguments logged so far.
  */
 export function watchReports(): { take: () => string[] } {
   let reports: string[] = []

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { SetupServer } from 'msw/node'
 
-/** Lists the requests to `endpoint`, or to any, as they go out, until the test ends. */
+/** Collects the requests to an endpoint, by default to any, until the test ends. */
 export function requestsTo(server: SetupServer, endpoint = ''): Request[] {
   const seen: Request[] = []
   const listening = new AbortController()

@@ -4,12 +4,12 @@ import type { openApp } from '#support/screens/app.tsx'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
-/** A roll as a person chooses it. */
+/** The choice of a roll. */
 type Choice = { date?: string; subdiscipline?: string; level?: string; teacher?: string }
 
 const labels = { subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' } as const
 
-/** The attendance as a person uses it (spec 2, Attendance), once it is there. */
+/** Page object of the attendance screen (spec 2, Attendance). Resolves when the screen is shown. */
 export async function atRoll({ user }: App) {
   await screen.findByText('Asistencia', { selector: 'h1' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
@@ -24,7 +24,7 @@ export async function atRoll({ user }: App) {
     await user.click(field(label))
     await user.click(await screen.findByText(name, { selector: '[role=option] *' }))
   }
-  /** as the calendar of the browser gives a day: at once, and then the person goes on */
+  /** sets the date at once and leaves the field, like a browser's date picker */
   const setDate = (date: string) => {
     fireEvent.change(field('Fecha'), { target: { value: date } })
     fireEvent.blur(field('Fecha'))
@@ -38,7 +38,7 @@ export async function atRoll({ user }: App) {
     radio,
     pick,
     setDate,
-    /** chooses the roll, without waiting for it */
+    /** chooses a roll without waiting for it */
     choose: async ({ date, ...choice }: Choice) => {
       if (date !== undefined) setDate(date)
       for (const [selector, label] of Object.entries(labels)) {
@@ -46,12 +46,12 @@ export async function atRoll({ user }: App) {
         if (name !== undefined) await pick(label, name)
       }
     },
-    /** resolves once the roll is there to be called */
+    /** resolves when the roll can be marked */
     isOpen: () => waitFor(() => expect(roll.getByText('Todos presentes')).toBeVisible()),
     mark: (name: string, mark: 'Presente' | 'Ausente') => user.click(radio(name, mark)),
     press: (text: string) => user.click(roll.getByText(text).closest('button') ?? document.body),
     save: () => user.click(saveButton),
-    /** who is on the roll, and how they are marked */
+    /** the people on the roll and their marks */
     marks: () =>
       Object.fromEntries(
         [...document.querySelectorAll<HTMLElement>('[role=radiogroup]')].map((group) => [
@@ -59,9 +59,9 @@ export async function atRoll({ user }: App) {
           group.querySelector('input:checked')?.closest('label')?.textContent ?? null,
         ]),
       ),
-    /** what the selectors say */
+    /** the values of the selectors */
     chosen: () => ['Fecha', ...Object.values(labels)].map((label) => field(label).value),
-    /** what is marked as missing */
+    /** the selectors marked as missing */
     missing: () => ['Fecha', ...Object.values(labels)].filter((label) => field(label).matches('[aria-invalid=true]')),
   }
 }

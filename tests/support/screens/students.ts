@@ -4,7 +4,7 @@ import { openApp } from '#support/screens/app.tsx'
 
 type Options = Parameters<typeof openApp>[1]
 
-/** The student list as a person uses it (spec 2, Student list), once its rows are there. */
+/** Page object of the student list (spec 2, Student list). Resolves when its rows are shown. */
 export async function openStudents(search = '', options: Options = {}) {
   const app = await openApp(`/estudiantes${search}`, { as: 'admin', ...options })
   await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
@@ -22,17 +22,17 @@ export async function openStudents(search = '', options: Options = {}) {
     table,
     openRow,
     cell,
-    /** a filter above the list, which an open row has a cell by the name of */
+    /** a filter above the list; an open row has fields with the same labels */
     filter: (label: 'Buscar' | 'Estado' | 'Nivel') =>
       within(document.querySelector<HTMLElement>('[role=search]') ?? document.body).getByLabelText<
         HTMLInputElement | HTMLSelectElement
       >(label),
-    /** the students that are shown, by the names in their rows, from top to bottom */
+    /** the names of the shown students, from top to bottom */
     names: () =>
       [...table().querySelectorAll('tbody tr:not([data-open]) td:first-child[data-label]')].map(
         ({ textContent }) => textContent,
       ),
-    /** the texts of a row that is not edited, without its buttons */
+    /** the texts of a row in view mode, without its buttons */
     textsOf: (name: string) =>
       [...(screen.getByLabelText(`Editar ${name}`).closest('tr')?.querySelectorAll('td') ?? [])]
         .slice(0, -1)
@@ -45,7 +45,7 @@ export async function openStudents(search = '', options: Options = {}) {
       await user.clear(cell(label))
       if (text) await user.type(cell(label), text)
     },
-    /** what the cells of the open row hold */
+    /** the values of the open row */
     typed: () => ({
       name: cell('Nombre').value,
       parentName: cell('Padre o tutor').value,
@@ -58,7 +58,7 @@ export async function openStudents(search = '', options: Options = {}) {
       level: cell('Nivel').value,
       status: cell('Estado').value,
     }),
-    /** the subdisciplines that the open row offers */
+    /** the subdisciplines offered in the open row */
     offered: () => subdisciplines(cell('Subdisciplinas')).map(({ name }) => name),
     answer: async (question: string, answer: 'Aceptar' | 'Cancelar') => {
       const asked = await waitFor(

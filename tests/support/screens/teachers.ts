@@ -13,10 +13,10 @@ const field = (label: string): HTMLInputElement =>
 
 const buttonOf = (element: HTMLElement): HTMLElement => element.closest('button') ?? document.body
 
-/** What is typed of a schedule; a detail that is left out is not touched. */
+/** The values of a schedule; a missing one is left unchanged. */
 type ScheduleTexts = { subdiscipline?: string; level?: string; days?: string[]; time?: string }
 
-/** The screen of the teachers as a person uses it (spec 2, Teachers). */
+/** Page object of the teachers screen (spec 2, Teachers). */
 export const teachersScreen = ({ user }: App) => {
   const write = async (label: string, text: string) => {
     await user.clear(field(label))
@@ -39,7 +39,7 @@ export const teachersScreen = ({ user }: App) => {
     button: (text: string) => buttonOf(within(formOf()).getByText(text)),
     edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
     remove: (name: string) => user.click(screen.getByLabelText(`Eliminar ${name}`)),
-    /** fills the builder of schedules */
+    /** fills the fields of a new schedule */
     put: async ({ subdiscipline, level, days = [], time }: ScheduleTexts) => {
       if (subdiscipline) await user.selectOptions(field('Subdisciplina'), subdiscipline)
       if (level) await user.selectOptions(field('Nivel'), level)
@@ -49,12 +49,12 @@ export const teachersScreen = ({ user }: App) => {
       }
       if (time) await write('Hora', time)
     },
-    /** the schedules that are listed in the form, as they are told */
+    /** the schedules listed in the form, as text */
     schedules: () =>
       within(formOf())
         .queryAllByTitle('Quitar')
         .map((button) => (button.getAttribute('aria-label') ?? '').replace('Quitar ', '')),
-    /** all that is typed */
+    /** the values of the form */
     typed: () => ({
       name: field('Nombre').value,
       salary: field('Salario por clase').value,
@@ -62,12 +62,12 @@ export const teachersScreen = ({ user }: App) => {
       days: checked('Días'),
       builder: ['Subdisciplina', 'Nivel', 'Hora'].map((label) => field(label).value),
     }),
-    /** the fields that are marked */
+    /** the invalid fields */
     marked: () =>
       [...formOf().querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(
         ({ labels, type }) => (type === 'checkbox' ? 'checkbox' : labels?.[0]?.textContent) ?? '',
       ),
-    /** the row of a teacher: what its cells say */
+    /** the cells of a teacher's row, as text */
     row: (name: string) =>
       [...(screen.getByLabelText(`Editar ${name}`).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent),
   }
@@ -75,11 +75,11 @@ export const teachersScreen = ({ user }: App) => {
 
 type Options = {
   search?: string
-  /** whether this browser remembers who signed in last */
+  /** whether the browser has a stored user */
   isStored?: boolean
 } & Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
 
-/** Opens the screen of the teachers for the admin, who signed in on this browser. */
+/** Opens the teachers screen as the admin. */
 export async function openTeachers({ search = '', isStored = true, ...options }: Options = {}) {
   const admin = await signInAs('admin')
   if (isStored) storeUser(admin)

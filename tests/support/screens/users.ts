@@ -9,10 +9,10 @@ const form = () => document.querySelector('form') ?? expect.unreachable('no form
 
 const field = (label: string) => within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-/** The screen of the users as a person uses it (spec 2, Users). */
+/** Page object of the users screen (spec 2, Users). */
 export const usersScreen = ({ user }: App) => ({
   field,
-  /** puts a text of any length and any characters in the place of what is there, in one go */
+  /** replaces the value of a field by pasting, so that any characters are allowed */
   write: async (label: string, text: string) => {
     await user.clear(field(label))
     if (text) await user.paste(text)
@@ -27,7 +27,7 @@ export const usersScreen = ({ user }: App) => ({
     const question = document.querySelector<HTMLElement>('[role=alertdialog]') ?? expect.unreachable('nothing is asked')
     await user.click(within(question).getByText(text))
   },
-  /** all that is typed and checked */
+  /** the values of the form */
   typed: () => ({
     username: field('Usuario').value,
     password: field('Contraseña').value,
@@ -37,16 +37,16 @@ export const usersScreen = ({ user }: App) => ({
       ({ labels }) => labels?.[0]?.textContent,
     ),
   }),
-  /** what is wrong, in the order of the fields */
+  /** the hints of invalid fields, in the order of the fields */
   hints: () => [...form().querySelectorAll('[class*=Input-error]')].map(({ textContent }) => textContent),
-  /** the rows of the table, as they read */
+  /** the rows of the table, as text */
   rows: () =>
     [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent),
     ),
 })
 
-/** Opens the screen of the users, once they are listed. What is told there stays until the `clock` lets its time be over. */
+/** Opens the users screen and waits for its list. Messages stay until the test fires `clock`. */
 export async function openUsers(options: Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'> = {}, search = '') {
   const clock = holdTimersOf(3000)
   const app = await openApp(`/usuarios${search}`, { as: 'admin', ...options })

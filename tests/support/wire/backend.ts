@@ -4,15 +4,15 @@ import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
 import { installBrowserLikeFetch, resetCookies } from '#support/wire/browser-like-fetch.ts'
 
-/** Noon of the day on which the tests' academy was seeded: a Friday. */
+/** The day the test academy is seeded for, at noon: a Friday. */
 const testNow = new Date('2026-11-20T12:00:00-06:00')
 
-/** The backend for the tests of a file, on the day of its academy: listening, and after each test as it was seeded, with nobody signed in. */
+/** Starts the backend for the tests of a file. After each test its data are reset and nobody is signed in. */
 export async function withBackend(): Promise<TestBackend> {
   const backend = await createBackend({ clock: () => testNow })
   let restoreFetch = () => {}
   beforeAll(() => {
-    // The page and its server read the same calendar.
+    // The page and the server must have the same date.
     vi.useFakeTimers({ toFake: ['Date'], now: testNow })
     backend.server.listen({ onUnhandledFrame: 'error' })
     restoreFetch = installBrowserLikeFetch()
@@ -29,7 +29,7 @@ export async function withBackend(): Promise<TestBackend> {
   return backend
 }
 
-/** Signs in with an account of the demo. */
+/** Signs in with a demo account. */
 export async function signInAs(username: 'admin' | 'direccion' | 'recepcion') {
   const account = demoAccounts.find((each) => each.username === username)
   if (!account) throw new Error(`no account ${username}`)

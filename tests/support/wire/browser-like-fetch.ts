@@ -1,18 +1,21 @@
 /**
- * What a browser's `fetch` does and Node's does not: relative URLs, a cookie jar (MSW 3 keeps none in Node) and,
- * under jsdom, forms and files, because Node's `fetch` can neither send nor read those of jsdom.
+ * Gives Node's `fetch` what a browser's has: relative URLs, a cookie jar (MSW 3 keeps none in Node) and, under jsdom,
+ * Node's forms and files, because Node's `fetch` cannot handle those of jsdom.
  */
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { CookieJar } from 'tough-cookie'
 
 let jar = new CookieJar()
 
-/** Forgets every cookie, as a browser that nobody has used. */
+/** Deletes all cookies. */
 export function resetCookies(): void {
   jar = new CookieJar()
 }
 
-/** Makes `fetch` a browser's; call it after `server.listen()`, which puts MSW there. Gives the way back. */
+/**
+ * Installs the browser-like `fetch`; call it after `server.listen()`, which installs MSW's. Returns a function that
+ * restores the previous one.
+ */
 export function installBrowserLikeFetch(): () => void {
   if (typeof document !== 'undefined') installNodeForms()
   const mswFetch = globalThis.fetch
@@ -59,7 +62,7 @@ function installNodeForms(): void {
     Blob: NodeBlob,
     Request: NodeRequest,
   })) {
-    // An assignment would reach jsdom's window as well.
+    // An assignment would change jsdom's window as well.
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   }
 }

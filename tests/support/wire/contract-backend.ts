@@ -1,4 +1,4 @@
-/** The in-browser backend for a whole run of the contract suite: one academy, and no reset between the tests of a file. */
+/** The in-browser backend for a whole run of the contract suite: one academy, not reset between tests. */
 import { afterAll, beforeAll } from 'vitest'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
@@ -7,14 +7,14 @@ import { initOf, type Transport } from '../../contract/suite/transport.ts'
 
 const testNow = new Date('2026-11-20T12:00:00-06:00')
 
-/** Who runs the suite: the demo's admin. */
+/** The credentials of the demo's admin, who runs the suite. */
 export function adminCredentials(): { username: string; password: string } {
   const [admin] = demoAccounts
   if (!admin) throw new Error('the demo has no accounts')
   return { username: admin.username, password: admin.password }
 }
 
-/** The backend of a file's run, listening, and the way to ask it. */
+/** Starts the backend for a file and gives the transport to call it. */
 export async function withContractBackend(): Promise<TestBackend & { transport: Transport }> {
   const backend = await createBackend({ clock: () => testNow })
   let restoreFetch = () => {}

@@ -1,9 +1,9 @@
-/** The in-browser backend over real HTTP: what the contract suite is tried against without any PHP. */
+/** Serves the in-browser backend over HTTP, so that the contract suite can run against it without PHP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { arrayBuffer } from 'node:stream/consumers'
 import { getResponse, type HttpHandler } from 'msw'
 
-/** A server that answers from MSW's handlers; `url` is the folder of the `*.php` files and ends with a slash. */
+/** Starts a server that answers with MSW's handlers; `url` is the folder of the `*.php` files and ends with a slash. */
 export async function serveHandlers(
   handlers: HttpHandler[],
   port = 0,
@@ -18,7 +18,7 @@ export async function serveHandlers(
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server listens nowhere')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return {
     url: `http://127.0.0.1:${address.port}/api/`,
     async close() {

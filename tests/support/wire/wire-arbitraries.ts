@@ -1,16 +1,19 @@
-/** Chance for the boundary: for each field of an answer a value, the forms in which PHP may send it, and what its type allows. */
+/**
+ * Arbitrary responses for property tests of the wire: each field has a value, the forms in which PHP may send it, and
+ * the type of what is read.
+ */
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
 
-/** A value of the app, and one of the forms in which it may come over the wire. */
+/** A value of the app and one of its forms on the wire. */
 type Pair = { value: unknown; wire: unknown }
 
-/** A kind of field: its pairs, and the type of what is read. */
+/** A kind of field: its pairs, and the type of the read value. */
 export type Kind = { pairs: fc.Arbitrary<Pair>; type: z.ZodMiniType }
 
-/** A value in each of some forms. */
+/** Values, each in one of several forms. */
 const inForms = <Value>(values: fc.Arbitrary<Value>, ...forms: ((value: Value) => unknown)[]): fc.Arbitrary<Pair> =>
   fc
     .tuple(values, fc.nat(forms.length - 1))
@@ -171,7 +174,7 @@ function recordOf(fields: Record<string, Kind>): Kind {
   }
 }
 
-/** A list of records inside another, as it is or as JSON text. */
+/** A nested list of records, as JSON or as JSON text. */
 function rowsOf(row: Kind): Kind {
   const pairs = fc.tuple(fc.array(row.pairs, { maxLength: 3 }), fc.boolean()).map(([rows, isText]): Pair => {
     const wire = rows.map((pair) => pair.wire)
@@ -234,7 +237,7 @@ const report = recordOf({
 })
 const sum = recordOf({ total: money })
 
-/** What the endpoints answer that say more than that it went well: a list's row, or the whole answer. */
+/** The endpoints whose response has data, not only `success` and `message`: a list's row, or the whole response. */
 export const answerKinds: Record<string, Kind> = {
   session: recordOf({
     loggedIn: flag,
@@ -277,7 +280,7 @@ export const answerKinds: Record<string, Kind> = {
     sizes: textList,
   }),
   list_categories: recordOf({ id, name: text }),
-  // A sale of nobody is still a sale.
+  // A sale without a student is still a sale.
   list_sales: recordOf({ id, studentId: { ...id, type: z.string() }, date: day, products: rowsOf(line), total: money }),
   register_sale: recordOf({ saleId: orNull(id), total: orNull(money), logoUrl: optionalText }),
   list_payments: recordOf({

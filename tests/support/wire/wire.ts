@@ -1,17 +1,17 @@
 import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 
-/** What an endpoint answers to a bare request, as the server sent it. */
+/** A raw response of an endpoint. */
 type WireAnswer = { status: number; json: unknown }
 
 type Query = Record<string, string>
 
-/** POSTs a body as it is, good or bad: a text or a form goes out unchanged, anything else as JSON. */
+/** POSTs a body, valid or not: a text or a form is sent unchanged, anything else as JSON. */
 export const post = (endpoint: string, body?: unknown): Promise<WireAnswer> => send('POST', endpoint, body)
 
 /** GETs an endpoint. */
 export const get = (endpoint: string, query?: Query): Promise<WireAnswer> => send('GET', endpoint, undefined, query)
 
-/** Sends any request, good or bad. */
+/** Sends any request, valid or not. */
 export async function send(method: string, endpoint: string, body?: unknown, query: Query = {}): Promise<WireAnswer> {
   const search = new URLSearchParams(query).toString()
   const isAsItIs = typeof body === 'string' || body instanceof FormData
@@ -23,7 +23,7 @@ export async function send(method: string, endpoint: string, body?: unknown, que
   return { status: response.status, json: await response.json() }
 }
 
-/** What a query reads from the server now, past every cache. */
+/** Runs a query against the server, without any cache. */
 export const read = <Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
 ): Promise<Data> => new QueryClient().query(query)
