@@ -8,7 +8,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findMachines, kebab } from './machines.ts'
 import { allStates, allTransitions, pathsOf, type Model } from '#support/models/model.ts'
-import { recorded } from '#support/models/recorded.ts'
+import { readCoverage } from '#support/models/coverage-file.ts'
 
 const root = new URL('..', import.meta.url)
 const cwd = fileURLToPath(root)
@@ -25,7 +25,7 @@ async function modelIn(file: string): Promise<Model> {
 }
 
 function screensOf(name: string): string {
-  const seen = recorded(name).map(
+  const seen = readCoverage(name).map(
     ({ states, allStates: ofStates, transitions, allTransitions: ofTransitions, seconds }) =>
       `${states}/${ofStates} states, ${transitions}/${ofTransitions} transitions, ${seconds} s`,
   )
@@ -63,7 +63,7 @@ async function list(): Promise<void> {
       screensOf(name),
     ]),
   ])
-  const missing = machines.flatMap(({ name }) => recorded(name).flatMap(({ missing: unseen }) => unseen))
+  const missing = machines.flatMap(({ name }) => readCoverage(name).flatMap(({ missing: unseen }) => unseen))
   if (missing.length > 0) console.log(`\nNot seen:\n  ${missing.join('\n  ')}`)
 }
 

@@ -9,7 +9,7 @@ import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
-import { newTable } from '#mocks/tables/table.ts'
+import { storedTable } from '#mocks/tables/table.ts'
 import { localDay } from '#values/dates.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
@@ -24,11 +24,11 @@ export const academies = {
   /** 1,000 students, 150 classes a week, 4,000 rolls */
   school: ({ students, events, attendance, ...rest }: Snapshot): Snapshot => ({
     ...rest,
-    students: newTable(students.rows.filter((_, index) => index % 10 === 0)),
-    events: newTable(
+    students: storedTable(students.rows.filter((_, index) => index % 10 === 0)),
+    events: storedTable(
       [...events.rows, ...events.rows.slice(0, 50)].map((event, index) => ({ ...event, id: index + 1 })),
     ),
-    attendance: newTable(attendance.rows.slice(-4_000)),
+    attendance: storedTable(attendance.rows.slice(-4_000)),
   }),
 }
 

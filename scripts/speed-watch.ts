@@ -54,12 +54,12 @@ export async function reactionOf(page: Page, act: () => Promise<unknown>): Promi
   await act()
   return page.evaluate(async (time) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const look = () => {
+    const check = () => {
       const idle = performance.now() - Math.max(speedWatch.touched, speedWatch.from)
       if (idle >= time) resolve()
-      else setTimeout(look, time - idle)
+      else setTimeout(check, time - idle)
     }
-    look()
+    check()
     await promise
     const { from, response, changed, task } = speedWatch
     return { response, settled: Math.max(0, changed - from), task }
@@ -89,8 +89,8 @@ export async function delayOf(page: Page, text: string, { mbits, times }: { mbit
 /** Runs in the page: resolves when it contains `text`. */
 async function appearance(text: string): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => (document.documentElement.textContent.includes(text) ? resolve() : requestAnimationFrame(look))
-  look()
+  const check = () => (document.documentElement.textContent.includes(text) ? resolve() : requestAnimationFrame(check))
+  check()
   await promise
   const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('.php'))
   return performance.now() - Math.max(...calls.map((call) => call.startTime + call.duration))

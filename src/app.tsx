@@ -5,12 +5,12 @@ import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { openScope, type Scope } from '#actors/scope.ts'
 import { runSession, type SessionActor } from '#actors/session.ts'
-import { report } from '#api/log.ts'
+import { logError } from '#api/log.ts'
 import { storedUser } from '#api/storage.ts'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
 import { Broken } from '#ui/shell/broken.tsx'
-import { Shown } from '#ui/shell/shown.ts'
+import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 import '#ui/base.css'
@@ -36,7 +36,7 @@ const Academy = lazy(() => loadAcademy().then((module) => ({ default: module.Aca
 
 /** Loads the code of the screens early. A failure is only logged: opening a screen tries again and shows the error. */
 const preloadAcademy = () =>
-  void loadAcademy().catch((cause: unknown) => report('the screens could not be preloaded', cause))
+  void loadAcademy().catch((cause: unknown) => logError('the screens could not be preloaded', cause))
 
 /** Creates the session and the query cache, and starts the session check. */
 export function createApp({ training, reload = () => location.reload(), inspect }: Options = {}): App {
@@ -66,7 +66,7 @@ export function AppView({ app }: { app: App }) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={app.queries}>
         <ErrorBoundary
-          onError={(error) => report('the app could not be rendered', error)}
+          onError={(error) => logError('the app could not be rendered', error)}
           fallbackRender={() => <Broken onRetry={() => location.reload()} />}
         >
           <Gate app={app} />
@@ -86,11 +86,11 @@ function Gate({ app }: { app: App }) {
       {/* An expired session hides the screens instead of unmounting them, so that typed values are kept. */}
       {user && (
         <div hidden={!isSignedIn} inert={!isSignedIn}>
-          <Shown value={isSignedIn}>
+          <ScreenVisible value={isSignedIn}>
             <Suspense fallback={<Splash />}>
               <Academy key={user.id} app={app} session={app.session} queries={app.queries} user={user} />
             </Suspense>
-          </Shown>
+          </ScreenVisible>
         </div>
       )}
       {!isSignedIn && <Login session={app.session} training={app.training} />}

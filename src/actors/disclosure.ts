@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { disclosure } from '#machines/disclosure.ts'
 
@@ -13,7 +13,7 @@ type Emitting<Type extends string> = {
 
 /** Something of a screen that is closed or open, and closes when `other` emits `type`: a sold cart, the detail of what was removed. */
 export function useDisclosure<Type extends string>(scope: Scope, other: Emitting<Type>, type: Type): DisclosureActor {
-  const actor = useScreenActor(scope, () => wire(disclosure, scope))
+  const actor = useScreenActor(scope, () => createScopedActor(disclosure, scope))
   useEffect(() => {
     const watching = other.on(type, () => actor.send({ type: 'CLOSE' }))
     return () => watching.unsubscribe()

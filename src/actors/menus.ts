@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { menus } from '#machines/menus.ts'
 
 /** The two side menus of the shell. */
-export const useMenus = (scope: Scope): ActorRefFrom<typeof menus> => useScreenActor(scope, () => wire(menus, scope))
+export const useMenus = (scope: Scope): ActorRefFrom<typeof menus> =>
+  useScreenActor(scope, () => createScopedActor(menus, scope))

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { message } from '#machines/message.ts'
 import type { Notice } from '#machines/notice.ts'
@@ -12,7 +12,7 @@ const stay = 3000
 export function useMessage(scope: Scope) {
   const actor = useScreenActor(scope, () => {
     const wait = fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input)))
-    return wire(message.provide({ actors: { wait } }), scope, { input: { stay } })
+    return createScopedActor(message.provide({ actors: { wait } }), scope, { input: { stay } })
   })
   const { notice, turn } = useSelector(actor, ({ context }) => context)
   const tell = (told: Notice) => {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef } from 'react'
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
-import { useRemoval, type Removing } from '#actors/removal.ts'
-import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
+import { useRemoval, type RemovalOptions } from '#actors/removal.ts'
+import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
@@ -10,9 +10,9 @@ import { recordFormMachine } from '#machines/record-form.ts'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 
 /** What a noun with a form and a table has of its own. */
-type Noun<Row extends { id: Id }, Values, Draft> = {
+type RecordFormOptions<Row extends { id: Id }, Values, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
-  removal: Omit<Removing<Row>, 'remove' | 'onRemoved' | 'tell'>
+  removal: Omit<RemovalOptions<Row>, 'remove' | 'onRemoved' | 'tell'>
   /** the call that saves a draft: of the row with this id, or of a new one where it is null */
   save: (id: Id | null, draft: Draft) => Promise<void>
   remove: (id: Id) => Promise<void>
@@ -29,7 +29,7 @@ export type RecordFormActor<Row extends { id: Id }, Values, Draft> = ActorRefFro
 /** The form of a noun and the removal of its rows: what is saved or removed is asked for again. */
 export function useRecordForm<Row extends { id: Id }, Values, Draft>(
   scope: Scope,
-  { form: input, removal: removing, save, remove, reload, tell }: Noun<Row, Values, Draft>,
+  { form: input, removal: removing, save, remove, reload, tell }: RecordFormOptions<Row, Values, Draft>,
 ) {
   const telling = tell ? { tell } : {}
   const form = useScreenActor(scope, () => {
@@ -38,7 +38,7 @@ export function useRecordForm<Row extends { id: Id }, Values, Draft>(
         save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => save(id, draft)),
       },
     })
-    const actor = wire(machine, scope, {
+    const actor = createScopedActor(machine, scope, {
       input,
       alertOf: refusalAlert,
       ...telling,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
-import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
+import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
@@ -14,7 +14,7 @@ export type RegistrationActor = ActorRefFrom<typeof registration>
 /** The registration of a student; one that is being sent goes on to its receipt even if the person leaves. */
 export const useRegistration = (visit: Visit): RegistrationActor =>
   useScreenActor(visit, () =>
-    wire(registration.provide({ actors: portsOf(visit) }), visit, {
+    createScopedActor(registration.provide({ actors: portsOf(visit) }), visit, {
       alertOf: refusalAlert,
     }),
   )

@@ -1,6 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { useRemoval, type RemovalActor } from '#actors/removal.ts'
-import { useScreenActor, wire } from '#actors/run.ts'
+import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type FinancialReport,
   type NewReport,
 } from '#api/reports.ts'
-import { report, requests } from '#machines/report.ts'
+import { report, missingTexts } from '#machines/report.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 
@@ -29,7 +29,9 @@ export function useReport(
         load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
       },
     })
-    const made = wire(machine, visit, { alertOf: ({ context: { missing } }) => missing && requests[missing] })
+    const made = createScopedActor(machine, visit, {
+      alertOf: ({ context: { missing } }) => missing && missingTexts[missing],
+    })
     made.on('saved', reload)
     return made
   })

@@ -3,7 +3,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
-import { request, rollCall, type CalledRoll } from '#machines/roll-call.ts'
+import { missingSelectionText, rollCall, type CalledRoll } from '#machines/roll-call.ts'
 import { hasChanges, storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -16,7 +16,7 @@ export type RollCallActor = ActorRefFrom<typeof rollCall>
 export const runRollCall = (visit: SignedIn): RollCallActor =>
   run(rollCall.provide({ actors: portsOf(visit.queries) }), visit, {
     input: { today: localDay(new Date()) },
-    alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? request : failure),
+    alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
   })
 
 /** Whether somebody was marked since the roll was saved. */

@@ -26,13 +26,13 @@ export function run<Machine extends AnyStateMachine>(
   scope: Scope,
   ...options: Arguments<Machine>
 ): Actor<Machine> {
-  const actor = wire(machine, scope, ...options)
+  const actor = createScopedActor(machine, scope, ...options)
   stopWith(scope, actor)
   return actor.start()
 }
 
 /** The actor of {@link run}, not started: for a screen, whose actors start once it is on the page. */
-export function wire<Machine extends AnyStateMachine>(
+export function createScopedActor<Machine extends AnyStateMachine>(
   machine: Machine,
   { inspect, notices }: Scope,
   ...[options]: Arguments<Machine>
@@ -47,7 +47,7 @@ export function wire<Machine extends AnyStateMachine>(
   if (alertOf) {
     let alert: string | null = null
     const change = (next: string | null) => {
-      if (alert !== null && alert !== next) notices?.takeBack(alert)
+      if (alert !== null && alert !== next) notices?.dismiss(alert)
       alert = next
     }
     actor.subscribe({ next: (snapshot) => change(alertOf(snapshot)), complete: () => change(null) })

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
+import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
@@ -14,7 +14,7 @@ export function useScheduleBuilder(
   onChange: (field: string) => void,
 ): ScheduleBuilderActor {
   return useScreenActor(scope, () => {
-    const actor = wire(scheduleBuilder, scope, {
+    const actor = createScopedActor(scheduleBuilder, scope, {
       input: { disciplines: teacher?.disciplines ?? [], schedules: teacher?.subdisciplineSchedules ?? [] },
       alertOf: refusalAlert,
     })

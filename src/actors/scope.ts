@@ -4,7 +4,7 @@ import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 
 /** How people are told what a machine says, and how it is taken back once it is answered. */
-export type Notices = { tell: (notice: Notice) => void; takeBack: (text: string) => void }
+export type Notices = { tell: (notice: Notice) => void; dismiss: (text: string) => void }
 
 /** Where actors run, as long as it is open: the app, and within it the visit of whoever is signed in. */
 export type Scope = {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { useRemoval } from '#actors/removal.ts'
-import { refusalAlert, useScreenActor, wire } from '#actors/run.ts'
+import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
@@ -20,16 +20,16 @@ export function useStudentRow(visit: SignedIn) {
     const machine = studentRow.provide({
       actors: { save: fromPromise<void, Student>(({ input }) => updateStudent(input)) },
     })
-    const actor = wire(machine, visit, { alertOf: refusalAlert })
+    const actor = createScopedActor(machine, visit, { alertOf: refusalAlert })
     actor.on('saved', ({ student }) =>
-      settle(queries, (students) => students.map((each) => (each.id === student.id ? student : each))),
+      updateStudents(queries, (students) => students.map((each) => (each.id === student.id ? student : each))),
     )
     return actor
   })
   const removal = useRemoval<Student>(visit, {
     removed: 'Estudiante eliminado con éxito.',
     remove: deleteStudent,
-    onRemoved: (id) => settle(queries, (students) => students.filter((each) => each.id !== id)),
+    onRemoved: (id) => updateStudents(queries, (students) => students.filter((each) => each.id !== id)),
   })
   const handle = useRef<RowHandle>(null)
   const hasChanges = useCallback(() => handle.current?.hasChanges() ?? false, [])
@@ -49,7 +49,7 @@ export function useStudentRow(visit: SignedIn) {
 }
 
 /** Shows at once what the server accepted, and asks it for the list again. */
-function settle(queries: QueryClient, change: (students: Student[]) => Student[]): void {
+function updateStudents(queries: QueryClient, change: (students: Student[]) => Student[]): void {
   const { queryKey } = studentsQuery()
   // An answer that was on its way would bring back what was there before.
   void queries.cancelQueries({ queryKey })

@@ -5,7 +5,7 @@ import { hasUnsoldLines, runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import type { User } from '#api/session.ts'
-import { takeBack, tell } from '#ui/dialogs/notice.ts'
+import { dismiss, tell } from '#ui/dialogs/notice.ts'
 
 /** One person's stay, from sign-in to sign-out, and what of it outlives a screen: the sale, the roll and the receipt. */
 export type Visit = SignedIn & {
@@ -18,7 +18,7 @@ export type Visit = SignedIn & {
   readonly receipt: ReceiptActor
 }
 
-type Guest = {
+type VisitOptions = {
   user: User
   queries: QueryClient
   session: SessionActor
@@ -27,8 +27,8 @@ type Guest = {
 }
 
 /** Opens the visit of who has signed in, within the app. Each of its actors runs from the moment it is first asked for. */
-export function openVisit(app: Scope, { user, queries, session, drawReceipt }: Guest): Visit {
-  const scope = openScope({ within: app, notices: { tell, takeBack } })
+export function openVisit(app: Scope, { user, queries, session, drawReceipt }: VisitOptions): Visit {
+  const scope = openScope({ within: app, notices: { tell, dismiss } })
   let sale: SaleActor | undefined
   let rollCall: RollCallActor | undefined
   let receipt: ReceiptActor | undefined
@@ -52,10 +52,10 @@ export function openVisit(app: Scope, { user, queries, session, drawReceipt }: G
   const isHere = () => session.getSnapshot().context.user?.id === user.id
   const hasUnsavedWork = () =>
     (sale !== undefined && hasUnsoldLines(sale)) || (rollCall !== undefined && hasUnsavedMarks(rollCall))
-  const hold = (event: BeforeUnloadEvent) => {
+  const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
     if (isHere() && hasUnsavedWork()) event.preventDefault()
   }
-  window.addEventListener('beforeunload', hold)
-  scope.onClose(() => window.removeEventListener('beforeunload', hold))
+  window.addEventListener('beforeunload', warnBeforeLeaving)
+  scope.onClose(() => window.removeEventListener('beforeunload', warnBeforeLeaving))
   return visit
 }

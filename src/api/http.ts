@@ -1,8 +1,8 @@
 /** The one caller of `fetch`: what goes out, what counts as an answer, and what a failure tells (spec 7). */
 import type * as z from 'zod/mini'
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
-import { report } from '#api/log.ts'
-import { readArriving } from '#api/long-list.ts'
+import { logError } from '#api/log.ts'
+import { readListStream } from '#api/long-list.ts'
 import { isRecord, NotReadable, readEnvelope, readRows } from '#api/reading.ts'
 
 let knownBase: string | undefined
@@ -64,7 +64,7 @@ type Content = { text: string; json: unknown }
 
 const readResponse = async (response: Response): Promise<Content> => {
   const text = await response.text()
-  return { text, json: parsed(text) }
+  return { text, json: parseJson(text) }
 }
 
 async function send(
@@ -74,7 +74,7 @@ async function send(
 ): Promise<unknown> {
   const fail = (message: string, kind: FailureKind, cause: unknown): never => {
     const failure = new CallFailure(message, kind, cause)
-    if (!signal?.aborted) report(`${method} ${name}.php`, cause)
+    if (!signal?.aborted) logError(`${method} ${name}.php`, cause)
     throw failure
   }
 
@@ -115,7 +115,7 @@ async function send(
   return answer
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -130,7 +130,7 @@ export async function call<Answer, Called extends Endpoint>(
 ): Promise<Answer> {
   const answer = endpoint.answer.read(await send(endpoint, given))
   if (!(answer instanceof NotReadable)) return answer
-  report(`${endpoint.method} ${endpoint.name}.php`, answer)
+  logError(`${endpoint.method} ${endpoint.name}.php`, answer)
   throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer)
 }
 
@@ -141,21 +141,21 @@ export async function call<Answer, Called extends Endpoint>(
 export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, signal?: AbortSignal): Promise<Row[]> {
   const where = `GET ${endpoint.name}.php`
   const fail = (cause: unknown): never => {
-    if (!signal?.aborted) report(where, cause)
+    if (!signal?.aborted) logError(where, cause)
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
   let read: Row[] | undefined
   const answer = await send(endpoint, { signal }, async (response) => {
     if (!response.ok || !response.body) return readResponse(response)
-    const { text, list: long } = await readArriving(
+    const { text, list: long } = await readListStream(
       response.body,
       [under, 'data'],
       (rows) => readRows(rows, row, where),
       signal,
     )
     read = long?.rows
-    return { text, json: long ? long.rest : parsed(text) }
+    return { text, json: long ? long.rest : parseJson(text) }
   })
   if (read) return read
   const rows = listIn(answer, under)

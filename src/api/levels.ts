@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
-import { prepared, record, RequiredText } from '#api/reading.ts'
+import { preprocessed, record, RequiredText } from '#api/reading.ts'
 
 /** How far a student is: a plain text, or a record with a name (spec 3). */
-const Level = prepared(
+const Level = preprocessed(
   (value) => (typeof value === 'string' ? { name: value } : value),
   record({ name: RequiredText }, { name: ['level'] }),
 )

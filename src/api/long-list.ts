@@ -1,7 +1,7 @@
 /** Reads a long list while it arrives, a few rows at a time: 100,000 sales at once would stop the page for a quarter of a second. */
 
 /** An answer that has arrived: its text and, if it is a long list, the rows and the rest of the answer, its list empty. */
-export type Arrived<Row> = { text: string; list: { rest: unknown; rows: Row[] } | undefined }
+export type StreamedAnswer<Row> = { text: string; list: { rest: unknown; rows: Row[] } | undefined }
 
 /** In characters: a shorter answer is parsed as a whole, within a frame. */
 const longFrom = 200_000
@@ -20,12 +20,12 @@ const sliceTime = 12
  * in between the page can draw. A short answer, and one that is no such list or not valid JSON, has no `list`. Rejects
  * when the body breaks off, or `signal` is aborted.
  */
-export async function readArriving<Row>(
+export async function readListStream<Row>(
   body: ReadableStream<Uint8Array>,
   names: readonly string[],
   read: (rows: unknown[]) => Row[],
   signal?: AbortSignal,
-): Promise<Arrived<Row>> {
+): Promise<StreamedAnswer<Row>> {
   const texts: string[] = []
   const rows: Row[] = []
   const scanner = rowScanner(names)

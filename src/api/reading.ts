@@ -3,7 +3,7 @@
  * number inside a text and no JSON inside a text. Each field is read by one function, fast enough for 100,000 rows
  * (docs/decisions/reading.md).
  */
-import { report } from '#api/log.ts'
+import { logError } from '#api/log.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 
@@ -103,22 +103,22 @@ export const orNull = <Value>(field: Field<Value>): Field<Value | null> => ({
 })
 
 /** What was sent, or `null` where nothing was; not readable if what was sent is not. */
-export const ifSent = <Value>(field: Field<Value>): Field<Value | null> => ({
+export const nullable = <Value>(field: Field<Value>): Field<Value | null> => ({
   inner: field,
   isNullable: true,
   read: (value) => (value === null || value === undefined ? null : field.read(value)),
 })
 
 /** A field that is read from what `prepare` makes of the value. */
-export const prepared = <Value>(prepare: (value: unknown) => unknown, field: Field<Value>): Field<Value> => ({
+export const preprocessed = <Value>(prepare: (value: unknown) => unknown, field: Field<Value>): Field<Value> => ({
   inner: field,
   read: (value) => field.read(prepare(value)),
 })
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** An amount of pesos, in cents; 0 where it is missing (a production cost, spec 3). */
-export const MoneyOrZero = prepared((value) => (isNothing(value) ? 0 : value), Money)
+export const MoneyOrZero = preprocessed((value) => (isMissing(value) ? 0 : value), Money)
 
 /** A number. */
 export const Quantity = ofNumberOrText((value) => {
@@ -137,7 +137,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[], other: 
 })
 
 /** `read`, which remembers its results for the last few thousand texts: the rows of a list repeat the same days. */
-function memoized<Value>(read: (text: string) => Value): (text: string) => Value {
+function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const before = known.get(text)
@@ -150,7 +150,7 @@ function memoized<Value>(read: (text: string) => Value): (text: string) => Value
 }
 
 /** A day as `yyyy-mm-dd`; `null` where it is missing or names no day. */
-export const Day = ofText(memoized((text): IsoDate | null => isoDateOf(text) ?? null))
+export const Day = ofText(memoize((text): IsoDate | null => isoDateOf(text) ?? null))
 
 /** A time of day as `HH:MM`, from `17:00`, `9:30` or `17:00:00`; any other text is empty. */
 export const Time = ofText((text): string => {
@@ -159,7 +159,7 @@ export const Time = ofText((text): string => {
 })
 
 /** The value that a text holds as JSON; anything else as it is. */
-function unpacked(value: unknown): unknown {
+function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
@@ -170,8 +170,8 @@ function unpacked(value: unknown): unknown {
 
 /** The members of what may be a list of texts; nothing where it is none. */
 function textsIn(value: unknown): unknown[] | undefined {
-  const list = unpacked(value)
-  if (isNothing(list)) return []
+  const list = parseJsonText(value)
+  if (isMissing(list)) return []
   if (typeof list === 'string') return list.split(',')
   if (typeof list === 'number') return [list]
   return Array.isArray(list) ? list : undefined
@@ -197,7 +197,7 @@ export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, wh
   const found: Row[] = []
   for (const value of rows) {
     const row = read(value)
-    if (row instanceof NotReadable) report(`${where}: a row was dropped`, row)
+    if (row instanceof NotReadable) logError(`${where}: a row was dropped`, row)
     else found.push(row)
   }
   return found
@@ -207,9 +207,9 @@ export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, wh
 export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   row,
   read(value) {
-    const list = unpacked(value)
+    const list = parseJsonText(value)
     if (Array.isArray(list)) return readRows(list, row, where)
-    if (!isNothing(list)) report(`${where}: not a list`, list)
+    if (!isMissing(list)) logError(`${where}: not a list`, list)
     return []
   },
 })
@@ -217,8 +217,8 @@ export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
 /** Which of some people are marked, by id: an object, JSON text, PHP's empty array, or nothing. */
 export const FlagMap: Field<Record<string, boolean>> = {
   read(value) {
-    const map = unpacked(value)
-    if (isNothing(map) || (Array.isArray(map) && map.length === 0)) return {}
+    const map = parseJsonText(value)
+    if (isMissing(map) || (Array.isArray(map) && map.length === 0)) return {}
     if (!isRecord(map)) return notReadable('not an object')
     return Object.fromEntries(Object.entries(map).map(([id, flag]) => [id, Flag.read(flag)]))
   },
@@ -227,7 +227,7 @@ export const FlagMap: Field<Record<string, boolean>> = {
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What was sent under the first of some names that is there. */
-function sentAs(value: Record<string, unknown>, names: readonly string[]): unknown {
+function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
   for (const name of names) {
     const field = value[name]
     if (field !== null && field !== undefined) return field
@@ -261,7 +261,7 @@ export function record(fields: Fields, otherNames: OtherNames = {}): Field<Recor
       const row: Record<string, unknown> = {}
       const problems: Problem[] = []
       for (const { name, sentNames, read } of readers) {
-        const result = read(value[name] ?? sentAs(value, sentNames))
+        const result = read(value[name] ?? firstSent(value, sentNames))
         if (result instanceof NotReadable) problems.push(...problemsAt(name, result))
         else row[name] = result
       }

@@ -9,7 +9,7 @@ import {
   Money,
   MoneyOrZero,
   orNull,
-  prepared,
+  preprocessed,
   record,
   rowsOf,
   Text,
@@ -64,7 +64,7 @@ export const reportsQuery = () =>
   })
 
 /** A report bare or wrapped under `report`. */
-const OneReport = prepared((answer) => (isRecord(answer) ? (answer['report'] ?? answer) : answer), FinancialReport)
+const OneReport = preprocessed((answer) => (isRecord(answer) ? (answer['report'] ?? answer) : answer), FinancialReport)
 
 const ReportQuery = z.object({ id: z.string() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
-import { Flag, Id, ifSent, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
+import { Flag, Id, nullable, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
 
 /** Who is signed in, as the server says (spec 3, Current user). */
 export const User = record({
@@ -23,12 +23,12 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-const Check = record({ loggedIn: Flag, user: ifSent(User) })
+const SessionAnswer = record({ loggedIn: Flag, user: nullable(User) })
 
 export const sessionEndpoint = endpoint({
   name: 'session',
   method: 'GET',
-  answer: Check,
+  answer: SessionAnswer,
   guest: true,
   texts: { refusal: 'No se pudo conectar al servidor' },
 })
@@ -39,13 +39,13 @@ export async function checkSession(signal?: AbortSignal): Promise<User | null> {
   return loggedIn ? user : null
 }
 
-const Welcome = record({ user: User })
+const LoginAnswer = record({ user: User })
 
 export const adminLoginEndpoint = endpoint({
   name: 'admin_login',
   method: 'POST',
   body: Credentials,
-  answer: Welcome,
+  answer: LoginAnswer,
   guest: true,
   texts: { refusal: 'Credenciales inválidas', unreachable: 'No se pudo conectar al servidor' },
 })

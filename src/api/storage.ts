@@ -1,5 +1,5 @@
 /** What this browser remembers between visits; none of it is trusted for access. */
-import { report } from '#api/log.ts'
+import { logError } from '#api/log.ts'
 import { OptionalText, readOrThrow, record, type Field, type Read } from '#api/reading.ts'
 import { User } from '#api/session.ts'
 
@@ -43,7 +43,7 @@ function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()
   } catch (cause) {
-    report('localStorage', cause)
+    logError('localStorage', cause)
     return null
   }
 }

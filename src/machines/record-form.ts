@@ -2,13 +2,13 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
-import { isRefused, submission, taken, type Submission } from '#machines/submission.ts'
-import { amended, type Reading } from '#rules/form.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { withoutHint, type FormResult } from '#rules/form.ts'
 
 /** What one noun's form has of its own. */
 type Input<Values, Draft> = {
   /** what the typed texts amount to */
-  read: (values: Values) => Reading<Draft>
+  read: (values: Values) => FormResult<Draft>
   texts: {
     created: string
     updated: string
@@ -48,7 +48,7 @@ type Event<Row, Values> =
 export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = unknown, Draft = unknown>() {
   type Here = Context<Row, Values, Draft>
   const { refused, accepted } = submission(
-    ({ context, event }: { context: Here; event: { values: Values } }): Reading<Draft> => context.read(event.values),
+    ({ context, event }: { context: Here; event: { values: Values } }): FormResult<Draft> => context.read(event.values),
   )
 
   const opened = ({ round }: Here, row: Row | null) => ({
@@ -70,11 +70,11 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
     actors: { save: port<void, { id: Id | null; draft: Draft }>('save') },
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-      take: assign((_, reading: Reading<Draft>) => taken(reading)),
+      storeResult: assign((_, reading: FormResult<Draft>) => submissionOf(reading)),
     },
     guards: {
       'has changes': (_, hasChanges: boolean) => hasChanges,
-      'is refused': (_, reading: Reading<Draft>) => isRefused(reading),
+      'is refused': (_, reading: FormResult<Draft>) => isRefused(reading),
       'is being edited': ({ context }, id: Id) => context.row?.id === id,
     },
   }).createMachine({
@@ -94,7 +94,7 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
             { target: '.editing', actions: assign(({ context, event }) => opened(context, event.row)) },
           ],
           SUBMIT: [refused, { target: 'saving', ...accepted }],
-          AMEND: { actions: assign({ refusal: ({ context, event }) => amended(context.refusal, event.field) }) },
+          AMEND: { actions: assign({ refusal: ({ context, event }) => withoutHint(context.refusal, event.field) }) },
         },
         states: {
           creating: {

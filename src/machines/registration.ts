@@ -3,10 +3,10 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
-import { isRefused, submission, taken, type Submission } from '#machines/submission.ts'
-import { amended, type Reading } from '#rules/form.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { withoutHint, type FormResult } from '#rules/form.ts'
 import {
-  likelyTwins,
+  likelyDuplicates,
   readRegistration,
   type Known,
   type Registration,
@@ -18,7 +18,7 @@ export type Registered = { registration: Registration; studentId: Id | null }
 
 type Context = Submission<Registration> & {
   /** who is probably the same student */
-  twins: Student[]
+  duplicates: Student[]
   studentId: Id | null
 }
 
@@ -26,11 +26,12 @@ type Submitted = { type: 'SUBMIT'; values: RegistrationValues; known: Known }
 
 type Event = Submitted | { type: 'AMEND'; field: string } | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
 
-const reading = ({ event }: { event: Submitted }): Reading<Registration> => readRegistration(event.values, event.known)
+const reading = ({ event }: { event: Submitted }): FormResult<Registration> =>
+  readRegistration(event.values, event.known)
 const { refused, accepted } = submission(reading)
-const twinsOf = (submitted: { event: Submitted }): Student[] => {
+const duplicatesOf = (submitted: { event: Submitted }): Student[] => {
   const read = reading(submitted)
-  return 'draft' in read ? likelyTwins(read.draft, submitted.event.known.students) : []
+  return 'draft' in read ? likelyDuplicates(read.draft, submitted.event.known.students) : []
 }
 
 const draftOf = ({ draft }: Context): Registration => {
@@ -56,27 +57,27 @@ export const registration = setup({
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    take: assign((_, reading: Reading<Registration>) => taken(reading)),
-    amend: assign(({ context }, field: string) => ({ refusal: amended(context.refusal, field) })),
+    storeResult: assign((_, reading: FormResult<Registration>) => submissionOf(reading)),
+    amend: assign(({ context }, field: string) => ({ refusal: withoutHint(context.refusal, field) })),
   },
   guards: {
-    'is refused': (_, reading: Reading<Registration>) => isRefused(reading),
-    'has twins': (_, twins: Student[]) => twins.length > 0,
+    'is refused': (_, reading: FormResult<Registration>) => isRefused(reading),
+    'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
   },
 }).createMachine({
   id: 'registration',
   initial: 'filling',
-  context: { draft: null, twins: [], refusal: null, studentId: null },
+  context: { draft: null, duplicates: [], refusal: null, studentId: null },
   states: {
     filling: {
-      entry: assign({ draft: null, twins: [] }),
+      entry: assign({ draft: null, duplicates: [] }),
       on: {
         SUBMIT: [
           refused,
           {
-            guard: { type: 'has twins', params: twinsOf },
+            guard: { type: 'has duplicates', params: duplicatesOf },
             target: 'doubting',
-            actions: [...accepted.actions, assign({ twins: twinsOf })],
+            actions: [...accepted.actions, assign({ duplicates: duplicatesOf })],
           },
           { target: 'registering', ...accepted },
         ],

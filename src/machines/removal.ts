@@ -8,7 +8,7 @@ type Input<Row> = {
   /** told once it is gone */
   removed: string
   /** why this row may not be removed, if so */
-  whyKept?: (row: Row) => string | null
+  whyProtected?: (row: Row) => string | null
   /** how the reason of a failure is told; as it is, without it */
   failed?: (reason: string) => string
 }
@@ -29,7 +29,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     },
-    guards: { 'is kept': (_, why: string | null) => why !== null },
+    guards: { 'is protected': (_, why: string | null) => why !== null },
   }).createMachine({
     id: 'removal',
     initial: 'idle',
@@ -39,10 +39,13 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
         on: {
           REMOVE: [
             {
-              guard: { type: 'is kept', params: ({ context, event }) => context.whyKept?.(event.row) ?? null },
+              guard: {
+                type: 'is protected',
+                params: ({ context, event }) => context.whyProtected?.(event.row) ?? null,
+              },
               actions: {
                 type: 'tell',
-                params: ({ context, event }) => ({ tone: 'alert', text: context.whyKept?.(event.row) ?? '' }),
+                params: ({ context, event }) => ({ tone: 'alert', text: context.whyProtected?.(event.row) ?? '' }),
               },
             },
             { target: 'asking', actions: assign({ row: ({ event }) => event.row }) },

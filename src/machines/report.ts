@@ -43,7 +43,7 @@ const withoutReport = (typed: Context['typed'], id: Id): Context['typed'] => {
 }
 
 /** The spec's words for what is missing (spec 5, Finance). */
-export const requests = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
+export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
 
 /**
  * The finance panel's reports: the panel is saved under a name, and a saved one is loaded (spec 4, Reports). Which
@@ -62,7 +62,7 @@ export const report = setup({
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    request: assign((_, missing: 'range' | 'name') => ({ missing })),
+    markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },
   guards: {
     'has no range': (_, panel: Panel) => panel.range === null,
@@ -86,8 +86,8 @@ export const report = setup({
           {
             guard: { type: 'has no range', params: ({ event }) => event.panel },
             actions: [
-              { type: 'request', params: 'range' },
-              { type: 'tell', params: { tone: 'alert', text: requests.range } },
+              { type: 'markMissing', params: 'range' },
+              { type: 'tell', params: { tone: 'alert', text: missingTexts.range } },
             ],
           },
           { target: 'naming', actions: assign(({ event }) => ({ panel: event.panel, missing: null })) },
@@ -111,8 +111,8 @@ export const report = setup({
           {
             guard: { type: 'is blank', params: ({ event }) => event.name },
             actions: [
-              { type: 'request', params: 'name' },
-              { type: 'tell', params: { tone: 'alert', text: requests.name } },
+              { type: 'markMissing', params: 'name' },
+              { type: 'tell', params: { tone: 'alert', text: missingTexts.name } },
             ],
           },
           {

@@ -5,7 +5,7 @@ import { port } from '#machines/port.ts'
 import {
   hasChanges,
   isSameRoll,
-  missingIn,
+  missingSelectors,
   noMarks,
   withAllPresent,
   withMark,
@@ -18,7 +18,7 @@ import {
 import type { IsoDate } from '#values/dates.ts'
 
 /** What is asked for when a roll is saved before it is chosen (spec 5, Attendance). */
-export const request = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
+export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 /** A roll as it is saved. */
 export type CalledRoll = RollChoice & { marks: Marks }
@@ -71,24 +71,24 @@ export const rollCall = setup({
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     /** Says what is to be chosen and marks it, until it is. */
-    request: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ missing: missingIn(context.chosen) })
-      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: request } })
+    tellMissing: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ missing: missingSelectors(context.chosen) })
+      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingSelectionText } })
     }),
     /** Another roll is looked at; of this one nothing is kept. */
-    turnTo: assign(({ context }, chosen: RollChoice) => ({
+    selectRoll: assign(({ context }, chosen: RollChoice) => ({
       ...empty,
       chosen,
-      missing: context.missing.filter((selector) => missingIn(chosen).includes(selector)),
+      missing: context.missing.filter((selector) => missingSelectors(chosen).includes(selector)),
     })),
     mark: assign(({ context }, { who, id, isPresent }: { who: keyof Marks; id: Id; isPresent: boolean }) => ({
       marks: withMark(context.marks, who, id, isPresent),
     })),
-    fill: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
+    markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
   },
   guards: {
     'is the same': ({ context }, choice: Partial<RollChoice>) => isSameRoll(nextOf(context, choice), context.chosen),
-    'is complete': ({ context }) => missingIn(context.chosen).length === 0,
+    'is complete': ({ context }) => missingSelectors(context.chosen).length === 0,
     'is changed': ({ context }) => hasChanges(context.marks, context.stored),
     'was found': (_, stored: Marks | null) => stored !== null,
   },
@@ -104,8 +104,8 @@ export const rollCall = setup({
     choosing: {
       always: { guard: 'is complete', target: 'loading' },
       on: {
-        CHOOSE: { actions: { type: 'turnTo', params: ({ context, event }) => nextOf(context, event.choice) } },
-        SAVE: { actions: 'request' },
+        CHOOSE: { actions: { type: 'selectRoll', params: ({ context, event }) => nextOf(context, event.choice) } },
+        SAVE: { actions: 'tellMissing' },
       },
     },
     loading: {
@@ -132,7 +132,7 @@ export const rollCall = setup({
           { guard: { type: 'is the same', params: ({ event }) => event.choice } },
           {
             target: 'choosing',
-            actions: { type: 'turnTo', params: ({ context, event }) => nextOf(context, event.choice) },
+            actions: { type: 'selectRoll', params: ({ context, event }) => nextOf(context, event.choice) },
           },
         ],
       },
@@ -148,7 +148,7 @@ export const rollCall = setup({
       },
       on: {
         MARK: { actions: { type: 'mark', params: ({ event }) => event } },
-        ALL_PRESENT: { actions: { type: 'fill', params: ({ event }) => event.people } },
+        ALL_PRESENT: { actions: { type: 'markAllPresent', params: ({ event }) => event.people } },
         SAVE: 'saving',
         CHOOSE: [
           { guard: { type: 'is the same', params: ({ event }) => event.choice } },
@@ -159,7 +159,7 @@ export const rollCall = setup({
           },
           {
             target: 'choosing',
-            actions: { type: 'turnTo', params: ({ context, event }) => nextOf(context, event.choice) },
+            actions: { type: 'selectRoll', params: ({ context, event }) => nextOf(context, event.choice) },
           },
         ],
       },
@@ -170,7 +170,7 @@ export const rollCall = setup({
       on: {
         ACCEPT: {
           target: 'choosing',
-          actions: { type: 'turnTo', params: ({ context }) => context.next ?? context.chosen },
+          actions: { type: 'selectRoll', params: ({ context }) => context.next ?? context.chosen },
         },
         DECLINE: { target: 'called.last', actions: assign({ next: null }) },
       },
@@ -181,7 +181,7 @@ export const rollCall = setup({
       entry: assign(({ context }) => ({ sent: context.marks, failure: null })),
       on: {
         MARK: { actions: { type: 'mark', params: ({ event }) => event } },
-        ALL_PRESENT: { actions: { type: 'fill', params: ({ event }) => event.people } },
+        ALL_PRESENT: { actions: { type: 'markAllPresent', params: ({ event }) => event.people } },
       },
       invoke: {
         id: 'save',

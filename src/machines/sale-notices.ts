@@ -4,7 +4,7 @@ import { failureNotice, type Notice } from '#machines/notice.ts'
 export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
 
 /** The spec's words for what is missing (spec 5, POS). */
-export const requests: Record<Missing, string> = {
+export const missingTexts: Record<Missing, string> = {
   student: 'Por favor, selecciona una estudiante.',
   lines: 'Por favor, agrega productos a la venta.',
   product: 'Por favor, selecciona un producto.',
@@ -13,7 +13,7 @@ export const requests: Record<Missing, string> = {
 }
 
 /** What became of a sale whose answer never came. */
-export const outcomes = {
+export const recoveryTexts = {
   wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',
   wasNotRegistered: 'La venta no quedó registrada: puedes procesarla de nuevo.',
   isDoubtful:

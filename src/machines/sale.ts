@@ -4,7 +4,7 @@ import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { kindOf, port } from '#machines/port.ts'
-import { outcomes, requests, saleFailure, type Missing } from '#machines/sale-notices.ts'
+import { recoveryTexts, missingTexts, saleFailure, type Missing } from '#machines/sale-notices.ts'
 import {
   clampPercent,
   clampQuantity,
@@ -93,9 +93,9 @@ export const sale = setup({
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     /** Says what is missing and marks it, until it is given. */
-    request: enqueueActions(({ enqueue }, missing: Missing) => {
+    tellMissing: enqueueActions(({ enqueue }, missing: Missing) => {
       enqueue.assign({ missing })
-      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: requests[missing] } })
+      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
     }),
     addLine: assign(({ context: { choice, lines, nextId } }) =>
       choice
@@ -122,13 +122,13 @@ export const sale = setup({
       missing: null,
     })),
     /** The cart leaves the counter and waits to be recovered. */
-    setAside: assign(({ context }, isDoubtful: boolean) => {
+    addLostSale: assign(({ context }, isDoubtful: boolean) => {
       const { buyer, sale } = pendingOf(context)
       const lost = { id: context.nextId, buyer, lines: context.lines, sale, isDoubtful }
       return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
     }),
     /** A lost sale comes back to the counter; an unfinished one that stood there takes its place among the lost. */
-    putBack: assign(({ context }, id: number) => {
+    restoreLostSale: assign(({ context }, id: number) => {
       const found = lostOf(context, id)
       if (!found) return {}
       const { buyer, lines, nextId, lost } = context
@@ -142,7 +142,7 @@ export const sale = setup({
         pending: found.isDoubtful && found.buyer && found.sale ? { buyer: found.buyer, sale: found.sale } : null,
       }
     }),
-    handOver: emit(({ context }) => {
+    emitSold: emit(({ context }) => {
       if (!context.registered) throw new Error('no sale was registered')
       return { type: 'sold' as const, ...pendingOf(context), registered: context.registered }
     }),
@@ -202,9 +202,9 @@ export const sale = setup({
           })),
         },
         ADD_LINE: [
-          { guard: not('has choice'), actions: { type: 'request', params: 'product' } },
-          { guard: 'needs color', actions: { type: 'request', params: 'color' } },
-          { guard: 'needs size', actions: { type: 'request', params: 'size' } },
+          { guard: not('has choice'), actions: { type: 'tellMissing', params: 'product' } },
+          { guard: 'needs color', actions: { type: 'tellMissing', params: 'color' } },
+          { guard: 'needs size', actions: { type: 'tellMissing', params: 'size' } },
           { actions: 'addLine' },
         ],
         SET_DISCOUNT: {
@@ -222,19 +222,19 @@ export const sale = setup({
           })),
         },
         PROCESS: [
-          { guard: not('has buyer'), actions: { type: 'request', params: 'student' } },
-          { guard: not('has lines'), actions: { type: 'request', params: 'lines' } },
+          { guard: not('has buyer'), actions: { type: 'tellMissing', params: 'student' } },
+          { guard: not('has lines'), actions: { type: 'tellMissing', params: 'lines' } },
           { target: 'registering', actions: 'begin' },
         ],
         RECOVER: [
           {
             guard: { type: 'is doubtful', params: ({ event }) => event.id },
             target: 'searching',
-            actions: { type: 'putBack', params: ({ event }) => event.id },
+            actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
           },
           {
             guard: { type: 'is lost', params: ({ event }) => event.id },
-            actions: { type: 'putBack', params: ({ event }) => event.id },
+            actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
           },
         ],
         DISCARD: {
@@ -256,7 +256,7 @@ export const sale = setup({
             target: 'composing',
             actions: [
               { type: 'tell', params: ({ event }) => saleFailure(event.error) },
-              { type: 'setAside', params: false },
+              { type: 'addLostSale', params: false },
               'reset',
             ],
           },
@@ -280,7 +280,7 @@ export const sale = setup({
             target: 'settling',
             actions: [
               assign(({ event }) => ({ registered: event.output })),
-              { type: 'tell', params: { tone: 'status', text: outcomes.wasRegistered } },
+              { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasRegistered } },
             ],
           },
           {
@@ -288,7 +288,7 @@ export const sale = setup({
             target: 'composing',
             actions: [
               { type: 'tell', params: ({ context }) => context.failure },
-              { type: 'setAside', params: false },
+              { type: 'addLostSale', params: false },
               'reset',
             ],
           },
@@ -296,7 +296,7 @@ export const sale = setup({
             target: 'composing',
             actions: [
               assign({ pending: null }),
-              { type: 'tell', params: { tone: 'status', text: outcomes.wasNotRegistered } },
+              { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasNotRegistered } },
             ],
           },
         ],
@@ -304,8 +304,8 @@ export const sale = setup({
           target: 'composing',
           actions: [
             { type: 'tell', params: ({ context }) => context.failure },
-            { type: 'tell', params: { tone: 'alert', text: outcomes.isDoubtful } },
-            { type: 'setAside', params: true },
+            { type: 'tell', params: { tone: 'alert', text: recoveryTexts.isDoubtful } },
+            { type: 'addLostSale', params: true },
             'reset',
           ],
         },
@@ -318,7 +318,7 @@ export const sale = setup({
     settling: {
       always: [
         { guard: 'has disciplines', target: 'payingDiscipline' },
-        { target: 'composing', actions: ['handOver', 'reset'] },
+        { target: 'composing', actions: ['emitSold', 'reset'] },
       ],
     },
     payingDiscipline: {
@@ -330,8 +330,8 @@ export const sale = setup({
           studentId: pendingOf(context).sale.studentId,
           amount: disciplineAmount(context.lines),
         }),
-        onDone: { target: 'composing', actions: ['handOver', 'reset'] },
-        onError: { target: 'composing', actions: ['handOver', 'reset'] },
+        onDone: { target: 'composing', actions: ['emitSold', 'reset'] },
+        onError: { target: 'composing', actions: ['emitSold', 'reset'] },
       },
     },
   },

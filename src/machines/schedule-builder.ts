@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Schedule } from '#api/teachers.ts'
 import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { isRefused, submission } from '#machines/submission.ts'
-import { amended, type Reading, type Refusal } from '#rules/form.ts'
+import { withoutHint, type FormResult, type Refusal } from '#rules/form.ts'
 import { blankSchedule, offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
 
 type Context = {
@@ -22,13 +22,13 @@ type Event =
   | { type: 'ADD'; catalogue: readonly Discipline[]; levels: readonly string[] }
   | { type: 'REMOVE'; index: number }
 
-const keptBy = (schedules: Schedule[], { disciplines, catalogue }: Choice) =>
+const schedulesWithin = (schedules: Schedule[], { disciplines, catalogue }: Choice) =>
   schedulesOf(schedules, disciplines, catalogue)
 
 type Added = { context: Context; event: Extract<Event, { type: 'ADD' }> }
 
 const { refused, accepted } = submission(
-  ({ context: { disciplines, schedules, unfinished }, event: { catalogue, levels } }: Added): Reading<Schedule> =>
+  ({ context: { disciplines, schedules, unfinished }, event: { catalogue, levels } }: Added): FormResult<Schedule> =>
     readSchedule(unfinished, schedules, {
       subdisciplines: offeredSubdisciplines(disciplines, catalogue),
       levels,
@@ -51,14 +51,14 @@ export const scheduleBuilder = setup({
       const isOffered = offeredSubdisciplines(choice.disciplines, choice.catalogue).includes(unfinished.subdiscipline)
       return {
         disciplines: choice.disciplines,
-        schedules: keptBy(schedules, choice),
-        refusal: amended(refusal, 'schedule'),
+        schedules: schedulesWithin(schedules, choice),
+        refusal: withoutHint(refusal, 'schedule'),
         unfinished: isOffered ? unfinished : { ...unfinished, subdiscipline: '' },
       }
     }),
     /** Nothing that was typed goes without a word. */
     tellDropped: emit(({ context: { schedules } }, choice: Choice) => {
-      const count = schedules.length - keptBy(schedules, choice).length
+      const count = schedules.length - schedulesWithin(schedules, choice).length
       const text =
         count === 1
           ? 'Se quitó un horario que no es de las disciplinas elegidas.'
@@ -66,7 +66,7 @@ export const scheduleBuilder = setup({
       return { type: 'notice' as const, notice: { tone: 'status' as const, text } }
     }),
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    take: assign(({ context: { schedules } }, reading: Reading<Schedule>) =>
+    storeResult: assign(({ context: { schedules } }, reading: FormResult<Schedule>) =>
       'draft' in reading
         ? { schedules: [...schedules, reading.draft], unfinished: blankSchedule, refusal: null }
         : { refusal: reading.refusal },
@@ -74,8 +74,8 @@ export const scheduleBuilder = setup({
   },
   guards: {
     'drops schedules': ({ context: { schedules } }, choice: Choice) =>
-      keptBy(schedules, choice).length < schedules.length,
-    'is refused': (_, reading: Reading<Schedule>) => isRefused(reading),
+      schedulesWithin(schedules, choice).length < schedules.length,
+    'is refused': (_, reading: FormResult<Schedule>) => isRefused(reading),
     'is listed': ({ context }, index: number) => context.schedules[index] !== undefined,
   },
 }).createMachine({
@@ -98,7 +98,7 @@ export const scheduleBuilder = setup({
         SET: {
           actions: assign(({ context: { unfinished, refusal }, event: { change } }) => ({
             unfinished: { ...unfinished, ...change },
-            refusal: [...Object.keys(change), 'schedule'].reduce(amended, refusal),
+            refusal: [...Object.keys(change), 'schedule'].reduce(withoutHint, refusal),
           })),
         },
         ADD: [refused, accepted],
@@ -106,7 +106,7 @@ export const scheduleBuilder = setup({
           guard: { type: 'is listed', params: ({ event }) => event.index },
           actions: assign(({ context: { schedules, refusal }, event: { index } }) => ({
             schedules: schedules.toSpliced(index, 1),
-            refusal: amended(refusal, 'schedule'),
+            refusal: withoutHint(refusal, 'schedule'),
           })),
         },
       },

@@ -31,7 +31,7 @@ export const session = setup({
     storeUser: (_, _params: { user: User }) => {},
     forgetUser: () => {},
     reload: () => {},
-    welcome: assign((_, { user }: { user: User }) => ({ user, refusal: null, missing: [] })),
+    setUser: assign((_, { user }: { user: User }) => ({ user, refusal: null, missing: [] })),
     refuse: assign((_, { reason }: { reason: string }) => ({ refusal: reason, missing: [] })),
     clear: assign({ user: null, refusal: null, missing: [] }),
   },
@@ -97,7 +97,7 @@ export const session = setup({
             onDone: {
               target: '#session.signedIn',
               actions: [
-                { type: 'welcome', params: ({ event }) => ({ user: event.output }) },
+                { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
                 { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
               ],
             },

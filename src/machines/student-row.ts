@@ -2,8 +2,8 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
-import { isRefused, submission, taken, type Submission } from '#machines/submission.ts'
-import { amended, type Reading } from '#rules/form.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { withoutHint, type FormResult } from '#rules/form.ts'
 import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
 
 type Context = Submission<Student> & {
@@ -24,7 +24,7 @@ type Event =
 
 type Submitted = { context: Context; event: { values: StudentRowValues } }
 
-const { refused, accepted } = submission(({ context: { student }, event }: Submitted): Reading<Student> => {
+const { refused, accepted } = submission(({ context: { student }, event }: Submitted): FormResult<Student> => {
   if (!student) throw new Error('no row is open')
   return readStudentRow(event.values, student)
 })
@@ -42,12 +42,12 @@ export const studentRow = setup({
   actors: { save: port<void, Student>('save') },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    take: assign((_, reading: Reading<Student>) => taken(reading)),
+    storeResult: assign((_, reading: FormResult<Student>) => submissionOf(reading)),
     open: assign((_, student: Student | null) => ({ ...closed, student })),
   },
   guards: {
     'has changes': (_, hasChanges: boolean) => hasChanges,
-    'is refused': (_, reading: Reading<Student>) => isRefused(reading),
+    'is refused': (_, reading: FormResult<Student>) => isRefused(reading),
     'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({
@@ -74,7 +74,7 @@ export const studentRow = setup({
           { guard: { type: 'has changes', params: ({ event }) => event.hasChanges }, target: 'discarding' },
           { target: 'viewing', actions: { type: 'open', params: null } },
         ],
-        AMEND: { actions: assign({ refusal: ({ context, event }) => amended(context.refusal, event.field) }) },
+        AMEND: { actions: assign({ refusal: ({ context, event }) => withoutHint(context.refusal, event.field) }) },
         SAVE: [refused, { target: 'saving', ...accepted }],
       },
     },

@@ -3,7 +3,7 @@ import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
-import { folioOf, momentOf } from '#rules/sale.ts'
+import { folioOf, saleSortKey } from '#rules/sale.ts'
 import type { Column } from '#ui/table/column.ts'
 
 /** The columns that every sales table shares: folio, day, student and total. `nameOf` gives a sale's student name. */
@@ -24,7 +24,7 @@ export function saleColumns(students: readonly Student[]) {
       id: 'fecha',
       header: 'Fecha',
       cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
-      sortValue: momentOf,
+      sortValue: saleSortKey,
       csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
       isShort: true,
     },

@@ -25,7 +25,7 @@ export type People = Record<keyof Marks, Person[]>
 export const noMarks: Marks = { students: {}, teachers: {} }
 
 /** What is still to be chosen before a roll can be called (spec 5, Attendance). */
-export const missingIn = (choice: RollChoice): Selector[] =>
+export const missingSelectors = (choice: RollChoice): Selector[] =>
   selectors.filter((selector) => choice[selector].trim() === '')
 
 /** Whether two choices name the same roll: there is one a date, subdiscipline, level and teacher (spec 4, Attendance). */
@@ -53,10 +53,11 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
       name !== choice.teacher &&
       subdisciplineSchedules.some(({ subdiscipline, level }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   )
-  return { students: called(attending), teachers: [...called(chosen), ...called(others)] }
+  return { students: sortedByName(attending), teachers: [...sortedByName(chosen), ...sortedByName(others)] }
 }
 
-const called = (people: readonly Person[]): Person[] => people.map(({ id, name }) => ({ id, name })).toSorted(byName)
+const sortedByName = (people: readonly Person[]): Person[] =>
+  people.map(({ id, name }) => ({ id, name })).toSorted(byName)
 
 /** The marks that are stored for a roll, if any; of several records the one that was recorded last. */
 export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
@@ -64,13 +65,14 @@ export function storedMarks(records: readonly AttendanceRecord[], choice: RollCh
   for (const record of records) {
     const { date, subdiscipline, level, teacher } = record
     if (date === null || !isSameRoll({ date, subdiscipline, level, teacher }, choice)) continue
-    if (!found || momentOf(record) >= momentOf(found)) found = record
+    if (!found || recordedTime(record) >= recordedTime(found)) found = record
   }
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
 }
 
 /** When a roll was recorded, in ms; one that does not say so came before all others. */
-export const momentOf = ({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number => Date.parse(recordedAt) || 0
+export const recordedTime = ({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number =>
+  Date.parse(recordedAt) || 0
 
 /** One person marked on a roll. */
 export const withMark = (marks: Marks, who: keyof Marks, id: Id, isPresent: boolean): Marks => ({
@@ -113,7 +115,7 @@ const stateOf = (mark: boolean | undefined): keyof Tally =>
   mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
 
 /** How many marked people are not on the roll any more: their marks are kept as they were. */
-export const othersIn = (marks: Marks, people: People): number =>
+export const unlistedCount = (marks: Marks, people: People): number =>
   sides.reduce((count, who) => {
     const here = new Set(people[who].map(({ id }) => id))
     return count + Object.keys(marks[who]).filter((id) => !here.has(id)).length
@@ -144,7 +146,7 @@ export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
       teacher,
       present,
       absent,
-      recorded: momentOf(record),
+      recorded: recordedTime(record),
     }
   })
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/recurrence.ts'
-import { folded } from '#values/text.ts'
+import { searchKey } from '#values/text.ts'
 
 /** Another class of the same teacher at the same time, and the first day on which both are. */
 export type Clash = { event: CalendarEvent; day: IsoDate }
@@ -15,10 +15,10 @@ export function clashesOf(
   planned: Pick<EventDraft, 'id' | 'date' | 'time' | 'teacher' | 'periodicity'>,
   events: CalendarEvent[],
 ): Clash[] {
-  const teacher = folded(planned.teacher)
+  const teacher = searchKey(planned.teacher)
   if (teacher === '' || planned.time === '') return []
   return events
-    .filter((event) => event.id !== planned.id && event.time === planned.time && folded(event.teacher) === teacher)
+    .filter((event) => event.id !== planned.id && event.time === planned.time && searchKey(event.teacher) === teacher)
     .flatMap((event) => {
       const day = firstCommonDay(planned, event, planned.date)
       return day === undefined ? [] : [{ event, day }]

@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
 import { isoDateOf } from '#values/dates.ts'
-import { refusalOf, type Reading } from '#rules/form.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
 
 /** The form of an event as it is typed: the date as `yyyy-mm-dd` and the time as `HH:MM`, each empty until chosen. */
 export type EventValues = {
@@ -25,7 +25,7 @@ export const eventValues = (event: CalendarEvent | null): EventValues => ({
 const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : undefined)
 
 /** The event that a form amounts to, or why not: everything is required (spec 5, Event). */
-export function readEvent(values: EventValues): Reading<Omit<EventDraft, 'id'>> {
+export function readEvent(values: EventValues): FormResult<Omit<EventDraft, 'id'>> {
   const date = isoDateOf(values.date) ?? ''
   const refusal = refusalOf(
     {

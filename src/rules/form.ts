@@ -2,7 +2,7 @@
 export type Refusal = { message: string; hints: Readonly<Partial<Record<string, string>>> }
 
 /** What the texts of a form amount to: something to be saved, or why not (spec 5). */
-export type Reading<Draft> = { draft: Draft } | { refusal: Refusal }
+export type FormResult<Draft> = { draft: Draft } | { refusal: Refusal }
 
 /** The reading of a form whose fields have these hints: refused if there is any, with the message of the first that has its own. */
 export function refusalOf(hints: Refusal['hints'], message: string): Refusal | null {
@@ -10,7 +10,7 @@ export function refusalOf(hints: Refusal['hints'], message: string): Refusal | n
 }
 
 /** A refusal once a field was changed: that field's hint is answered, the others still stand; nothing left is no refusal. */
-export function amended(refusal: Refusal | null, field: string): Refusal | null {
+export function withoutHint(refusal: Refusal | null, field: string): Refusal | null {
   if (refusal?.hints[field] === undefined) return refusal
   return refusalOf({ ...refusal.hints, [field]: undefined }, refusal.message)
 }

@@ -8,7 +8,7 @@ import { compareTexts } from '#values/text.ts'
 export type Period = { year: number; month: number }
 
 /** What a month of a student comes to (spec 4): whether it is paid, and the amount shown, in cents. */
-export type Standing = { status: 'paid' | 'pending'; amount: Cents }
+export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 
 /** A student with the payments that there are of them, ready to be asked for any month. */
 export type Account = {
@@ -17,7 +17,7 @@ export type Account = {
   isActive: boolean
   /** the month from which on they are charged; of one whose enrolment cannot be read, any */
   since: MonthNumber
-  payments: ReadonlyMap<MonthNumber, Standing>
+  payments: ReadonlyMap<MonthNumber, MonthStatus>
 }
 
 /** A month counted from the year 0, so that months of different years can be compared. */
@@ -25,7 +25,7 @@ type MonthNumber = number
 
 const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
 
-const nothing: Standing = { status: 'pending', amount: 0 }
+const nothing: MonthStatus = { status: 'pending', amount: 0 }
 
 /** The month in which a day lies. */
 export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
@@ -41,7 +41,7 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
   const ledger = ledgerOf(payments)
   return students
     .map(({ id, name, status, enrolledAt }) => {
-      const paid = ledger.get(id) ?? new Map<MonthNumber, Standing>()
+      const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
       return { id, name, isActive: status === 'Activo', since: Math.min(since, ...paid.keys()), payments: paid }
@@ -50,14 +50,14 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
 }
 
 /** The payments by student and month: read once, so that ten thousand students and twelve months are only look-ups. */
-function ledgerOf(payments: readonly Payment[]): Map<string, Map<MonthNumber, Standing>> {
-  const ledger = new Map<string, Map<MonthNumber, Standing>>()
+function ledgerOf(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
+  const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()
   for (const { studentId, year, month, status, amount } of payments) {
     const period = { year: Number(year), month: Number(month) }
     if (!isPeriod(period)) continue
-    const months = ledger.get(studentId) ?? new Map<MonthNumber, Standing>()
+    const months = ledger.get(studentId) ?? new Map<MonthNumber, MonthStatus>()
     const at = numberOf(period)
-    months.set(at, together(months.get(at), { status, amount }))
+    months.set(at, mergePayments(months.get(at), { status, amount }))
     ledger.set(studentId, months)
   }
   return ledger
@@ -67,13 +67,13 @@ const isPeriod = ({ year, month }: Period): boolean =>
   Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
 
 /** Several payments of one month: paid once one of them is, and then only what was paid counts. */
-function together(before: Standing | undefined, next: Standing): Standing {
+function mergePayments(before: MonthStatus | undefined, next: MonthStatus): MonthStatus {
   if (before?.status === next.status) return { status: next.status, amount: before.amount + next.amount }
   return before?.status === 'paid' ? before : next
 }
 
 /** A student's month: paid if a payment with status paid exists for it, otherwise pending; 0 cents if none (spec 4). */
-const standingIn = ({ payments }: Account, period: Period): Standing => payments.get(numberOf(period)) ?? nothing
+const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? nothing
 
 /**
  * Whether a student is on the list of a month: those who attended by then, and whoever has a payment of that month, such
@@ -83,7 +83,7 @@ const isChargedAt = ({ payments, isActive, since }: Account, at: MonthNumber): b
   payments.has(at) || (isActive && since <= at)
 
 /** A row of the list of a month. */
-export type MonthRow = Standing & { account: Account }
+export type MonthRow = MonthStatus & { account: Account }
 
 /** Who is charged in a month and how they stand, by name. */
 export function monthRows(accounts: readonly Account[], period: Period): MonthRow[] {
@@ -92,13 +92,13 @@ export function monthRows(accounts: readonly Account[], period: Period): MonthRo
 }
 
 /** How one student stands in a month, be they charged in it or not. */
-export const monthRow = (account: Account, period: Period): MonthRow => ({ ...standingIn(account, period), account })
+export const monthRow = (account: Account, period: Period): MonthRow => ({ ...monthStatusOf(account, period), account })
 
 /** The totals of a month: how many students paid, how many did not, and what was paid, in cents. */
 export type MonthTotals = { paid: number; pending: number; amount: Cents }
 
 /** Adds up a month; amounts that are still pending are no money yet. */
-export function monthTotals(rows: readonly Standing[]): MonthTotals {
+export function monthTotals(rows: readonly MonthStatus[]): MonthTotals {
   const paid = rows.filter(({ status }) => status === 'paid')
   return {
     paid: paid.length,

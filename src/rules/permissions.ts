@@ -33,5 +33,5 @@ export function mayOpen(user: Pick<User, 'username' | 'role' | 'pages'>, access:
 }
 
 /** Why a user may not be deleted, if so: the one named admin never is, in any case and with blanks around it (spec 5 and 6). */
-export const whyKept = ({ username }: Pick<User, 'username'>): string | null =>
+export const whyProtected = ({ username }: Pick<User, 'username'>): string | null =>
   isSuperAdmin({ username: username.trim() }) ? 'El super-admin no puede eliminarse.' : null

@@ -1,10 +1,10 @@
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import type { Reading } from '#rules/form.ts'
+import type { FormResult } from '#rules/form.ts'
 import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
-import { folded } from '#values/text.ts'
+import { searchKey } from '#values/text.ts'
 
 /** A product as it is typed. */
 export type ProductValues = {
@@ -40,10 +40,10 @@ export function categoryChoices(categories: Category[], product: Product | null)
 
 /** The category of a product as the form has it: one to be chosen, or, where only its name is known, one to be typed. */
 function ownCategory({ categoryId, categoryName }: Product, categories: Category[]): Category | { typed: string } {
-  const name = folded(categoryName)
+  const name = searchKey(categoryName)
   const listed =
     categories.find(({ id }) => id === categoryId) ??
-    categories.find((category) => name !== '' && folded(category.name) === name)
+    categories.find((category) => name !== '' && searchKey(category.name) === name)
   if (listed) return listed
   return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
 }
@@ -101,7 +101,7 @@ const amountOf = (text: string): Cents | undefined => {
 }
 
 /** What was typed of a product, as it is saved; what is missing is told before what is wrong (spec 5, Product). */
-export function readProduct(values: ProductValues): Reading<ProductDraft> {
+export function readProduct(values: ProductValues): FormResult<ProductDraft> {
   const { category, type, picture } = values
   const name = values.name.trim()
   const typed = values.newCategory.trim()

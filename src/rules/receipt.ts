@@ -29,7 +29,7 @@ const issuerOf = (user: User, logo: string | null = null): Receipt['academy'] =>
   logo: safeImage(logo) ?? user.academyLogo,
 })
 
-const moment = new Intl.DateTimeFormat('es-MX', {
+const dateTimeFormat = new Intl.DateTimeFormat('es-MX', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -44,12 +44,12 @@ type Sold = { buyer: { name: string }; sale: NewSale; registered: RegisteredSale
 export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({
   ...saleReceipt(buyer.name, sale.products, registered.total ?? sale.total),
   number: saleReceiptNumber(registered.saleId, soldAt),
-  date: moment.format(soldAt),
+  date: dateTimeFormat.format(soldAt),
   academy: issuerOf(user, registered.logoUrl),
 })
 
 /** The receipt of a sale of the history, to be printed once more; of its moment only the day is known. */
-export const receiptAgain = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
+export const receiptOfPastSale = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
   ...saleReceipt(student, products, total),
   number: saleFolio(id),
   date: date === null ? '—' : mexicanDate(date),
@@ -73,7 +73,7 @@ export const receiptOfRegistration = (
 ): Receipt => ({
   title: 'Comprobante de registro',
   number: registrationReceiptNumber(studentId, madeAt),
-  date: moment.format(madeAt),
+  date: dateTimeFormat.format(madeAt),
   academy: issuerOf(user),
   facts: [
     { label: 'Estudiante', value: student.name },

@@ -1,8 +1,8 @@
 import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
-import { refusalOf, type Reading, type Refusal } from '#rules/form.ts'
-import { folded } from '#values/text.ts'
+import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
+import { searchKey } from '#values/text.ts'
 
 /** What is typed into the registration: texts, the birth date as `yyyy-mm-dd` or empty, the discipline by its id or empty. */
 export type RegistrationValues = {
@@ -41,7 +41,7 @@ export const withoutSubdisciplines =
   'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.'
 
 /** The student that the typed texts amount to, or why not: what is missing, then the discipline, then the user (spec 5). */
-export function readRegistration(values: RegistrationValues, { userId, disciplines }: Known): Reading<Registration> {
+export function readRegistration(values: RegistrationValues, { userId, disciplines }: Known): FormResult<Registration> {
   const { mainDisciplineId } = values
   const discipline = disciplines.find(({ id }) => id === mainDisciplineId)
   const texts = {
@@ -91,8 +91,8 @@ function subdisciplinesHint(discipline: Known['disciplines'][number] | undefined
  * The students who are probably the one to be registered: of the same name, accents and case aside, and born on the same
  * day or called at the same number.
  */
-export function likelyTwins(
-  { name, birthDate, phone }: Pick<NewStudent, TwinKey>,
+export function likelyDuplicates(
+  { name, birthDate, phone }: Pick<NewStudent, DuplicateKey>,
   students: readonly Student[],
 ): Student[] {
   const [ownName, ownNumber] = [nameKey(name), phoneKey(phone)]
@@ -103,12 +103,12 @@ export function likelyTwins(
   )
 }
 
-type TwinKey = 'name' | 'birthDate' | 'phone'
+type DuplicateKey = 'name' | 'birthDate' | 'phone'
 
-const nameKey = (name: string): string => folded(name).replaceAll(/\s+/g, ' ')
+const nameKey = (name: string): string => searchKey(name).replaceAll(/\s+/g, ' ')
 
 /** A number by its last ten digits, with or without the country's; one without digits as it reads. */
-const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10) || folded(phone)
+const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10) || searchKey(phone)
 
 /** What is odd about a birth date, said beside it without standing in the way; nothing, if all is well. */
 export const birthDateWarning = (birthDate: string, today: IsoDate): string | null =>

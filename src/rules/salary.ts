@@ -4,17 +4,17 @@ import type { Teacher } from '#api/teachers.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 
-type Held = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
+type ClassRecord = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 
 /** The classes at which each teacher was present, by the teacher's id. */
-export type Presences = ReadonlyMap<Id, readonly Held[]>
+export type Presences = ReadonlyMap<Id, readonly ClassRecord[]>
 
 /** What a teacher is paid for, in classes and in cents; `unpaid` are classes at which they were present all the same. */
 export type Accrued = { classes: number; unpaid: number; salary: Cents }
 
 /** Reads the rolls once, so that the salaries of many teachers and ranges cost one look at each presence. */
-export function presencesOf(records: readonly Held[]): Presences {
-  const presences = new Map<Id, Held[]>()
+export function presencesOf(records: readonly ClassRecord[]): Presences {
+  const presences = new Map<Id, ClassRecord[]>()
   for (const record of records) {
     for (const [id, isPresent] of Object.entries(record.teacherAttendance)) {
       if (!isPresent) continue

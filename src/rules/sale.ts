@@ -105,5 +105,5 @@ const fingerprint = (lines: SaleLine[]): string =>
 export const folioOf = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id)
 
 /** When a sale was made, as a number to sort by; of one day, the higher folio is the later one. */
-export const momentOf = ({ date, id }: Pick<Sale, 'date' | 'id'>): number =>
+export const saleSortKey = ({ date, id }: Pick<Sale, 'date' | 'id'>): number =>
   Number((date ?? '').replaceAll('-', '')) * 10_000_000 + (Number(id) || 0)

@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
-import { refusalOf, type Reading, type Refusal } from '#rules/form.ts'
-import { distinct, folded } from '#values/text.ts'
+import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
+import { distinct, searchKey } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
 /** A discipline as a teacher is given it: a product of that type. */
@@ -12,35 +12,35 @@ export const disciplinesOf = (products: readonly Product[]): Product[] =>
   products.filter(({ type }) => type === 'discipline')
 
 /** The discipline that a teacher's row means: by its id or, in older data, by its name (spec 3, Teacher). */
-const meant = (given: string, disciplines: readonly Discipline[]): Discipline | undefined =>
-  disciplines.find(({ id }) => id === given) ?? disciplines.find(({ name }) => folded(name) === folded(given))
+const findDiscipline = (given: string, disciplines: readonly Discipline[]): Discipline | undefined =>
+  disciplines.find(({ id }) => id === given) ?? disciplines.find(({ name }) => searchKey(name) === searchKey(given))
 
 /** What a teacher's row says of its disciplines, each once and by its id; what is no longer offered is kept as it is. */
 export const disciplineIds = (given: readonly string[], disciplines: readonly Discipline[]): string[] => [
-  ...new Set(given.map((each) => meant(each, disciplines)?.id ?? each)),
+  ...new Set(given.map((each) => findDiscipline(each, disciplines)?.id ?? each)),
 ]
 
 /** A discipline of a teacher as people call it, also when it is no longer offered. */
 export const disciplineName = (given: string, disciplines: readonly Discipline[]): string =>
-  meant(given, disciplines)?.name ?? (/^\d+$/.test(given) ? `Disciplina ${given}` : given)
+  findDiscipline(given, disciplines)?.name ?? (/^\d+$/.test(given) ? `Disciplina ${given}` : given)
 
 /** The subdisciplines of the chosen disciplines, each once: what a schedule may be of (spec 5, Teacher). */
 export const offeredSubdisciplines = (chosen: readonly string[], disciplines: readonly Discipline[]): string[] => [
-  ...new Set(chosen.flatMap((each) => meant(each, disciplines)?.subdisciplines ?? [])),
+  ...new Set(chosen.flatMap((each) => findDiscipline(each, disciplines)?.subdisciplines ?? [])),
 ]
 
 /**
  * The schedules that belong to the chosen disciplines; the others are dropped (spec 5, Teacher). A discipline that is no
  * longer offered does not say what is of it, so a schedule that no other discipline claims stays as long as it is chosen.
  */
-export function schedulesOf<Kept extends Pick<Schedule, 'subdiscipline'>>(
-  schedules: readonly Kept[],
+export function schedulesOf<Row extends Pick<Schedule, 'subdiscipline'>>(
+  schedules: readonly Row[],
   chosen: readonly string[],
   disciplines: readonly Discipline[],
-): Kept[] {
+): Row[] {
   const offered = new Set(offeredSubdisciplines(chosen, disciplines))
   const claimed = new Set(disciplines.flatMap(({ subdisciplines }) => subdisciplines))
-  const hasUnknown = chosen.some((each) => !meant(each, disciplines))
+  const hasUnknown = chosen.some((each) => !findDiscipline(each, disciplines))
   return schedules.filter(
     ({ subdiscipline }) => offered.has(subdiscipline) || (hasUnknown && !claimed.has(subdiscipline)),
   )
@@ -78,12 +78,12 @@ const inWeekOrder = (days: readonly string[]): string[] => {
 const enumeration = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 /** When a schedule is, in words: `Lunes y Viernes, 18:30`. */
-export const whenOf = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
+export const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
   [enumeration.format(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
 
 /** A schedule in words: `Kata, Avanzado: Lunes y Viernes, 18:30`. */
 export const describeSchedule = (schedule: Schedule): string =>
-  `${[schedule.subdiscipline, schedule.level].filter(Boolean).join(', ')}: ${whenOf(schedule)}`
+  `${[schedule.subdiscipline, schedule.level].filter(Boolean).join(', ')}: ${scheduleTimes(schedule)}`
 
 /** Whether a schedule says all that it has to: subdiscipline, level, at least one day and time (spec 5, Teacher). */
 export const isComplete = ({ subdiscipline, level, days, time }: Schedule): boolean =>
@@ -112,9 +112,9 @@ export type Offer = {
  * The schedule that the builder's fields amount to, or why it is not added to the others (spec 5, Teacher); one that is
  * there already has its hint under `schedule`, since no field of it is wrong.
  */
-export function readSchedule(fields: Schedule, others: readonly Schedule[], offer: Offer): Reading<Schedule> {
+export function readSchedule(fields: Schedule, others: readonly Schedule[], offer: Offer): FormResult<Schedule> {
   const { subdiscipline, days, time } = fields
-  const level = offer.levels.find((known) => folded(known) === folded(fields.level)) ?? fields.level.trim()
+  const level = offer.levels.find((known) => searchKey(known) === searchKey(fields.level)) ?? fields.level.trim()
   const refusal = refusalOf(
     {
       subdiscipline: offer.subdisciplines.includes(subdiscipline) ? undefined : 'Elige una subdisciplina.',

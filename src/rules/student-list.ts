@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-import { compareTexts, distinct, folded, sameAs } from '#values/text.ts'
+import { compareTexts, distinct, searchKey, sameAs } from '#values/text.ts'
 
 /** Whose rows of the student list are looked at: by default those who attend (spec 2, Student list). */
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
@@ -16,12 +16,12 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 const searchables = new WeakMap<Student, Searchable>()
 
-/** Each student's texts are folded once, since a list of thousands is searched at every keystroke. */
+/** Each student's search key is made once, since a list of thousands is searched at every keystroke. */
 function searchableOf(student: Student): Searchable {
   const known = searchables.get(student)
   if (known) return known
   const { name, parentName, phone } = student
-  const made = { text: folded(`${name}\n${parentName}\n${phone}`), digits: digitsOf(phone) }
+  const made = { text: searchKey(`${name}\n${parentName}\n${phone}`), digits: digitsOf(phone) }
   searchables.set(student, made)
   return made
 }
@@ -33,8 +33,8 @@ export const prepareSearch = (students: readonly Student[]): void => students.fo
 const phoneNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/
 
 /** Whether a student is one that a search means: name, parent or phone hold each of its words, or the phone its digits. */
-function searching(search: string): (student: Student) => boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+function searchMatcher(search: string): (student: Student) => boolean {
+  const words = searchKey(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
   const digits = phoneNumber.test(search) ? digitsOf(search) : ''
   return (student) => {
@@ -44,18 +44,18 @@ function searching(search: string): (student: Student) => boolean {
 }
 
 /** Which students a filter leaves (spec 2, Student list): the search ignores accents and case, and so does the level. */
-export function studentsWithin({ search, status, level }: StudentFilter): (student: Student) => boolean {
-  const isMeant = searching(search)
+export function studentFilter({ search, status, level }: StudentFilter): (student: Student) => boolean {
+  const isMeant = searchMatcher(search)
   const isOfLevel = level === '' ? () => true : sameAs(level)
   return (student) => (status === 'Todos' || student.status === status) && isOfLevel(student.level) && isMeant(student)
 }
 
 /** The levels that a beginner goes through, as most academies call them. */
-const usual = ['iniciacion', 'principiante', 'basico', 'intermedio', 'avanzado']
+const usualLevels = ['iniciacion', 'principiante', 'basico', 'intermedio', 'avanzado']
 
 const rankOf = (level: string): number => {
-  const rank = usual.indexOf(folded(level))
-  return rank === -1 ? usual.length : rank
+  const rank = usualLevels.indexOf(searchKey(level))
+  return rank === -1 ? usualLevels.length : rank
 }
 
 /**
@@ -72,7 +72,7 @@ export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): strin
 }
 
 /** The moment of a student's enrolment as a number that grows with time; 0 where it cannot be read. */
-export function enrolmentMoment({ enrolledAt }: Pick<Student, 'enrolledAt'>): number {
+export function enrolmentSortKey({ enrolledAt }: Pick<Student, 'enrolledAt'>): number {
   const day = isoDateOf(enrolledAt)
   if (day === undefined) return 0
   const [, hours = '0', minutes = '0', seconds = '0'] = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(enrolledAt) ?? []

@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { isoDateOf } from '#values/dates.ts'
-import { refusalOf, type Reading } from '#rules/form.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
 
 /** The cells of a student's row while it is edited: texts as typed, the birth date as `yyyy-mm-dd` or empty. */
 export type StudentRowValues = {
@@ -58,7 +58,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
  * The whole row with its edits, as update_student.php takes it (spec 7), or why not: only the name has to be there,
  * since older rows may lack the rest; a birth date that was begun has to be one.
  */
-export function readStudentRow(values: StudentRowValues, student: Student): Reading<Student> {
+export function readStudentRow(values: StudentRowValues, student: Student): FormResult<Student> {
   const name = oneLine(values.name)
   const birthDate = isoDateOf(values.birthDate) ?? null
   const isDateUnread = values.birthDate.trim() !== '' && birthDate === null

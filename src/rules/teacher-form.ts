@@ -1,5 +1,5 @@
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
-import { refusalOf, type Reading } from '#rules/form.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
 import {
   blankSchedule,
@@ -17,7 +17,7 @@ export type TeacherTexts = { name: string; salary: string }
 export type TeacherValues = TeacherTexts & { disciplines: string[]; schedules: Schedule[]; unfinished: Schedule }
 
 /** A teacher as the form gives them; who they are and who saves them is known elsewhere. */
-export type TeacherReading = Omit<TeacherDraft, 'id' | 'userId'>
+export type TeacherFields = Omit<TeacherDraft, 'id' | 'userId'>
 
 /** With what the form of a teacher begins; that of a new one with nothing. */
 export const teacherValues = (teacher: Teacher | null, catalogue: readonly Discipline[]): TeacherValues => ({
@@ -42,7 +42,7 @@ export const isSameTeacher = (now: TeacherValues, before: TeacherValues): boolea
  * The teacher that the form amounts to, or why not: name, at least one discipline and a salary are required (spec 5,
  * Teacher). A schedule that came incomplete is not sent, and one that was put together but not added is not forgotten.
  */
-export function readTeacher(values: TeacherValues): Reading<TeacherReading> {
+export function readTeacher(values: TeacherValues): FormResult<TeacherFields> {
   const { disciplines, schedules, unfinished } = values
   const name = values.name.trim()
   const salaryPerClass = centsOf(values.salary) ?? Number.NaN

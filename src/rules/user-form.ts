@@ -1,6 +1,6 @@
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
-import { refusalOf, type Reading } from '#rules/form.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
 import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
@@ -31,7 +31,7 @@ export const isSameUser = (now: UserValues, before: UserValues): boolean =>
  * The user that the form amounts to, or why not: username and password are required, also of a user who is edited
  * (spec 5, User). A picture of this machine goes as a file, any other as its address (spec 7).
  */
-export function readUser(values: UserValues): Reading<UserDraft> {
+export function readUser(values: UserValues): FormResult<UserDraft> {
   const username = values.username.trim()
   const { password, logo } = values
   const isComplete = username !== '' && password !== ''

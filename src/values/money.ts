@@ -39,7 +39,7 @@ export const plainAmount = (cents: Cents): string => plain.format(pesosOf(cents)
 export const signedMoney = (cents: Cents): string =>
   cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
 
-const rough = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' })
+const compact = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' })
 
 /** Cents as money at a glance, where there is room for little: `$45 k`, `$1.2 M`. */
-export const roughMoney = (cents: Cents): string => rough.format(pesosOf(cents))
+export const compactMoney = (cents: Cents): string => compact.format(pesosOf(cents))

@@ -1,17 +1,17 @@
 /** A text as it is compared in searches: without accents, case or outer blanks. */
-export const folded = (text: string): string =>
+export const searchKey = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .trim()
 
-/** Whether a text is the wanted one, {@link folded} both; each distinct text is folded once, as a list has few of them. */
+/** Gives a predicate: whether a text has the same {@link searchKey} as `wanted`. Remembers each distinct text. */
 export function sameAs(wanted: string): (text: string) => boolean {
-  const key = folded(wanted)
+  const key = searchKey(wanted)
   const known = new Map<string, boolean>()
   return (text) => {
-    const answer = known.get(text) ?? folded(text) === key
+    const answer = known.get(text) ?? searchKey(text) === key
     known.set(text, answer)
     return answer
   }
@@ -29,9 +29,9 @@ export const alphabetical = (texts: Iterable<string>): string[] => [...texts].to
 export function distinct(...lists: Iterable<string>[]): string[] {
   const found = new Map<string, string>()
   for (const list of lists)
-    // Most lists repeat a few texts thousands of times: each is folded once.
+    // Most lists repeat a few texts thousands of times: each key is made once.
     for (const text of new Set(list)) {
-      const key = folded(text)
+      const key = searchKey(text)
       if (key !== '' && !found.has(key)) found.set(key, text.trim())
     }
   return [...found.values()]

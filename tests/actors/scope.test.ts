@@ -53,10 +53,10 @@ const asking = setup({
 })
 
 function open() {
-  const said: string[] = []
+  const shownNotices: string[] = []
   const notices = {
-    tell: ({ text }: { text: string }) => said.push(text),
-    takeBack: (text: string) => said.push(`not ${text}`),
+    tell: ({ text }: { text: string }) => shownNotices.push(text),
+    dismiss: (text: string) => shownNotices.push(`not ${text}`),
   }
   const scope = openScope({ notices })
   const stopped = vi.fn()
@@ -66,25 +66,25 @@ function open() {
     },
   })
   const actor = run(machine, scope, { alertOf: ({ context }) => context.missing })
-  return { scope, actor, said, stopped }
+  return { scope, actor, shownNotices, stopped }
 }
 
 describe('an actor', () => {
   test('tells what its machine says, and takes it back once something else is asked for, or nothing', () => {
-    const { actor, said } = open()
+    const { actor, shownNotices } = open()
     actor.send({ type: 'ASK', for: 'a name' })
     actor.send({ type: 'ASK', for: 'a day' })
     actor.send({ type: 'ANSWER' })
-    expect(said).toEqual(['a name', 'a day', 'not a name', 'not a day'])
+    expect(shownNotices).toEqual(['a name', 'a day', 'not a name', 'not a day'])
   })
 
   test('stops with its scope, what it has in flight is aborted, and its alert taken back', () => {
-    const { scope, actor, said, stopped } = open()
+    const { scope, actor, shownNotices, stopped } = open()
     actor.send({ type: 'ASK', for: 'a name' })
     scope.close()
     expect(actor.getSnapshot().status).toBe('stopped')
     expect(stopped).toHaveBeenCalledOnce()
-    expect(said).toEqual(['a name', 'not a name'])
+    expect(shownNotices).toEqual(['a name', 'not a name'])
   })
 
   test('that has stopped by itself is no longer held by its scope', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { list } from '#api/http.ts'
-import { readArriving } from '#api/long-list.ts'
+import { readListStream } from '#api/long-list.ts'
 import { readOrThrow } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -42,7 +42,7 @@ describe('a long list', () => {
         controller.close()
       },
     })
-    return readArriving(body, ['sales', 'data'], (rows) => {
+    return readListStream(body, ['sales', 'data'], (rows) => {
       taken(rows)
       return rows
     })
@@ -77,7 +77,7 @@ describe('a long list', () => {
   test('is read before the rest of it is there', async () => {
     const { body, arrive } = slowBody()
     let read = 0
-    const all = readArriving(body, ['sales'], (rows) => {
+    const all = readListStream(body, ['sales'], (rows) => {
       read += rows.length
       return rows
     })
@@ -130,7 +130,7 @@ describe('a long list', () => {
     const { body, arrive } = slowBody()
     arrive(JSON.stringify({ sales }))
     let pieces = 0
-    const reading = readArriving(
+    const reading = readListStream(
       body,
       ['sales'],
       (rows) => {

@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
 import * as reading from '#api/reading.ts'
-import { NotReadable, oneOf, orElse, orNull, prepared, record, rowsOf, type Field } from '#api/reading.ts'
+import { NotReadable, oneOf, orElse, orNull, preprocessed, record, rowsOf, type Field } from '#api/reading.ts'
 import { watchReports } from '#support/screens/reports.ts'
 
-const { Day, Flag, FlagMap, Id, ifSent, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
+const { Day, Flag, FlagMap, Id, nullable, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
 const { readEnvelope, readOrThrow, RequiredText, Text, TextList, Time } = reading
 
 const reports = watchReports()
@@ -155,14 +155,14 @@ const cases: Record<string, Case> = {
     ],
   },
   'if it was sent': {
-    field: ifSent(Line),
+    field: nullable(Line),
     reads: [
       [line, [line]],
       [null, [null, undefined]],
     ],
     refuses: ['', { name: 'x' }],
   },
-  prepared: { field: prepared((value) => [value], TextList), reads: [[['a'], ['a']]], refuses: [['a']] },
+  preprocessed: { field: preprocessed((value) => [value], TextList), reads: [[['a'], ['a']]], refuses: [['a']] },
   'rows of': {
     field: Lines,
     reads: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArriving } from '#api/long-list.ts'
+import { readListStream } from '#api/long-list.ts'
 import { readRows } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
 
@@ -27,7 +27,7 @@ const wire = JSON.stringify({
 })
 
 async function readAll() {
-  const { list } = await readArriving(new Blob([wire]).stream(), [listSalesEndpoint.under], (rows) =>
+  const { list } = await readListStream(new Blob([wire]).stream(), [listSalesEndpoint.under], (rows) =>
     readRows(rows, Sale, 'bench'),
   )
   return list?.rows ?? expect.unreachable()

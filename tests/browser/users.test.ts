@@ -15,7 +15,7 @@ const logo = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
-const said = (page: Page, role: 'alert' | 'status', text: string) =>
+const messageIn = (page: Page, role: 'alert' | 'status', text: string) =>
   page.getByRole(role).filter({ has: page.getByText(text, { exact: true }) })
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
@@ -32,7 +32,7 @@ test('a user by mouse: created with a logo of this machine, edited, signed in, d
   await openUsers(page)
 
   await button(page, 'Crear usuario').click()
-  await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
+  await messageIn(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
   await expect.poll(() => isFocused(field(page, 'Usuario'))).toBe(true)
   await field(page, 'Usuario').fill('marisol')
   await field(page, 'Contraseña').fill('secreta')
@@ -42,7 +42,7 @@ test('a user by mouse: created with a logo of this machine, edited, signed in, d
   await page.getByAltText('Vista previa').waitFor()
   await page.getByRole('checkbox', { name: 'Calendario' }).check()
   await button(page, 'Crear usuario').click()
-  await said(page, 'status', 'Usuario creado').waitFor()
+  await messageIn(page, 'status', 'Usuario creado').waitFor()
   await row(page, /^marisol Calendario \d\d\/\d\d\/\d{4}/).waitFor()
 
   await button(page, 'Editar marisol').click()
@@ -51,15 +51,15 @@ test('a user by mouse: created with a logo of this machine, edited, signed in, d
   await field(page, 'Contraseña').fill('secreta')
   await button(page, 'Todas').click()
   await button(page, 'Actualizar usuario').click()
-  await said(page, 'status', 'Usuario actualizado').waitFor()
+  await messageIn(page, 'status', 'Usuario actualizado').waitFor()
   await row(page, /^marisol Todas/).waitFor()
 
   await button(page, 'Eliminar admin').click()
-  await said(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
+  await messageIn(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
   await button(page, 'Eliminar direccion').click()
   await page.getByRole('alertdialog', { name: '¿Eliminar este usuario?' }).waitFor()
   await button(page, 'Aceptar').click()
-  await said(page, 'status', 'Usuario eliminado').waitFor()
+  await messageIn(page, 'status', 'Usuario eliminado').waitFor()
   await row(page, /^direccion/).waitFor({ state: 'detached' })
 
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -85,7 +85,7 @@ test('a user with the keyboard alone', async () => {
   await tabTo(field(page, 'Usuario'))
   await keyboard.type('marisol')
   await keyboard.press('Enter')
-  await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
+  await messageIn(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
   await expect.poll(() => isFocused(field(page, 'Contraseña'))).toBe(true)
   await keyboard.type('secreta')
   await tabTo(page.getByRole('checkbox', { name: 'Pagos' }))
@@ -99,7 +99,7 @@ test('a user with the keyboard alone', async () => {
   await expect.poll(() => isFocused(field(page, 'Contraseña'))).toBe(true)
   await keyboard.type('otra')
   await keyboard.press('Enter')
-  await said(page, 'status', 'Usuario actualizado').waitFor()
+  await messageIn(page, 'status', 'Usuario actualizado').waitFor()
 
   await tabTo(button(page, 'Eliminar marisol'))
   await keyboard.press('Enter')
@@ -120,7 +120,7 @@ test('a message leaves after three seconds', async () => {
   await openUsers(page)
   await stopClock(page)
   await button(page, 'Eliminar admin').click()
-  const message = said(page, 'alert', 'El super-admin no puede eliminarse.')
+  const message = messageIn(page, 'alert', 'El super-admin no puede eliminarse.')
   await message.waitFor()
   await page.clock.runFor(2900)
   expect(await message.isVisible()).toBe(true)
@@ -134,7 +134,7 @@ test('on a phone a message is seen over the table while the form is closed, wher
   await page.mouse.wheel(0, 2000)
   await stopClock(page)
   await button(page, 'Eliminar admin').click()
-  const message = said(page, 'alert', 'El super-admin no puede eliminarse.')
+  const message = messageIn(page, 'alert', 'El super-admin no puede eliminarse.')
   const isSeen = async () => {
     const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
     return y >= 56 && y + height < 500
@@ -148,9 +148,9 @@ test('on a phone a message is seen over the table while the form is closed, wher
   await field(page, 'Usuario').fill('marisol')
   await field(page, 'Contraseña').fill('secreta')
   await button(page, 'Crear usuario').click()
-  await said(page, 'status', 'Usuario creado').waitFor()
+  await messageIn(page, 'status', 'Usuario creado').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await said(page, 'status', 'Usuario creado').waitFor()
+  await messageIn(page, 'status', 'Usuario creado').waitFor()
 })
 
 describe.each([
@@ -164,12 +164,12 @@ describe.each([
     await openUsers(page)
     expect(await violationsOf(page), 'listed').toEqual([])
     await button(page, 'Eliminar admin').click()
-    await said(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
+    await messageIn(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
     expect(await violationsOf(page), 'kept').toEqual([])
     const isSheet = width < 1024
     if (isSheet) await button(page, 'Agregar usuario').click()
     await button(page, 'Crear usuario').click()
-    await said(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
+    await messageIn(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
     expect(await violationsOf(page), 'refused').toEqual([])
     const close = button(page, 'Cerrar formulario')
     if (isSheet) await close.click()

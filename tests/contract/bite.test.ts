@@ -29,7 +29,7 @@ async function conformanceOf(endpoints: string[] | 'all', ...handlers: HttpHandl
 const detailsOf = ({ verdicts }: Conformance, name: string): string[] =>
   verdicts.find(({ endpoint }) => endpoint === name)?.details ?? []
 
-const named = ({ verdicts }: Conformance, state: string) =>
+const endpointsWith = ({ verdicts }: Conformance, state: string) =>
   verdicts.filter((verdict) => verdict.state === state).map(({ endpoint }) => endpoint)
 
 const timeout = 60_000
@@ -41,8 +41,8 @@ test('three broken endpoints are named, and no other', { timeout }, async () => 
     answers('sum_production_cost', { success: true, total: 0 }),
     phpWarning('list_levels', [{ id: 1, name: 'Básico' }]),
   )
-  expect(named(found, 'broken')).toEqual(['list_levels', 'delete_event', 'sum_production_cost'])
-  expect(named(found, 'conforms')).toHaveLength(33)
+  expect(endpointsWith(found, 'broken')).toEqual(['list_levels', 'delete_event', 'sum_production_cost'])
+  expect(endpointsWith(found, 'conforms')).toHaveLength(33)
   expect(isSound(found)).toBe(false)
   const report = textReport(found, { url: 'https://example.com/api/' })
   expect(report).toContain('36 llamadas: 33 conformes, 3 rotos')
@@ -58,14 +58,14 @@ test('what cannot be checked because of a broken endpoint is not called broken',
     ['list_teachers', 'create_or_update_teacher', 'delete_teacher', 'list_events'],
     html500('list_teachers'),
   )
-  expect(named(found, 'broken')).toEqual(['list_teachers'])
-  expect(named(found, 'unchecked')).toEqual(['create_or_update_teacher', 'delete_teacher'])
+  expect(endpointsWith(found, 'broken')).toEqual(['list_teachers'])
+  expect(endpointsWith(found, 'unchecked')).toEqual(['create_or_update_teacher', 'delete_teacher'])
   expect(detailsOf(found, 'delete_teacher')).toEqual(['depende de list_teachers, que no funciona'])
 })
 
 test('an endpoint that answers without a session is broken', { timeout }, async () => {
   const found = await conformanceOf(['list_levels'], answers('list_levels', [{ id: 1, name: 'Básico' }]))
-  expect(named(found, 'broken')).toEqual(['list_levels'])
+  expect(endpointsWith(found, 'broken')).toEqual(['list_levels'])
   expect(detailsOf(found, 'list_levels')).toEqual(['responde sin sesión: debe responder 401 (responde 401 sin sesión)'])
 })
 
@@ -90,7 +90,7 @@ test(
         return HttpResponse.json({ success: true, sale_id: 1, total: 4.97 })
       }),
     )
-    expect(named(found, 'broken')).toEqual(['register_sale'])
+    expect(endpointsWith(found, 'broken')).toEqual(['register_sale'])
     // The one without a session, the good one, and the first bad one.
     expect(sales).toBe(3)
   },
@@ -129,8 +129,8 @@ test('what is readable in another form is tolerated, and each form is told', { t
     inOtherForm('delete_event', (text) => text.replace('"success":true', '"success":"1"')),
     inOtherForm('register_event', (text) => text.replace('"message"', '"note"')),
   )
-  expect(named(found, 'broken')).toEqual([])
-  expect(named(found, 'conforms')).toEqual([])
+  expect(endpointsWith(found, 'broken')).toEqual([])
+  expect(endpointsWith(found, 'conforms')).toEqual([])
   expect(detailsOf(found, 'list_products').map((text) => text.replace(/«\d.*»/, '«…»'))).toEqual([
     '«id» llega como texto (por ejemplo «…»)',
     '«price» llega como texto (por ejemplo «…»)',

@@ -65,11 +65,11 @@ function goodAnswer({ content }: z.infer<typeof Content>): unknown {
 }
 
 test('it has the calls of the contract and no other', () => {
-  const said = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
   )
-  expect(said).toEqual(contract.map(({ method, name }) => `${method} /${name}.php ${name}`))
-  expect(said).toHaveLength(36)
+  expect(operations).toEqual(contract.map(({ method, name }) => `${method} /${name}.php ${name}`))
+  expect(operations).toHaveLength(36)
 })
 
 describe.each(contract)('$method $name.php', ({ name, method, body, isForm, query, guest, row, under, answer }) => {

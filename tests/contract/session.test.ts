@@ -107,10 +107,10 @@ describe('signing out', () => {
 test('no answer holds a password, typed or hashed', async () => {
   const login = await post('admin_login', { username: 'admin', password: 'academia2026' })
   const lists = await Promise.all([...guarded, 'session'].map((endpoint) => get(endpoint)))
-  const said = JSON.stringify([login, ...lists])
-  expect(said).not.toMatch(/"password"|pbkdf2/)
-  for (const { password } of demoAccounts) expect(said).not.toContain(password)
-  for (const { password } of db.users.all()) expect(said).not.toContain(password)
+  const sentJson = JSON.stringify([login, ...lists])
+  expect(sentJson).not.toMatch(/"password"|pbkdf2/)
+  for (const { password } of demoAccounts) expect(sentJson).not.toContain(password)
+  for (const { password } of db.users.all()) expect(sentJson).not.toContain(password)
 })
 
 test('what is kept holds no password as it was typed', async () => {

@@ -137,7 +137,7 @@ describe('a user that is deleted', () => {
 
 test('the list never says a password', async () => {
   await createUser(draft)
-  const said = JSON.stringify(await get('list_users'))
-  expect(said).not.toMatch(/password|pbkdf2|contraseña/)
+  const sentJson = JSON.stringify(await get('list_users'))
+  expect(sentJson).not.toMatch(/password|pbkdf2|contraseña/)
   expect(JSON.stringify(db.snapshot())).not.toContain(draft.password)
 })

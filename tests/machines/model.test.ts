@@ -60,7 +60,7 @@ const model = defineModel({
     lit: done('light'),
     'nobody came': failed('light', new Error('nobody came')),
   },
-  fold: ({ bulbs }) => ({ spare: bulbs > 0 }),
+  summarize: ({ bulbs }) => ({ spare: bulbs > 0 }),
 })
 
 /** A house that one can act on and look at. */
@@ -131,7 +131,7 @@ test('names states and transitions the same way every time, forbidden events and
 })
 
 test('pins a table of moves, each with the parallel regions that it concerns', () => {
-  expect(moves(model, { folded: false })).toEqual(
+  expect(moves(model, { withContext: false })).toEqual(
     table(`
       door.open                 --push-->              door.closed
       lamp.off.dark             --press-->             lamp.off.dark       # says that there is no bulb
@@ -154,7 +154,7 @@ test('pins a table of moves, each with the parallel regions that it concerns', (
   )
 })
 
-test('shows the folded context beside the states that it tells apart', () => {
+test('shows the summarized context beside the states that it tells apart', () => {
   expect(moves(model).filter((move) => move.includes('--press-->'))).toEqual(
     table(`
       lamp.off.dark            --press--> lamp.off.dark
@@ -218,7 +218,7 @@ test('tells the way to what went wrong', async () => {
   )
 })
 
-test('every state of a path is the one that its events lead to, however much is folded', () => {
+test('every state of a path is the one that its events lead to, however much is summarized', () => {
   const basket = setup({
     types: {
       context: {} as { ids: number[]; next: number },
@@ -235,12 +235,12 @@ test('every state of a path is the one that its events lead to, however much is 
       },
     },
   })
-  const folded = defineModel({
+  const withContext = defineModel({
     machine: basket,
     cases: { add: { type: 'ADD' }, 'remove the first': ({ ids }) => ({ type: 'REMOVE', id: ids[0] ?? 0 }) },
-    fold: ({ ids }) => Math.min(ids.length, 2),
+    summarize: ({ ids }) => Math.min(ids.length, 2),
   })
-  const paths = [...pathsOf(folded), ...simplePathsOf(folded)]
+  const paths = [...pathsOf(withContext), ...simplePathsOf(withContext)]
   expect(paths.map(({ name }) => name)).toContain('add → add → remove the first')
   for (const { steps } of paths) {
     const actor = createActor(basket).start()
@@ -251,12 +251,16 @@ test('every state of a path is the one that its events lead to, however much is 
   }
 })
 
-test('refuses a context that is not folded into a few values', () => {
+test('refuses a context that is not summarized in a few values', () => {
   const endless = setup({ types: { context: {} as { count: number } } }).createMachine({
     id: 'endless',
     context: { count: 0 },
     on: { MORE: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
   })
-  const unfolded = defineModel({ machine: endless, cases: { more: { type: 'MORE' } }, fold: ({ count }) => count })
-  expect(() => pathsOf(unfolded)).toThrow('endless has more than 50000 moves')
+  const unsummarized = defineModel({
+    machine: endless,
+    cases: { more: { type: 'MORE' } },
+    summarize: ({ count }) => count,
+  })
+  expect(() => pathsOf(unsummarized)).toThrow('endless has more than 50000 moves')
 })

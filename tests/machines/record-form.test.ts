@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
-import type { Reading } from '#rules/form.ts'
+import type { FormResult } from '#rules/form.ts'
 import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
 import { machine, model } from '#models/record-form.ts'
 
@@ -94,7 +94,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 
 type Values = { name: string; price: string }
 
-const read = ({ name, price }: Values): Reading<{ name: string }> =>
+const read = ({ name, price }: Values): FormResult<{ name: string }> =>
   name && price
     ? { draft: { name } }
     : {

@@ -5,7 +5,7 @@ import type { Notice } from '#machines/notice.ts'
 import { registration, type Registered } from '#machines/registration.ts'
 import type { Registration } from '#rules/registration.ts'
 import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
-import { known, model, twinValues, values } from '#models/registration.ts'
+import { known, model, duplicateValues, values } from '#models/registration.ts'
 
 test('moves as spec 4 says: filling, registering, receipt, done; a likely duplicate is asked about first', () => {
   expect(moves(model)).toEqual(
@@ -31,9 +31,9 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
-  const { draft, twins, refusal } = state.context
+  const { draft, duplicates, refusal } = state.context
   expect(draft === null).toBe(state.matches('filling'))
-  expect(twins.length > 0 && !state.matches('filling')).toBe(draft?.name === twinValues.name)
+  expect(duplicates.length > 0 && !state.matches('filling')).toBe(draft?.name === duplicateValues.name)
   if (!state.matches('filling')) expect(refusal).toBeNull()
   if (state.hasTag('busy')) expect(draft?.subdisciplines.length).toBeGreaterThan(0)
 })
@@ -134,9 +134,9 @@ test.each([
 
 test('a likely duplicate is not sent until the person says so, and then as it stood', async () => {
   const { actor, sent, notices, settled } = open()
-  actor.send({ type: 'SUBMIT', values: twinValues, known })
+  actor.send({ type: 'SUBMIT', values: duplicateValues, known })
   await settled()
-  expect(actor.getSnapshot().context.twins).toEqual(known.students)
+  expect(actor.getSnapshot().context.duplicates).toEqual(known.students)
   expect(sent).toEqual([])
   actor.send({ type: 'REGISTER_ANYWAY' })
   await settled()
@@ -146,7 +146,7 @@ test('a likely duplicate is not sent until the person says so, and then as it st
 
 test('a change takes the doubt back: what stood there is not registered any more', () => {
   const { actor, sent } = open()
-  actor.send({ type: 'SUBMIT', values: twinValues, known })
+  actor.send({ type: 'SUBMIT', values: duplicateValues, known })
   actor.send({ type: 'AMEND', field: 'name' })
   actor.send({ type: 'REGISTER_ANYWAY' })
   expect(actor.getSnapshot().value).toBe('filling')

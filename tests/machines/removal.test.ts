@@ -8,7 +8,7 @@ test('asks first, deletes once it is meant (spec 5)', () => {
   expect(moves(model)).toEqual(
     table(`
       idle --REMOVE--> asking
-      idle --REMOVE what is kept--> idle
+      idle --REMOVE a protected row--> idle
       asking --ACCEPT--> deleting
       asking --DECLINE--> idle
       deleting --remove: done--> idle
@@ -19,13 +19,13 @@ test('asks first, deletes once it is meant (spec 5)', () => {
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
-  if (state.hasTag('asking')) expect(state.context.row).toEqual({ id: '7', isKept: false })
+  if (state.hasTag('asking')) expect(state.context.row).toEqual({ id: '7', isProtected: false })
 })
 
 function open(answer: Error | null, input: InputFrom<typeof machine>) {
   const did: string[] = []
   const actor = createActor(
-    removalMachine<{ id: string; isKept: boolean }>().provide({
+    removalMachine<{ id: string; isProtected: boolean }>().provide({
       actors: {
         remove: fromPromise<void, string>(async ({ input: id }) => {
           did.push(`removes ${id}`)
@@ -43,7 +43,7 @@ function open(answer: Error | null, input: InputFrom<typeof machine>) {
 
 test('deletes once, says so, and which', async () => {
   const { actor, did, settled } = open(null, { removed: 'Producto eliminado.' })
-  actor.send({ type: 'REMOVE', row: { id: '7', isKept: false } })
+  actor.send({ type: 'REMOVE', row: { id: '7', isProtected: false } })
   actor.send({ type: 'ACCEPT' })
   actor.send({ type: 'ACCEPT' })
   await settled()
@@ -55,7 +55,7 @@ test('a failure is told, in the noun’s own words where it has them', async () 
     removed: '',
     failed: (reason) => `Error: ${reason}`,
   })
-  actor.send({ type: 'REMOVE', row: { id: '7', isKept: false } })
+  actor.send({ type: 'REMOVE', row: { id: '7', isProtected: false } })
   actor.send({ type: 'ACCEPT' })
   await settled()
   expect(did).toEqual(['removes 7', 'alert: Error: Error al eliminar'])
@@ -63,8 +63,8 @@ test('a failure is told, in the noun’s own words where it has them', async () 
 })
 
 test('what must be kept is not even asked about', async () => {
-  const { actor, did, settled } = open(null, { removed: '', whyKept: () => 'El super-admin no puede eliminarse.' })
-  actor.send({ type: 'REMOVE', row: { id: '1', isKept: true } })
+  const { actor, did, settled } = open(null, { removed: '', whyProtected: () => 'El super-admin no puede eliminarse.' })
+  actor.send({ type: 'REMOVE', row: { id: '1', isProtected: true } })
   actor.send({ type: 'ACCEPT' })
   await settled()
   expect(did).toEqual(['alert: El super-admin no puede eliminarse.'])

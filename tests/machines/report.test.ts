@@ -7,7 +7,7 @@ import { allStates, allTransitions, everyReachable, moves, table } from '#suppor
 import { days, model, october } from '#models/report.ts'
 
 test('moves as spec 4 and 5 say of the reports', () => {
-  expect(moves(model, { folded: false })).toEqual(
+  expect(moves(model, { withContext: false })).toEqual(
     table(`
       idle --TYPE_EXPENSE--> idle
       idle --TYPE_EXPENSE salaries--> idle

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
 import { rollCall, type CalledRoll } from '#machines/roll-call.ts'
-import { hasChanges, missingIn, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
+import { hasChanges, missingSelectors, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
 import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
 import { model, people, stored } from '#models/roll-call.ts'
 
 test('moves as spec 4 says', () => {
-  expect(moves(model, { folded: false })).toEqual(
+  expect(moves(model, { withContext: false })).toEqual(
     table(`
       # Nothing is loaded before the four are chosen, and saving says which are missing.
       choosing --CHOOSE class--> choosing
@@ -77,17 +77,17 @@ const sides = ['students', 'teachers'] as const
 
 /** What a state of the roll breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof rollCall>): string[] {
-  const { chosen, next, marks, stored: kept, missing } = state.context
+  const { chosen, next, marks, stored: saved, missing } = state.context
   const isOpen = state.hasTag('open')
   const rules: Record<string, boolean> = {
-    'only a roll that is chosen is called': !isOpen || missingIn(chosen).length === 0,
-    'a roll that is chosen is looked for': !state.matches('choosing') || missingIn(chosen).length > 0,
+    'only a roll that is chosen is called': !isOpen || missingSelectors(chosen).length === 0,
+    'a roll that is chosen is looked for': !state.matches('choosing') || missingSelectors(chosen).length > 0,
     'nobody is marked on a roll that is not chosen': !state.matches('choosing') || !hasChanges(marks, noMarks),
-    'only what is missing is asked for': missing.every((selector) => missingIn(chosen).includes(selector)),
+    'only what is missing is asked for': missing.every((selector) => missingSelectors(chosen).includes(selector)),
     'nothing is asked for on an open roll': !isOpen || missing.length === 0,
     'another roll waits only for an answer': state.matches('asking') === (next !== null),
-    'only changes are asked about': !state.matches('asking') || hasChanges(marks, kept),
-    'nobody who is stored is lost': sides.every((who) => Object.keys(kept[who]).every((id) => id in marks[who])),
+    'only changes are asked about': !state.matches('asking') || hasChanges(marks, saved),
+    'nobody who is stored is lost': sides.every((who) => Object.keys(saved[who]).every((id) => id in marks[who])),
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }

@@ -8,7 +8,7 @@ import { allStates, allTransitions, everyReachable, moves } from '#support/model
 import { ballet, failure, leotard, model } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {
-  expect(moves(model, { folded: false })).toEqual(
+  expect(moves(model, { withContext: false })).toEqual(
     [
       'PICK_STUDENT',
       'CHOOSE leotard',

@@ -8,7 +8,7 @@ import { allStates, allTransitions, everyReachable, moves, table } from '#suppor
 import { catalogue, kata, levels, model } from '#models/schedule-builder.ts'
 
 test('moves as spec 5 says', () => {
-  expect(moves(model, { folded: false })).toEqual(
+  expect(moves(model, { withContext: false })).toEqual(
     table(`
       building --CHOOSE karate-->     building
       building --UNCHOOSE karate-->   building  # drops its schedules

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { archiveOf, type Archive } from '#mocks/tables/archive.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
-import { openKeptDb } from '#mocks/tables/keep.ts'
+import { openPersistedDb } from '#mocks/tables/persistence.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 
@@ -106,11 +106,11 @@ describe('a text is refused in Spanish, and nothing changes:', () => {
 
 test('what is reset is kept, as every change', async () => {
   const writes: Snapshot[] = []
-  const kept = await openKeptDb(
+  const db = await openPersistedDb(
     { read: async () => undefined, write: async (snapshot) => void writes.push(snapshot), watch: () => {} },
     seed,
   )
-  await kept.transaction(() => kept.students.remove(60))
-  await archiveOf(kept, seed).reset()
+  await db.transaction(() => db.students.remove(60))
+  await archiveOf(db, seed).reset()
   expect(writes.at(-1)?.students).toEqual(seeded.students)
 })

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createTable, newTable } from '#mocks/tables/table.ts'
+import { createTable, storedTable } from '#mocks/tables/table.ts'
 
 const Row = z.object({ id: z.int(), name: z.string(), tags: z.array(z.string()) })
 
 async function tableOf(...names: string[]) {
   const changed = vi.fn()
   const table = createTable(Row, changed)
-  await table.load(newTable(names.map((name, index) => ({ id: index + 1, name, tags: [] }))))
+  await table.load(storedTable(names.map((name, index) => ({ id: index + 1, name, tags: [] }))))
   return { table, changed }
 }
 

@@ -9,10 +9,10 @@ import {
   isInHistory,
   isSameRoll,
   levelsIn,
-  missingIn,
-  momentOf,
+  missingSelectors,
+  recordedTime,
   noMarks,
-  othersIn,
+  unlistedCount,
   peopleOf,
   storedMarks,
   subdisciplinesIn,
@@ -72,14 +72,14 @@ const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
 
 test('what is missing is named in the order in which it is chosen (spec 5, Attendance)', () => {
-  expect(missingIn({ date: '', subdiscipline: '', level: '', teacher: '' })).toEqual([
+  expect(missingSelectors({ date: '', subdiscipline: '', level: '', teacher: '' })).toEqual([
     'date',
     'subdiscipline',
     'level',
     'teacher',
   ])
-  expect(missingIn({ ...choice, level: '  ' })).toEqual(['level'])
-  expect(missingIn(choice)).toEqual([])
+  expect(missingSelectors({ ...choice, level: '  ' })).toEqual(['level'])
+  expect(missingSelectors(choice)).toEqual([])
 })
 
 describe('who is on a roll (spec 2, Attendance)', () => {
@@ -142,7 +142,7 @@ describe('the stored record of a roll', () => {
     const older = record({ recordedAt: '2026-11-20T22:00:00.000Z' })
     expect(storedMarks([stored, older], choice)).toEqual(marks)
     expect(storedMarks([record({ recordedAt: '' }), { ...stored, recordedAt: '' }], choice)).toEqual(marks)
-    expect(momentOf({ recordedAt: 'ayer' })).toBe(0)
+    expect(recordedTime({ recordedAt: 'ayer' })).toBe(0)
   })
 
   test('is found by what it was saved with', () => {
@@ -221,8 +221,8 @@ describe('marks', () => {
 
   test('of people who are not on the roll any more are counted apart', () => {
     const people = { students: [{ id: '1', name: 'Ana' }], teachers: [] }
-    expect(othersIn({ students: { '1': true, '777': false }, teachers: { '8': true } }, people)).toBe(2)
-    expect(othersIn(noMarks, people)).toBe(0)
+    expect(unlistedCount({ students: { '1': true, '777': false }, teachers: { '8': true } }, people)).toBe(2)
+    expect(unlistedCount(noMarks, people)).toBe(0)
   })
 })
 

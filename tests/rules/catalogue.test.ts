@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
-import { searchProducts, shelvesOf, withCategoryNames } from '#rules/catalogue.ts'
+import { searchProducts, groupByCategory, withCategoryNames } from '#rules/catalogue.ts'
 
 const product = (id: string, name: string, category: Partial<Product> = {}): Product => ({
   id,
@@ -26,7 +26,7 @@ const categories: Category[] = [
 ]
 
 const namesIn = (products: Product[], known = categories) =>
-  shelvesOf(products, known).map(({ name, products: found }) => [name, found.map((each) => each.name)])
+  groupByCategory(products, known).map(({ name, products: found }) => [name, found.map((each) => each.name)])
 
 describe('the catalogue by category (spec 2, POS)', () => {
   test('has the categories in their order, and of each the products in theirs', () => {
@@ -104,17 +104,17 @@ describe('the catalogue by category (spec 2, POS)', () => {
       .map((all) => all.map((category, index) => product(String(index), `Producto ${index}`, category)))
     fc.assert(
       fc.property(anyProducts, anyCategories, (products, known) => {
-        const shelves = shelvesOf(products, known)
-        const shown = shelves.flatMap((shelf) => shelf.products)
+        const groups = groupByCategory(products, known)
+        const shown = groups.flatMap((group) => group.products)
         expect(shown).toHaveLength(products.length)
         expect(new Set(shown)).toEqual(new Set(products))
-        expect(shelves.every((shelf) => shelf.products.length > 0 && shelf.name !== '')).toBe(true)
+        expect(groups.every((group) => group.products.length > 0 && group.name !== '')).toBe(true)
 
-        const titles = shelves.map(({ name }) => name)
+        const titles = groups.map(({ name }) => name)
         expect(new Set(titles).size).toBe(titles.length)
         const named = [...new Set(known.map(({ name }) => name))].filter((name) => name !== 'Sin categoría')
         expect(titles.filter((name) => named.includes(name))).toEqual(named.filter((name) => titles.includes(name)))
-        for (const { products: found } of shelves)
+        for (const { products: found } of groups)
           expect(found).toEqual(found.toSorted((a, b) => Number(a.id) - Number(b.id)))
       }),
       { numRuns: 500 },

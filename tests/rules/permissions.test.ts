@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { titleOf } from '#routes/-pages.ts'
-import { mayOpen, pageKeys, whyKept, type Access } from '#rules/permissions.ts'
+import { mayOpen, pageKeys, whyProtected, type Access } from '#rules/permissions.ts'
 
 const everything: Access[] = [...pageKeys, 'UserManagement']
 
@@ -101,12 +101,12 @@ describe('who may not be deleted (spec 5, User)', () => {
     const blanks = fc.stringMatching(/^[ \t\n]*$/)
     fc.assert(
       fc.property(blanks, inAnyCase('admin'), blanks, (before, username, after) => {
-        expect(whyKept({ username: `${before}${username}${after}` })).toBe('El super-admin no puede eliminarse.')
+        expect(whyProtected({ username: `${before}${username}${after}` })).toBe('El super-admin no puede eliminarse.')
       }),
     )
   })
 
   test.each(['', 'direccion', 'admin2', 'ad min', 'ádmin', 'administrador'])('but %j may', (username) => {
-    expect(whyKept({ username })).toBeNull()
+    expect(whyProtected({ username })).toBeNull()
   })
 })

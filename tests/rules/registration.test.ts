@@ -4,7 +4,7 @@ import type { Student } from '#api/students.ts'
 import {
   birthDateWarning,
   emptyRegistration,
-  likelyTwins,
+  likelyDuplicates,
   readRegistration,
   type Known,
   type RegistrationValues,
@@ -160,18 +160,18 @@ describe('a likely duplicate', () => {
     ['the same name only', { birthDate: '2014-01-01', phone: '55 0000 0000' }, false],
     ['the same day and number only', { name: 'Ana Lucía Peñaloza' }, false],
   ])('has %s', (_, given, isTwin) => {
-    expect(likelyTwins({ ...draft, ...given }, [ana])).toEqual(isTwin ? [ana] : [])
+    expect(likelyDuplicates({ ...draft, ...given }, [ana])).toEqual(isTwin ? [ana] : [])
   })
 
   test('may have a phone without digits, which is compared as it reads', () => {
-    const twin = { ...ana, phone: 'No tiene', birthDate: null }
-    expect(likelyTwins({ ...draft, phone: ' no TIENE ' }, [twin])).toEqual([twin])
-    expect(likelyTwins({ ...draft, phone: 'lo dará después' }, [twin])).toEqual([])
+    const duplicate = { ...ana, phone: 'No tiene', birthDate: null }
+    expect(likelyDuplicates({ ...draft, phone: ' no TIENE ' }, [duplicate])).toEqual([duplicate])
+    expect(likelyDuplicates({ ...draft, phone: 'lo dará después' }, [duplicate])).toEqual([])
   })
 
   test('may be there more than once, whatever the status', () => {
     const other = { ...ana, id: '8', status: 'Inactivo' as const }
-    expect(likelyTwins(draft, [ana, other])).toEqual([ana, other])
+    expect(likelyDuplicates(draft, [ana, other])).toEqual([ana, other])
   })
 
   /** Letters that differ by accent or case only are one letter to it. */
@@ -196,7 +196,7 @@ describe('a likely duplicate', () => {
             collator.compare(each.name, one.name) === 0 &&
             (each.birthDate === one.birthDate || isSameNumber(each.phone, one.phone)),
         )
-        expect(likelyTwins(one, students)).toEqual(expected)
+        expect(likelyDuplicates(one, students)).toEqual(expected)
       }),
       { numRuns: 500 },
     )
@@ -210,7 +210,7 @@ describe('a likely duplicate', () => {
       phone: `55 ${String(index).padStart(8, '0')}`,
     }))
     const wanted = { name: 'anna pena 9999', birthDate: '2000-01-01', phone: '5500009999' }
-    expect(likelyTwins(wanted, students).map(({ id }) => id)).toEqual(['9999'])
+    expect(likelyDuplicates(wanted, students).map(({ id }) => id)).toEqual(['9999'])
   })
 })
 

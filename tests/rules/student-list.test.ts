@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Student } from '#api/students.ts'
 import {
   enrolmentDay,
-  enrolmentMoment,
+  enrolmentSortKey,
   levelsOf,
   prepareSearch,
   statusFilters,
-  studentsWithin,
+  studentFilter,
   type StudentFilter,
 } from '#rules/student-list.ts'
 import { ana, luz } from '#models/student-row.ts'
 
 const everyone: StudentFilter = { search: '', status: 'Todos', level: '' }
 const found = (filter: Partial<StudentFilter>, students: Student[]) =>
-  students.filter(studentsWithin({ ...everyone, ...filter })).map(({ name }) => name)
+  students.filter(studentFilter({ ...everyone, ...filter })).map(({ name }) => name)
 
 const beto: Student = {
   ...ana,
@@ -90,7 +90,7 @@ test.each([
   ['', '—', 0],
 ])('enrolled at «%s»: read as %s', (enrolledAt, day, moment) => {
   expect(enrolmentDay({ enrolledAt })).toBe(day)
-  expect(enrolmentMoment({ enrolledAt })).toBe(moment)
+  expect(enrolmentSortKey({ enrolledAt })).toBe(moment)
 })
 
 /** The rule as one would say it, slowly: nothing is remembered, letters are compared one word and one field at a time. */
@@ -141,7 +141,7 @@ test('filters any list as the naive rule does, prepared or not, and again', () =
       (list, one, two, isPrepared) => {
         if (isPrepared) prepareSearch(list)
         for (const filter of [one, two, one])
-          expect(list.filter(studentsWithin(filter))).toEqual(list.filter((student) => naively(student, filter)))
+          expect(list.filter(studentFilter(filter))).toEqual(list.filter((student) => naively(student, filter)))
       },
     ),
     { numRuns: 500 },
@@ -151,7 +151,7 @@ test('filters any list as the naive rule does, prepared or not, and again', () =
 test('every level that a student has is offered, and narrows the list to those who have it', () => {
   fc.assert(
     fc.property(fc.array(anyStudent, { maxLength: 8 }), (list) => {
-      const parts = levelsOf(list).map((level) => list.filter(studentsWithin({ ...everyone, level })))
+      const parts = levelsOf(list).map((level) => list.filter(studentFilter({ ...everyone, level })))
       for (const part of parts) expect(part.length).toBeGreaterThan(0)
       const withLevel = list.filter(
         ({ level }) =>

@@ -12,7 +12,7 @@ import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, walk } from '#support/models/model.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { atRoll } from '#support/screens/roll.ts'
 import { model, seenOnRoll, stored } from '#models/roll-call.ts'
@@ -21,7 +21,7 @@ const backend = await withBackend()
 const { db, server } = backend
 const recorder = coverageRecorder()
 
-const request = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
+const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 const teacher = db.teachers.find(1) ?? expect.unreachable('no teacher')
 const [group = expect.unreachable('no class')] = teacher.subdisciplineSchedules
@@ -148,7 +148,7 @@ describe('every path of the roll, through the whole app', () => {
           )
           const labels = { date: 'Fecha', subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' }
           expect(at.missing()).toEqual(missing.map((selector) => labels[selector]))
-          await waitFor(() => expect(alerts().includes(request)).toBe(missing.length > 0))
+          await waitFor(() => expect(alerts().includes(missingSelectionText)).toBe(missing.length > 0))
         },
         loading: async () => {
           await lists.arrival()
@@ -348,7 +348,7 @@ test.each([
   const sent = requestsTo(server, 'create_attendance')
   await at.choose(given)
   await at.save()
-  expect(alerts()).toEqual([request])
+  expect(alerts()).toEqual([missingSelectionText])
   expect(at.missing()).toEqual(missing)
   expect(at.field(missing[0] ?? '')).toHaveFocus()
   expect(sent).toEqual([])
@@ -415,5 +415,5 @@ test('an empty academy has the spec’s words and nothing to retry', async () =>
 })
 
 afterAll(() => {
-  expect(record('roll-call', model, recorder).missing).toEqual([])
+  expect(recordCoverage('roll-call', model, recorder).missing).toEqual([])
 })

@@ -11,7 +11,7 @@ import { answers, empty, expired, html500, phpWarning, refused, unreachable } fr
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { days, model } from '#models/report.ts'
@@ -245,7 +245,7 @@ describe('every path of the reports, through the whole app', () => {
 
 describe('every path of a report’s removal, through the whole app', () => {
   // Every report may be deleted.
-  const paths = pathsOf(removalModel).filter((path) => !happens(path, 'REMOVE what is kept'))
+  const paths = pathsOf(removalModel).filter((path) => !happens(path, 'REMOVE a protected row'))
 
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/delete_financial_report/)
@@ -572,8 +572,8 @@ test('two thousand reports are listed without a tear', async () => {
 })
 
 afterAll(() => {
-  expect(record('report', model, recorder).missing).toEqual([])
-  expect(record('removal, finances', removalModel, recorder).missing).toEqual([
+  expect(recordCoverage('report', model, recorder).missing).toEqual([])
+  expect(recordCoverage('removal, finances', removalModel, recorder).missing).toEqual([
     'removal.idle --REMOVE[0]--> (internal)',
   ])
 })

@@ -5,7 +5,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, pathsOf } from '#support/models/model.ts'
 import { openProducts, productsScreen, typedTexts } from '#support/screens/products.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as formModel } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 
@@ -61,7 +61,7 @@ describe('every path of the form, through the whole app', () => {
 })
 
 /** No product is kept from being deleted. */
-const removalPaths = pathsOf(removalModel).filter(({ name }) => !name.includes('kept'))
+const removalPaths = pathsOf(removalModel).filter(({ name }) => !name.includes('protected'))
 
 describe('every path of the removal, through the whole app', () => {
   test.each(removalPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
@@ -71,9 +71,9 @@ describe('every path of the removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(record('record-form, products', formModel, recorder).missing).toEqual([])
+  expect(recordCoverage('record-form, products', formModel, recorder).missing).toEqual([])
   // The first of two ways from REMOVE is for what must be kept.
-  expect(record('removal, products', removalModel, recorder).missing).toEqual([
+  expect(recordCoverage('removal, products', removalModel, recorder).missing).toEqual([
     'removal.idle --REMOVE[0]--> (internal)',
   ])
 })

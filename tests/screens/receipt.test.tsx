@@ -9,7 +9,7 @@ import { answers } from '#support/screens/faults.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { atCounter } from '#support/screens/pos.ts'
 import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()
@@ -309,5 +309,5 @@ test('the receipt of an old sale is opened from the history, with its day', asyn
 })
 
 afterAll(() => {
-  expect(record('receipt', model, recorder).missing).toEqual([])
+  expect(recordCoverage('receipt', model, recorder).missing).toEqual([])
 })

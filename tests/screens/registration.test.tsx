@@ -15,7 +15,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { atRegistration, regina, type Typed } from '#support/screens/registration.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { model } from '#models/registration.ts'
@@ -35,7 +35,7 @@ const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 const nextNumber = registrationReceiptNumber(String(db.students.all().length + 1), new Date())
 
 /** Who is in the list already, written otherwise. */
-const twin: Typed = { ...regina, name: known.name.toUpperCase(), birthDate: known.birth_date }
+const duplicate: Typed = { ...regina, name: known.name.toUpperCase(), birthDate: known.birth_date }
 
 async function openRegistration(as: 'admin' | null = 'admin') {
   const app = await openApp('/registro', { ...(as ? { as } : {}), inspect: recorder.inspect })
@@ -65,7 +65,7 @@ describe('every path of the registration, through the whole app', () => {
     await walk(path, {
       events: {
         'SUBMIT without name': () => submit({ ...regina, name: '' }),
-        'SUBMIT twin': () => submit(twin),
+        'SUBMIT twin': () => submit(duplicate),
         SUBMIT: () => submit(regina),
         AMEND: async () => {
           await form.type('name', 'Otra')
@@ -359,7 +359,7 @@ describe('a likely duplicate', () => {
   test('is pointed out before anything is sent, and found in the list in another tab', async () => {
     const sent = requestsTo(server, 'create_student')
     const { form } = await openRegistration()
-    await form.complete(twin)
+    await form.complete(duplicate)
     await form.press('Registrar')
     const title = form.page.getByText('Parece que ya está en la lista')
     expect(title.closest('section')).toHaveFocus()
@@ -380,11 +380,11 @@ describe('a likely duplicate', () => {
 
   test('is corrected with everything typed still there, the keyboard in the first field', async () => {
     const { form } = await openRegistration()
-    await form.complete(twin)
+    await form.complete(duplicate)
     await form.press('Registrar')
     await form.press('Corregir')
     expect(form.field('name')).toHaveFocus()
-    expect(form.typed()).toEqual(twin)
+    expect(form.typed()).toEqual(duplicate)
   })
 
   test('is registered all the same, once', async () => {
@@ -406,7 +406,7 @@ describe('a likely duplicate', () => {
     const { form } = await openRegistration()
     expect(await form.page.findByText('No se pudieron cargar los estudiantes. Reintentar')).toBeVisible()
     expect(alerts()).toEqual([])
-    await form.complete(twin)
+    await form.complete(duplicate)
     await form.press('Registrar')
     await isInList()
   })
@@ -562,7 +562,7 @@ describe.each([
     server.resetHandlers()
     await app.user.click(retry)
     await waitFor(() => expect(retry).not.toBeInTheDocument())
-    await form.complete(twin)
+    await form.complete(duplicate)
     await form.press('Registrar')
     expect(form.page.getByText(known.name)).toBeVisible()
   })
@@ -619,5 +619,5 @@ test('whoever may not register students is told so', async () => {
 })
 
 afterAll(() => {
-  expect(record('registration', model, recorder).missing).toEqual([])
+  expect(recordCoverage('registration', model, recorder).missing).toEqual([])
 })

@@ -11,7 +11,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, walk } from '#support/models/model.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model, seenAtCounter } from '#models/sale.ts'
 
 const backend = await withBackend()
@@ -139,5 +139,5 @@ async function seesCounter({ buyer, lines, lost, missing }: ContextFrom<typeof s
 }
 
 afterAll(() => {
-  expect(record('sale', model, recorder).missing).toEqual([])
+  expect(recordCoverage('sale', model, recorder).missing).toEqual([])
 })

@@ -7,7 +7,7 @@ import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 
 const backend = await withBackend()
 const recorder = coverageRecorder()
@@ -91,5 +91,5 @@ async function seesRefusal({ refusal, missing }: { refusal: string | null; missi
 }
 
 afterAll(() => {
-  expect(record('session', model, recorder).missing).toEqual([])
+  expect(recordCoverage('session', model, recorder).missing).toEqual([])
 })

@@ -9,7 +9,7 @@ import { openApp } from '#support/screens/app.tsx'
 import { type signInAs, withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 
 const { db, server } = await withBackend()
@@ -222,5 +222,5 @@ describe('signing out', () => {
 })
 
 afterAll(() => {
-  expect(record('menus', model, recorder).missing).toEqual([])
+  expect(recordCoverage('menus', model, recorder).missing).toEqual([])
 })

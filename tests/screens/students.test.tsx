@@ -7,7 +7,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { walkRemoval } from '#support/screens/record-screen.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openStudents } from '#support/screens/students.ts'
 import { model as removalModel } from '#models/removal.ts'
@@ -135,7 +135,7 @@ describe('every path of a row, through the whole app', () => {
 
 describe('every path of a removal, through the whole app', () => {
   // Any student may be removed.
-  const paths = pathsOf(removalModel).filter(({ name }) => !name.includes('what is kept'))
+  const paths = pathsOf(removalModel).filter(({ name }) => !name.includes('protected'))
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/delete_student\.php/)
     await walkRemoval(path, server, {
@@ -148,8 +148,8 @@ describe('every path of a removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(record('student-row', model, recorder).missing).toEqual([])
-  expect(record('removal, students', removalModel, recorder).missing).toEqual([
+  expect(recordCoverage('student-row', model, recorder).missing).toEqual([])
+  expect(recordCoverage('removal, students', removalModel, recorder).missing).toEqual([
     'removal.idle --REMOVE[0]--> (internal)',
   ])
 })

@@ -6,7 +6,7 @@ import { coveringPaths } from '#support/models/cover.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { openTeachers, teachersScreen } from '#support/screens/teachers.ts'
 import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
@@ -70,7 +70,7 @@ describe('every path of the form, through the whole app', () => {
 })
 
 /** No teacher is kept from being deleted. */
-const removalPaths = pathsOf(removalModel).filter(({ name }) => !name.includes('kept'))
+const removalPaths = pathsOf(removalModel).filter(({ name }) => !name.includes('protected'))
 
 describe('every path of the removal, through the whole app', () => {
   test.each(removalPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
@@ -112,7 +112,7 @@ describe('every path of the schedules, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(record('record-form, teachers', formModel, recorder).missing).toEqual([])
-  expect(record('schedule-builder', builderModel, recorder).missing).toEqual([])
+  expect(recordCoverage('record-form, teachers', formModel, recorder).missing).toEqual([])
+  expect(recordCoverage('schedule-builder', builderModel, recorder).missing).toEqual([])
   expect(recorder.of(removalModel.machine).missing).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

@@ -9,7 +9,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
-import { record } from '#support/models/recorded.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { model as messageModel } from '#models/message.ts'
@@ -20,7 +20,7 @@ const backend = await withBackend()
 const { db, server } = backend
 const recorder = coverageRecorder()
 const academy = 'Academia Ritmo y Movimiento'
-const kept = 'El super-admin no puede eliminarse.'
+const protectedText = 'El super-admin no puede eliminarse.'
 const required = 'Usuario y contraseña son obligatorios'
 
 /** A picture of this machine, and what becomes of it. */
@@ -70,9 +70,9 @@ const noun: Noun = {
     updated: 'Usuario actualizado',
     removed: 'Usuario eliminado',
     question: '¿Eliminar este usuario?',
-    kept,
+    protected: protectedText,
   },
-  kept: 'admin',
+  protectedRow: 'admin',
   isFleeting: true,
 }
 
@@ -110,7 +110,7 @@ describe('every path of the message, through the whole app', () => {
       states: {
         none: () => waitFor(() => expect(alerts()).toEqual([])),
         // A timer that breaks ends the message as it begins.
-        shown: (state) => (fails(state) ? undefined : expect(alerts()).toEqual([kept])),
+        shown: (state) => (fails(state) ? undefined : expect(alerts()).toEqual([protectedText])),
       },
     })
   })
@@ -139,7 +139,7 @@ describe('a message', () => {
     const { users, clock } = await openUsers()
     await users.submit()
     await users.remove('admin')
-    expect(alerts()).toEqual([kept])
+    expect(alerts()).toEqual([protectedText])
     expect(clock.waiting()).toBe(2)
   })
 
@@ -314,7 +314,7 @@ describe('the user named admin', () => {
     const sent = requestsTo(server, 'delete_user')
     for (const button of screen.getAllByLabelText(/^Eliminar +admin/i)) {
       await app.user.click(button)
-      expect(alerts()).toEqual([kept])
+      expect(alerts()).toEqual([protectedText])
     }
     expect(document.querySelector('[role=alertdialog]')).toBeNull()
     expect(sent).toEqual([])
@@ -328,7 +328,7 @@ describe('the user named admin', () => {
     await db.users.replace({ ...row, username: ' ADMIN' })
     await app.queries.invalidateQueries()
     await users.answer('Aceptar')
-    await waitFor(() => expect(alerts()).toEqual([kept]))
+    await waitFor(() => expect(alerts()).toEqual([protectedText]))
     expect(sent).toEqual([])
   })
 
@@ -355,7 +355,7 @@ describe('anyone else', () => {
 })
 
 afterAll(() => {
-  expect(record('record-form, users', formModel, recorder).missing).toEqual([])
-  expect(record('removal, users', removalModel, recorder).missing).toEqual([])
-  expect(record('message', messageModel, recorder).missing).toEqual([])
+  expect(recordCoverage('record-form, users', formModel, recorder).missing).toEqual([])
+  expect(recordCoverage('removal, users', removalModel, recorder).missing).toEqual([])
+  expect(recordCoverage('message', messageModel, recorder).missing).toEqual([])
 })

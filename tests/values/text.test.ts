@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alphabetical, distinct, folded } from '#values/text.ts'
+import { alphabetical, distinct, searchKey } from '#values/text.ts'
 
 test.each([
   ['Íñigo Quiñones', 'inigo quinones'],
@@ -9,7 +9,7 @@ test.each([
   ['María José', 'maria jose'],
   ['', ''],
 ])('%j is compared as %j', (text, expected) => {
-  expect(folded(text)).toBe(expected)
+  expect(searchKey(text)).toBe(expected)
 })
 
 test('is the same in upper and lower case, composed or not, with blanks around or not', () => {
@@ -19,8 +19,8 @@ test('is the same in upper and lower case, composed or not, with blanks around o
   })
   fc.assert(
     fc.property(spanish, (text) => {
-      const written = [text.toUpperCase(), text.normalize('NFD'), `  ${text} `, folded(text)]
-      expect(written.map(folded)).toEqual(written.map(() => folded(text)))
+      const written = [text.toUpperCase(), text.normalize('NFD'), `  ${text} `, searchKey(text)]
+      expect(written.map(searchKey)).toEqual(written.map(() => searchKey(text)))
     }),
   )
 })

@@ -10,11 +10,11 @@ export type Backend = {
   db: Db
   clock: () => Date
   /** makes the response of what an endpoint says, in another way than MSW's, which is slow for many megabytes */
-  json?: (said: JsonBodyType) => Response
+  json?: (body: JsonBodyType) => Response
 }
 
 /** What a request asks: its body and query by the contract, and who asks. */
-type Asked<Called extends Endpoint> = {
+type HandlerInput<Called extends Endpoint> = {
   request: Request
   body: Called extends { body: infer Body extends z.ZodMiniType } ? z.infer<Body> : undefined
   /** the files of a form, by field */
@@ -26,9 +26,9 @@ type Asked<Called extends Endpoint> = {
 
 type Answer = JsonBodyType | Response
 
-type Reply<Called extends Endpoint> = (asked: Asked<Called>) => Answer | Promise<Answer>
+type Reply<Called extends Endpoint> = (input: HandlerInput<Called>) => Answer | Promise<Answer>
 
-type AnyReply = (asked: {
+type AnyReply = (input: {
   request: Request
   body: unknown
   files: ReadonlyMap<string, File>
@@ -54,7 +54,7 @@ export function refuse(message: string): never {
  */
 export function answer<Called extends Endpoint>(backend: Backend, endpoint: Called, reply: Reply<Called>): HttpHandler
 export function answer(
-  { db, json = (said) => HttpResponse.json(said) }: Backend,
+  { db, json = (body) => HttpResponse.json(body) }: Backend,
   endpoint: Endpoint,
   reply: AnyReply,
 ): HttpHandler {
@@ -63,14 +63,14 @@ export function answer(
   const on = { GET: http.get, POST: http.post, DELETE: http.delete }[method]
   return on(path, async ({ request, cookies }) => {
     try {
-      const said = await db.transaction(async () => {
+      const result = await db.transaction(async () => {
         const session = db.sessions.first(({ token }) => token === cookies[sessionCookie])
         const user = session && db.users.find(session.userId)
         if (!user && !guest)
           return HttpResponse.json({ success: false, message: 'Inicia sesión para continuar.' }, { status: 401 })
         return reply({ request, ...(await read(request, endpoint)), user, session })
       })
-      return said instanceof Response ? said : json(said)
+      return result instanceof Response ? result : json(result)
     } catch (cause) {
       if (cause instanceof Refusal) return HttpResponse.json({ success: false, message: cause.message })
       throw cause
@@ -82,13 +82,13 @@ async function read(request: Request, { body, isForm, query }: Endpoint) {
   const form = isForm ? await formOf(request) : new FormData()
   const fields = [...form]
   return {
-    query: query && checked(query, Object.fromEntries(new URL(request.url).searchParams)),
-    body: body && checked(body, isForm ? textsOf(fields) : jsonOf(await request.text())),
+    query: query && validated(query, Object.fromEntries(new URL(request.url).searchParams)),
+    body: body && validated(body, isForm ? textsOf(fields) : jsonOf(await request.text())),
     files: new Map(fields.flatMap(([name, value]) => (isSent(value) ? [[name, value]] : []))),
   }
 }
 
-function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const read = schema.safeParse(value)
   if (read.success) return read.data
   const fields = new Set(read.error.issues.map(({ path }) => path.join('.') || 'JSON'))

@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw/http'
 import { deleteEventEndpoint, listEventsEndpoint, registerEventEndpoint } from '#api/events.ts'
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
-import { named } from '#mocks/tables/lookup.ts'
+import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
 const missing = 'El evento no existe.'
 
@@ -11,12 +11,12 @@ export const events = (backend: Backend): HttpHandler[] => [
 
   answer(backend, registerEventEndpoint, async ({ body: { id, ...event } }) => {
     if (id === undefined) await backend.db.events.insert(event)
-    else await backend.db.events.replace({ ...event, id: named(backend.db.events, id, missing).id })
+    else await backend.db.events.replace({ ...event, id: findOrRefuse(backend.db.events, id, missing).id })
     return { success: true, message: id === undefined ? 'Evento creado.' : 'Evento actualizado.' }
   }),
 
   answer(backend, deleteEventEndpoint, ({ body }) => {
-    backend.db.events.remove(named(backend.db.events, body.id, missing).id)
+    backend.db.events.remove(findOrRefuse(backend.db.events, body.id, missing).id)
     return { success: true, message: 'Evento eliminado.' }
   }),
 ]

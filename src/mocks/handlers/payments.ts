@@ -1,14 +1,14 @@
 import type { HttpHandler } from 'msw/http'
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/payments.ts'
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
-import { named } from '#mocks/tables/lookup.ts'
+import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
 /** The endpoints of the monthly payments: one a student, month and year. */
 export const payments = (backend: Backend): HttpHandler[] => [
   answer(backend, listPaymentsEndpoint, () => ({ success: true, payments: backend.db.payments.all() })),
 
   answer(backend, createOrUpdatePaymentEndpoint, async ({ body: { studentId, ...payment } }) => {
-    const student = named(backend.db.students, studentId, 'El estudiante no existe.')
+    const student = findOrRefuse(backend.db.students, studentId, 'El estudiante no existe.')
     const { month, year } = payment
     const paid = backend.db.payments.first(
       (row) => row.studentId === student.id && row.month === month && row.year === year,

@@ -9,7 +9,7 @@ import {
 } from '#api/products.ts'
 import { roundedPesos } from '#mocks/handlers/amounts.ts'
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
-import { named } from '#mocks/tables/lookup.ts'
+import { findOrRefuse } from '#mocks/tables/lookup.ts'
 import type { ProductRow } from '#mocks/tables/rows.ts'
 
 const missing = 'El producto no existe.'
@@ -31,13 +31,13 @@ export const products = (backend: Backend): HttpHandler[] => [
   }),
 
   answer(backend, updateProductEndpoint, async ({ body }) => {
-    const { id } = named(backend.db.products, body.id, missing)
+    const { id } = findOrRefuse(backend.db.products, body.id, missing)
     await backend.db.products.replace({ ...(await valuesOf(backend, body)), id })
     return { success: true, message: 'Producto actualizado con éxito!' }
   }),
 
   answer(backend, deleteProductEndpoint, ({ body }) => {
-    backend.db.products.remove(named(backend.db.products, body.id, missing).id)
+    backend.db.products.remove(findOrRefuse(backend.db.products, body.id, missing).id)
     return { success: true, message: 'Producto eliminado.' }
   }),
 ]

@@ -6,7 +6,7 @@ import {
   saveFinancialReportEndpoint,
 } from '#api/reports.ts'
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
-import { named } from '#mocks/tables/lookup.ts'
+import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
 const missing = 'El reporte no existe.'
 
@@ -16,7 +16,7 @@ export const reports = (backend: Backend): HttpHandler[] => [
 
   answer(backend, getFinancialReportEndpoint, ({ query }) => ({
     success: true,
-    ...named(backend.db.reports, query.id, missing),
+    ...findOrRefuse(backend.db.reports, query.id, missing),
   })),
 
   answer(backend, saveFinancialReportEndpoint, async ({ body }) => {
@@ -42,7 +42,7 @@ export const reports = (backend: Backend): HttpHandler[] => [
   }),
 
   answer(backend, deleteFinancialReportEndpoint, ({ query }) => {
-    backend.db.reports.remove(named(backend.db.reports, query.id, missing).id)
+    backend.db.reports.remove(findOrRefuse(backend.db.reports, query.id, missing).id)
     return { success: true, message: 'Reporte eliminado.' }
   }),
 ]

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
 import { amountOf, discountFor, isSameAmount, sumOf } from '#mocks/handlers/amounts.ts'
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
-import { named } from '#mocks/tables/lookup.ts'
+import { findOrRefuse } from '#mocks/tables/lookup.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
 
 /** The endpoints of the sales. */
@@ -11,7 +11,7 @@ export const sales = (backend: Backend): HttpHandler[] => [
   answer(backend, listSalesEndpoint, () => ({ success: true, sales: backend.db.sales.all() })),
 
   answer(backend, registerSaleEndpoint, async ({ body: { student_id, products, total }, user }) => {
-    const student = named(backend.db.students, student_id, 'El estudiante no existe.')
+    const student = findOrRefuse(backend.db.students, student_id, 'El estudiante no existe.')
     const lines = products.map((line) => checkedLine(backend, line))
     const sum = sumOf(lines.map(amountOf))
     if (!isSameAmount(sum, total)) refuse(`El total no coincide con las líneas de la venta: deben ser ${inPesos(sum)}.`)
@@ -34,7 +34,7 @@ export const sales = (backend: Backend): HttpHandler[] => [
 type Line = z.infer<typeof RegisterSale>['products'][number]
 
 function checkedLine({ db }: Backend, line: Line): Line & { id: number } {
-  const product = named(db.products, line.id, `El producto «${line.name}» no existe.`)
+  const product = findOrRefuse(db.products, line.id, `El producto «${line.name}» no existe.`)
   if (!isSameAmount(line.discount, discountFor(line))) {
     refuse(`El descuento de «${line.name}» no es el ${line.discountPercent}%: deben ser ${inPesos(discountFor(line))}.`)
   }

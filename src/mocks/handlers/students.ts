@@ -6,8 +6,8 @@ import {
   updateStudentEndpoint,
 } from '#api/students.ts'
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
-import { named, namedDiscipline } from '#mocks/tables/lookup.ts'
-import { momentOf } from '#mocks/handlers/moment.ts'
+import { findOrRefuse, findDisciplineOrRefuse } from '#mocks/tables/lookup.ts'
+import { databaseTimestamp } from '#mocks/handlers/timestamp.ts'
 
 const missing = 'El estudiante no existe.'
 
@@ -20,13 +20,13 @@ export const students = (backend: Backend): HttpHandler[] => [
 
   answer(backend, createStudentEndpoint, async ({ body: { user_id, main_discipline_id, ...student } }) => {
     const { db, clock } = backend
-    const user = named(db.users, user_id, 'Usuario no identificado. Por favor inicia sesión nuevamente.')
-    const discipline = namedDiscipline(db.products, main_discipline_id)
+    const user = findOrRefuse(db.users, user_id, 'Usuario no identificado. Por favor inicia sesión nuevamente.')
+    const discipline = findDisciplineOrRefuse(db.products, main_discipline_id)
     const { id } = await db.students.insert({
       ...student,
       user_id: user.id,
       discipline: discipline.name,
-      enrolled_at: momentOf(clock()),
+      enrolled_at: databaseTimestamp(clock()),
       status: 'Activo',
     })
     return { success: true, message: 'Estudiante registrado.', student_id: id }
@@ -34,7 +34,7 @@ export const students = (backend: Backend): HttpHandler[] => [
 
   answer(backend, updateStudentEndpoint, async ({ body: { user_id: _, enrolled_at: __, ...edits } }) => {
     const { db } = backend
-    const student = named(db.students, edits.id, missing)
+    const student = findOrRefuse(db.students, edits.id, missing)
     // A student may keep a discipline that is no longer taught, and not take one up.
     const isKnown = db.products.first(({ type, name }) => type === 'discipline' && name === edits.discipline)
     if (edits.discipline !== student.discipline && !isKnown) refuse('Disciplina inválida')
@@ -43,7 +43,7 @@ export const students = (backend: Backend): HttpHandler[] => [
   }),
 
   answer(backend, deleteStudentEndpoint, ({ body }) => {
-    backend.db.students.remove(named(backend.db.students, body.id, missing).id)
+    backend.db.students.remove(findOrRefuse(backend.db.students, body.id, missing).id)
     return { success: true, message: 'Estudiante eliminado con éxito.' }
   }),
 ]

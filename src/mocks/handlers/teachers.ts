@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw/http'
 import { createOrUpdateTeacherEndpoint, deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
 import { roundedPesos } from '#mocks/handlers/amounts.ts'
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
-import { named, namedDiscipline } from '#mocks/tables/lookup.ts'
+import { findOrRefuse, findDisciplineOrRefuse } from '#mocks/tables/lookup.ts'
 import type { TeacherRow } from '#mocks/tables/rows.ts'
 
 const missing = 'El maestro no existe.'
@@ -13,11 +13,11 @@ export const teachers = (backend: Backend): HttpHandler[] => [
 
   answer(backend, createOrUpdateTeacherEndpoint, async ({ body: { id, user_id, ...sent } }) => {
     const { db } = backend
-    const known = id === null ? undefined : named(db.teachers, id, missing)
+    const known = id === null ? undefined : findOrRefuse(db.teachers, id, missing)
     const teacher = {
       ...sent,
       name: sent.name.trim(),
-      user_id: named(db.users, user_id, 'Usuario no identificado. Por favor inicia sesión nuevamente.').id,
+      user_id: findOrRefuse(db.users, user_id, 'Usuario no identificado. Por favor inicia sesión nuevamente.').id,
       disciplines: sent.disciplines.map((discipline) => disciplineId(backend, discipline)),
       salaryPerClass: roundedPesos(sent.salaryPerClass),
     }
@@ -28,7 +28,7 @@ export const teachers = (backend: Backend): HttpHandler[] => [
   }),
 
   answer(backend, deleteTeacherEndpoint, ({ body }) => {
-    backend.db.teachers.remove(named(backend.db.teachers, body.id, missing).id)
+    backend.db.teachers.remove(findOrRefuse(backend.db.teachers, body.id, missing).id)
     return { success: true, message: 'Maestro eliminado.' }
   }),
 ]
@@ -36,7 +36,7 @@ export const teachers = (backend: Backend): HttpHandler[] => [
 /** The id of a discipline that older data may name in words (spec 3, Teacher). */
 function disciplineId({ db }: Backend, idOrName: number | string): number {
   const found = db.products.first(({ type, name }) => type === 'discipline' && name === idOrName)
-  return (found ?? namedDiscipline(db.products, idOrName)).id
+  return (found ?? findDisciplineOrRefuse(db.products, idOrName)).id
 }
 
 /** Whether two schedules have the same subdiscipline, level, time and set of days (spec 5, Teacher). */

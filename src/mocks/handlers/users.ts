@@ -2,8 +2,8 @@ import type { HttpHandler } from 'msw/http'
 import * as z from 'zod/mini'
 import { createUserEndpoint, deleteUserEndpoint, listUsersEndpoint, updateUserEndpoint } from '#api/users.ts'
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
-import { named } from '#mocks/tables/lookup.ts'
-import { momentOf } from '#mocks/handlers/moment.ts'
+import { findOrRefuse } from '#mocks/tables/lookup.ts'
+import { databaseTimestamp } from '#mocks/handlers/timestamp.ts'
 import { hashPassword } from '#mocks/handlers/password.ts'
 import { publicUser } from '#mocks/handlers/session.ts'
 import { safeImage } from '#values/image.ts'
@@ -31,14 +31,14 @@ export const users = (backend: Backend): HttpHandler[] => [
       academy_logo,
       name: username,
       pages,
-      created_at: momentOf(clock()),
+      created_at: databaseTimestamp(clock()),
     })
     return { success: true, message: 'Usuario creado', id }
   }),
 
   answer(backend, updateUserEndpoint, async ({ body, files }) => {
     const { db } = backend
-    const user = named(db.users, body.id ?? '', missing)
+    const user = findOrRefuse(db.users, body.id ?? '', missing)
     const pages = pagesIn(body.pages)
     const logo = await logoOf(files, body.logo_url)
     await db.users.replace({
@@ -54,7 +54,7 @@ export const users = (backend: Backend): HttpHandler[] => [
 
   answer(backend, deleteUserEndpoint, ({ body }) => {
     const { db } = backend
-    const user = named(db.users, body.id, missing)
+    const user = findOrRefuse(db.users, body.id, missing)
     if (isSame(user.username, 'admin')) refuse('El super-admin no puede eliminarse.')
     db.users.remove(user.id)
     for (const session of db.sessions.all()) if (session.userId === user.id) db.sessions.remove(session.id)

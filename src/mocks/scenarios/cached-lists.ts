@@ -20,7 +20,7 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   const handlers = handlersFor({
     ...backend,
     db: { ...db, sessions: { ...db.sessions, first: () => someone } },
-    json: (said) => new Response(utf8.encode(JSON.stringify(said))),
+    json: (body) => new Response(utf8.encode(JSON.stringify(body))),
   })
   const made = new Map<string, Promise<ArrayBuffer | undefined>>()
   const bytesOf = (name: string) => {

@@ -13,7 +13,7 @@ export type Chosen = z.infer<typeof Chosen>
 /** What the page's address says (`?scenario=rechazo&latencia=500`), else what it said before in this tab, else `normal`. */
 export function chosenScenario(search: string, tab: Storage): Chosen {
   const asked = new URLSearchParams(search)
-  const before = Chosen.parse(remembered(tab))
+  const before = Chosen.parse(storedChoice(tab))
   const scenario = asked.get('scenario')
   const latency = asked.get('latencia')
   const chosen = Chosen.parse({
@@ -24,7 +24,7 @@ export function chosenScenario(search: string, tab: Storage): Chosen {
   return chosen
 }
 
-function remembered(tab: Storage): unknown {
+function storedChoice(tab: Storage): unknown {
   try {
     return z.looseObject({}).parse(JSON.parse(tab.getItem(key) ?? ''))
   } catch {

@@ -44,11 +44,11 @@ const slowTime = 2_000
  * academies: see `academies.ts`.
  */
 export const scenario = (name: ScenarioName, backend: Backend, latency = 0): HttpHandler[] => [
-  ...waiting(latency + (name === 'lenta' ? slowTime : 0)),
+  ...latencyHandlers(latency + (name === 'lenta' ? slowTime : 0)),
   ...faults[name](backend),
 ]
 
-const waiting = (latency: number): HttpHandler[] =>
+const latencyHandlers = (latency: number): HttpHandler[] =>
   latency > 0
     ? [
         http.all('*/api/*.php', async () => {
@@ -88,7 +88,7 @@ const faults: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
         const response = await getResponse(handlers, request.clone())
         // A response that is made anew loses its cookie.
         if (!response || name === 'admin_login' || name === 'logout') return response
-        return quirky(name, response.status, await response.json())
+        return quirkyResponse(name, response.status, await response.json())
       }),
     )
   },
@@ -122,7 +122,7 @@ const warning =
   '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
 
 /** Two sums and a payment, whose failure is only logged (spec 8), show what cannot be read; everything else can. */
-function quirky(name: string, status: number, answer: unknown): Response {
+function quirkyResponse(name: string, status: number, answer: unknown): Response {
   const json = JSON.stringify(asPhp(name, answer))
   const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
   if (status === 401) return HttpResponse.json({ loggedIn: '0' })

@@ -1,22 +1,22 @@
 /** The academies that a scenario may be about, each apart from the others. */
 import * as z from 'zod/mini'
 import { createDb, type Db } from '#mocks/tables/db.ts'
-import { browserShelf, openKeptDb } from '#mocks/tables/keep.ts'
+import { browserStorage, openPersistedDb } from '#mocks/tables/persistence.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import { SessionRow, Snapshot } from '#mocks/tables/rows.ts'
 import type { ScenarioName } from '#mocks/scenarios/scenarios.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { newTable, storedOf } from '#mocks/tables/table.ts'
+import { storedTable, storedOf } from '#mocks/tables/table.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-type Academy = { seed: (today: IsoDate) => Promise<Snapshot>; shelf: string | null }
+type Academy = { seed: (today: IsoDate) => Promise<Snapshot>; storageName: string | null }
 
-const normal: Academy = { seed: (today) => seedAcademy({ today }), shelf: 'academia' }
+const normal: Academy = { seed: (today) => seedAcademy({ today }), storageName: 'academia' }
 /** A new one: only the admin. */
-const empty: Academy = { seed: seedEmptyAcademy, shelf: 'academia-vacia' }
+const empty: Academy = { seed: seedEmptyAcademy, storageName: 'academia-vacia' }
 /** Made anew for every page: writing it down would cost every change half a second. */
-const large: Academy = { seed: (today) => seedLargeAcademy({ today }), shelf: null }
+const large: Academy = { seed: (today) => seedLargeAcademy({ today }), storageName: null }
 
 /** The academy that a scenario is about. */
 export function academyOf(scenario: ScenarioName): Academy {
@@ -26,9 +26,9 @@ export function academyOf(scenario: ScenarioName): Academy {
 
 async function seedEmptyAcademy(today: IsoDate): Promise<Snapshot> {
   const { version, users, ...tables } = await seedAcademy({ today })
-  const emptied = Object.fromEntries(Object.keys(tables).map((name) => [name, newTable([])]))
+  const emptied = Object.fromEntries(Object.keys(tables).map((name) => [name, storedTable([])]))
   const admin = users.rows.filter(({ username }) => username === 'admin')
-  return Snapshot.parse({ version, users: newTable(admin), ...emptied })
+  return Snapshot.parse({ version, users: storedTable(admin), ...emptied })
 }
 
 /** A new academy that nothing keeps. */
@@ -37,9 +37,10 @@ export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> 
 
 /** The academy as this browser keeps it; `changed` is called when another page of the demo has changed it. */
 export async function openAcademy(academy: Academy, today: IsoDate, changed: () => void): Promise<Db> {
-  if (academy.shelf !== null) return openKeptDb(browserShelf(academy.shelf), () => academy.seed(today), changed)
+  if (academy.storageName !== null)
+    return openPersistedDb(browserStorage(academy.storageName), () => academy.seed(today), changed)
   const db = await newAcademy(academy, today)
-  await keepSessions(db)
+  await persistSessions(db)
   return db
 }
 
@@ -47,9 +48,9 @@ const sessionsKey = 'academia-grande-sesiones'
 const Sessions = storedOf(SessionRow)
 
 /** So that nobody has to sign in again after a reload. */
-async function keepSessions(db: Db): Promise<void> {
-  const kept = z.safeParse(Sessions, jsonOf(localStorage.getItem(sessionsKey)))
-  if (kept.success) await db.sessions.load(kept.data)
+async function persistSessions(db: Db): Promise<void> {
+  const saved = z.safeParse(Sessions, jsonOf(localStorage.getItem(sessionsKey)))
+  if (saved.success) await db.sessions.load(saved.data)
   db.onCommit(async () => localStorage.setItem(sessionsKey, JSON.stringify(db.sessions.stored())))
 }
 

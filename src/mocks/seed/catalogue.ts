@@ -2,13 +2,13 @@ import type { CategoryRow, ProductRow } from '#mocks/tables/rows.ts'
 import { pictures } from '#mocks/seed/pictures.ts'
 
 type Item = Pick<ProductRow, 'name' | 'price'> & Partial<Omit<ProductRow, 'id' | 'category_id' | 'type'>>
-type Shelf = { category: string; type: ProductRow['type']; items: Item[] }
+type Group = { category: string; type: ProductRow['type']; items: Item[] }
 
 const shoeSizes = ['21', '22', '23', '24', '25', '26']
 const bodySizes = ['4', '6', '8', '10', '12', 'CH', 'M', 'G']
 const letterSizes = ['CH', 'M', 'G']
 
-const shelves: Shelf[] = [
+const groups: Group[] = [
   {
     category: 'Mensualidades',
     type: 'discipline',
@@ -138,9 +138,9 @@ const shelves: Shelf[] = [
 
 /** What the academy sells: 40 products of all three types in 6 categories. */
 export function seedCatalogue(): { categories: CategoryRow[]; products: ProductRow[] } {
-  const products = shelves.flatMap(({ type, items }, shelf) =>
+  const products = groups.flatMap(({ type, items }, group) =>
     items.map((item) => ({
-      category_id: shelf + 1,
+      category_id: group + 1,
       type,
       imageUrl: null,
       subdisciplines: [],
@@ -151,7 +151,7 @@ export function seedCatalogue(): { categories: CategoryRow[]; products: ProductR
     })),
   )
   return {
-    categories: shelves.map(({ category }, shelf) => ({ id: shelf + 1, name: category })),
+    categories: groups.map(({ category }, group) => ({ id: group + 1, name: category })),
     products: products.map((product, index) => ({ id: index + 1, ...product })),
   }
 }

@@ -1,7 +1,7 @@
 import type { Random } from '#mocks/seed/random.ts'
 import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, TeacherRow } from '#mocks/tables/rows.ts'
-import { dayAfter } from '#mocks/seed/people.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
 
 /** Who teaches the disciplines, in the order of the catalogue, and for how much a class. */
 const staff = [
@@ -61,9 +61,9 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
 }
 
 /** The first day from `day` on that is the weekday of a name. */
-function firstOf(name: string, day: IsoDate): IsoDate {
+function firstWeekday(name: string, day: IsoDate): IsoDate {
   const ahead = weekdays.findIndex((weekday) => weekday === name) - new Date(`${day}T00:00:00Z`).getUTCDay()
-  return dayAfter(day, (ahead + 7) % 7)
+  return daysAfter(day, (ahead + 7) % 7)
 }
 
 /** The calendar: every class of the teachers each week, and a few events that come less often. */
@@ -71,7 +71,7 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
   const classes = teachers.flatMap(({ name, subdisciplineSchedules }) =>
     subdisciplineSchedules.flatMap(({ subdiscipline, level, days, time }) =>
       days.map((day) => ({
-        date: firstOf(day, dayAfter(today, -7 * weeks)),
+        date: firstWeekday(day, daysAfter(today, -7 * weeks)),
         time,
         subdiscipline,
         level,
@@ -88,7 +88,7 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
   ] as const
   const others = occasions.flatMap(({ days, time, periodicity }, index) => {
     const shown = classes[index * 5]
-    return shown ? [{ ...shown, date: dayAfter(today, days), time, periodicity }] : []
+    return shown ? [{ ...shown, date: daysAfter(today, days), time, periodicity }] : []
   })
   return [...classes, ...others].map((event, index) => ({ id: index + 1, ...event }))
 }
@@ -110,7 +110,7 @@ export function seedAttendance(
 ): AttendanceRow[] {
   const held = events
     .filter(({ periodicity }) => periodicity === 'weekly')
-    .flatMap((event) => Array.from({ length: weeks }, (_, week) => ({ event, day: dayAfter(event.date, week * 7) })))
+    .flatMap((event) => Array.from({ length: weeks }, (_, week) => ({ event, day: daysAfter(event.date, week * 7) })))
     .filter(({ day }) => day < today)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.event.time.localeCompare(b.event.time))
   return held.map(({ event: { time, subdiscipline, level, teacher }, day }, index) => {

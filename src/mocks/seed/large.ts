@@ -10,10 +10,10 @@ import type {
   StudentRow,
   TeacherRow,
 } from '#mocks/tables/rows.ts'
-import { dayAfter } from '#mocks/seed/people.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { newTable } from '#mocks/tables/table.ts'
+import { storedTable } from '#mocks/tables/table.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
 
 const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000, weeks: 104 } as const
 
@@ -28,13 +28,13 @@ export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate;
   const events = classesOf(teachers, today)
   return {
     ...small,
-    students: newTable(students),
-    products: newTable(products),
-    teachers: newTable(teachers),
-    sales: newTable(sales),
-    payments: newTable(paymentsOf(sales)),
-    events: newTable(events),
-    attendance: newTable(rollsOf(random, { events, students, teachers, today })),
+    students: storedTable(students),
+    products: storedTable(products),
+    teachers: storedTable(teachers),
+    sales: storedTable(sales),
+    payments: storedTable(paymentsOf(sales)),
+    events: storedTable(events),
+    attendance: storedTable(rollsOf(random, { events, students, teachers, today })),
   }
 }
 
@@ -56,7 +56,7 @@ const manyStudents = (random: Random, rows: StudentRow[]): StudentRow[] =>
     ...row,
     name: mixedName(random, rows),
     phone: `33${random.int(10_000_000, 99_999_999)}`,
-    birth_date: dayAfter(row.birth_date, random.int(-180, 180)),
+    birth_date: daysAfter(row.birth_date, random.int(-180, 180)),
   }))
 
 /** The disciplines stay as many as they are; what is sold beside them comes in models. */
@@ -100,7 +100,7 @@ function manySales(
   const disciplines = products.filter(({ type }) => type === 'discipline')
   const things = products.filter(({ type }) => type !== 'discipline')
   const days = Array.from({ length: counts.weeks * 7 }, (_, index) =>
-    mexicanDate(dayAfter(today, index + 1 - counts.weeks * 7)),
+    mexicanDate(daysAfter(today, index + 1 - counts.weeks * 7)),
   )
   return Array.from({ length: counts.sales }, (_, index) => {
     const lines = [lineOf(random, random.pick(random.chance(0.6) ? disciplines : things))]
@@ -133,7 +133,7 @@ const classesOf = (teachers: TeacherRow[], today: IsoDate): EventRow[] =>
   teachers
     .flatMap(({ id, name, subdisciplineSchedules }) =>
       subdisciplineSchedules.slice(0, 2).map(({ subdiscipline, level, time }, at) => ({
-        date: dayAfter(today, -7 * counts.weeks + ((id + at * 3) % 6)),
+        date: daysAfter(today, -7 * counts.weeks + ((id + at * 3) % 6)),
         time,
         subdiscipline,
         level,
@@ -161,7 +161,7 @@ function rollsOf(
     }),
   )
   const held = Array.from({ length: counts.weeks }, (_, week) =>
-    events.map((event) => ({ event, day: dayAfter(event.date, week * 7) })),
+    events.map((event) => ({ event, day: daysAfter(event.date, week * 7) })),
   )
   return held
     .flat()

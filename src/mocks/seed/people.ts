@@ -4,6 +4,7 @@ import { hashPassword } from '#mocks/handlers/password.ts'
 import { academyLogo } from '#mocks/seed/pictures.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import type { IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const girls = [
@@ -109,16 +110,9 @@ const anyone = { from: 6, to: 30, girls: 0.55 }
 const studentCount = 60
 const daysEnrolled = 720
 
-/** The day that is some days after another, or before when `days` is negative. */
-export function dayAfter(day: IsoDate, days: number): IsoDate {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /** The day itself, or the Saturday before when it is a Sunday and the academy is closed. */
-export const openDay = (day: IsoDate): IsoDate =>
-  new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? dayAfter(day, -1) : day
+export const workingDay = (day: IsoDate): IsoDate =>
+  new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? daysAfter(day, -1) : day
 
 /** The months up to today's as `yyyy-mm`, oldest first. */
 export function monthsUpTo(today: IsoDate, count: number): string[] {
@@ -141,7 +135,7 @@ export function seedUsers(today: IsoDate): Promise<UserRow[]> {
       academy_logo: academyLogo,
       name,
       pages: pages === 'all' ? [...pageKeys] : pages,
-      created_at: `${dayAfter(today, index * 40 - daysEnrolled)} 09:00:00`,
+      created_at: `${daysAfter(today, index * 40 - daysEnrolled)} 09:00:00`,
     })),
   )
 }
@@ -172,13 +166,13 @@ export function seedStudents(random: Random, disciplines: ProductRow[], today: I
       name,
       parent_name: `${random.pick(parents)} ${random.chance(0.5) ? family[0] : family[1]} ${random.pick(surnames)}`,
       phone: area + String(random.int(10_000_000, 99_999_999)).slice(area.length - 2),
-      birth_date: dayAfter(today, -Math.round(age * 365.25) - random.int(1, 364)),
+      birth_date: daysAfter(today, -Math.round(age * 365.25) - random.int(1, 364)),
       discipline: discipline.name,
       subdisciplines: discipline.subdisciplines.filter(
         (_, at) => at === place || (at === place - 1 && random.chance(0.3)),
       ),
       level: random.pick(levels),
-      enrolled_at: `${openDay(dayAfter(today, -daysAgo))} ${random.int(10, 19)}:${String(random.int(0, 59)).padStart(2, '0')}:00`,
+      enrolled_at: `${workingDay(daysAfter(today, -daysAgo))} ${random.int(10, 19)}:${String(random.int(0, 59)).padStart(2, '0')}:00`,
       status: index % 8 === 6 && index < 50 ? 'Inactivo' : 'Activo',
     }
   })

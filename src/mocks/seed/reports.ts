@@ -1,8 +1,9 @@
 import { productionCostOf, sumOf } from '#mocks/handlers/amounts.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import type { ProductRow, ReportRow, SaleRow } from '#mocks/tables/rows.ts'
-import { dayAfter, monthsUpTo } from '#mocks/seed/people.ts'
+import { monthsUpTo } from '#mocks/seed/people.ts'
 import { isoDateOf, isWithin, type IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
 
 /** What a month costs in each of the eight categories that are typed (spec 3), in thousands of pesos. */
 const expenses = [
@@ -26,7 +27,7 @@ export function seedReports(
   const months = monthsUpTo(today, 4)
   return months.slice(0, 3).map((month, index) => {
     const start = `${month}-01`
-    const end = dayAfter(`${months[index + 1] ?? month}-01`, -1)
+    const end = daysAfter(`${months[index + 1] ?? month}-01`, -1)
     const own = sales.flatMap((sale) => {
       const day = isoDateOf(sale.date)
       return day !== undefined && isWithin(day, start, end) ? [{ ...sale, day }] : []

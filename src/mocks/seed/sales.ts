@@ -1,8 +1,9 @@
 import { amountOf, discountFor, sumOf } from '#mocks/handlers/amounts.ts'
 import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#mocks/tables/rows.ts'
 import type { Random } from '#mocks/seed/random.ts'
-import { dayAfter, monthsUpTo, openDay } from '#mocks/seed/people.ts'
+import { monthsUpTo, workingDay } from '#mocks/seed/people.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { daysAfter } from '#values/week.ts'
 
 type Line = SaleRow['products'][number]
 type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
@@ -29,7 +30,7 @@ function lineOf(random: Random, product: ProductRow, quantity: number, discountP
 
 /** A day on which the academy sells, from the second of a month to another of it. */
 const dayOf = (random: Random, month: string, last: number): IsoDate =>
-  openDay(`${month}-${String(random.int(2, last)).padStart(2, '0')}`)
+  workingDay(`${month}-${String(random.int(2, last)).padStart(2, '0')}`)
 
 /** Twelve months of sales up to today, and a payment for each month's fee that they hold. */
 export function seedSales(
@@ -48,7 +49,7 @@ export function seedSales(
       const enrolled = student.enrolled_at.slice(0, 10)
       const fee = feeOf.get(student.discipline)
       const hasLeft =
-        student.status === 'Inactivo' && month > dayAfter(today, (student.id - students.length) * 4).slice(0, 7)
+        student.status === 'Inactivo' && month > daysAfter(today, (student.id - students.length) * 4).slice(0, 7)
       if (!fee || hasLeft || enrolled.slice(0, 7) > month) continue
       const isNew = enrolled.startsWith(month)
       if (!isNew && random.chance(0.08)) continue

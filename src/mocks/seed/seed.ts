@@ -5,7 +5,7 @@ import { seedAttendance, seedEvents, seedLevels, seedTeachers } from '#mocks/see
 import { seedStudents, seedUsers } from '#mocks/seed/people.ts'
 import { seedReports } from '#mocks/seed/reports.ts'
 import { seedSales } from '#mocks/seed/sales.ts'
-import { newTable } from '#mocks/tables/table.ts'
+import { storedTable } from '#mocks/tables/table.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** The academy of the demo as it is on a day; the same day and seed always give the same academy. */
@@ -21,17 +21,17 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
   const events = seedEvents(teachers, today)
   return {
     version: 2,
-    users: newTable(await seedUsers(today)),
-    students: newTable(students),
-    categories: newTable(categories),
-    products: newTable(products),
-    sales: newTable(sales),
-    payments: newTable(payments),
-    teachers: newTable(teachers),
-    levels: newTable(seedLevels()),
-    attendance: newTable(seedAttendance(others, { teachers, students, events, today })),
-    events: newTable(events),
-    reports: newTable(seedReports(others, { sales, products, today })),
-    sessions: newTable([]),
+    users: storedTable(await seedUsers(today)),
+    students: storedTable(students),
+    categories: storedTable(categories),
+    products: storedTable(products),
+    sales: storedTable(sales),
+    payments: storedTable(payments),
+    teachers: storedTable(teachers),
+    levels: storedTable(seedLevels()),
+    attendance: storedTable(seedAttendance(others, { teachers, students, events, today })),
+    events: storedTable(events),
+    reports: storedTable(seedReports(others, { sales, products, today })),
+    sessions: storedTable([]),
   }
 }

@@ -31,12 +31,12 @@ export const archiveOf = (db: Db, seed: () => Promise<Snapshot>): Archive => ({
 })
 
 function read(text: string): Snapshot {
-  const { version, ...tables } = parsed(text)
-  if (!Object.values(tables).every(isNumbered)) throw new Error(unreadable)
+  const { version, ...tables } = parseSnapshot(text)
+  if (!Object.values(tables).every(hasUniqueIds)) throw new Error(unreadable)
   return { version, ...tables }
 }
 
-function parsed(text: string): Snapshot {
+function parseSnapshot(text: string): Snapshot {
   try {
     return Snapshot.parse(JSON.parse(text))
   } catch (cause) {
@@ -45,14 +45,14 @@ function parsed(text: string): Snapshot {
 }
 
 /** Whether every row has an id of its own, and the next one is free. */
-const isNumbered = ({ nextId, rows }: Stored<{ id: number }>): boolean =>
+const hasUniqueIds = ({ nextId, rows }: Stored<{ id: number }>): boolean =>
   new Set(rows.map(({ id }) => id)).size === rows.length && rows.every(({ id }) => id < nextId)
 
 function withSessionsOf({ users, sessions }: Db, academy: Snapshot): Snapshot {
   const { nextId, rows } = sessions.stored()
-  const kept = rows.filter(({ userId }) => {
+  const remaining = rows.filter(({ userId }) => {
     const user = academy.users.rows.find(({ id }) => id === userId)
     return user !== undefined && user.username === users.find(userId)?.username
   })
-  return { ...academy, sessions: { nextId, rows: kept } }
+  return { ...academy, sessions: { nextId, rows: remaining } }
 }

@@ -174,12 +174,12 @@ type Rows = { [Name in TableName]: z.infer<(typeof rowTypes)[Name]> }
 /** `rowTypes`, in the form in which TypeScript knows that the schema of a table reads the rows of that same table. */
 export const rows: { [Name in TableName]: z.ZodMiniType<Rows[Name], Rows[Name]> } = rowTypes
 
-const tableNames = namesOf(rowTypes)
+const tableNames = keysOf(rowTypes)
 
 // In a generic function `for … in` knows the names; `Object.keys` only gives strings.
-function namesOf<Named extends object>(named: Named) {
-  const names: Extract<keyof Named, string>[] = []
-  for (const name in named) names.push(name)
+function keysOf<Source extends object>(source: Source) {
+  const names: Extract<keyof Source, string>[] = []
+  for (const name in source) names.push(name)
   return names
 }
 
@@ -192,19 +192,19 @@ type MadeOf<Row extends { id: number }> = {
 }
 
 /** One of a kind for every table, under the table's name. */
-export type EveryTable<Kind extends keyof MadeOf<never>> = { [Name in TableName]: MadeOf<Rows[Name]>[Kind] }
+export type PerTable<Kind extends keyof MadeOf<never>> = { [Name in TableName]: MadeOf<Rows[Name]>[Kind] }
 
 /** Makes one of a kind for every table. */
-export function everyTable<Kind extends keyof MadeOf<never>>(
+export function mapTables<Kind extends keyof MadeOf<never>>(
   make: <Name extends TableName>(name: Name) => MadeOf<Rows[Name]>[Kind],
-): EveryTable<Kind>
-export function everyTable(make: (name: TableName) => unknown): Record<string, unknown> {
+): PerTable<Kind>
+export function mapTables(make: (name: TableName) => unknown): Record<string, unknown> {
   return Object.fromEntries(tableNames.map((name) => [name, make(name)]))
 }
 
 /** The whole academy at rest; one of another version cannot be read. */
 export const Snapshot = z.object({
   version: z.literal(2),
-  ...everyTable<'schema'>((name) => storedOf(rows[name])),
+  ...mapTables<'schema'>((name) => storedOf(rows[name])),
 })
 export type Snapshot = z.infer<typeof Snapshot>

@@ -23,7 +23,7 @@ export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row
   z.object({ nextId: z.int(), rows: z.array(row) })
 
 /** A table at rest of rows that are numbered from 1 on. */
-export const newTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
+export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
 /** An empty table; `changed` is called after every change of a row. */
 export function createTable<Row extends { id: number }>(

@@ -28,7 +28,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
   const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
   const levels = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.level))), [rolls])
-  const keep = useMemo(
+  const filter = useMemo(
     () => isInHistory({ date: fecha, subdiscipline: subdisciplina, level: nivel }),
     [fecha, subdisciplina, nivel],
   )
@@ -73,7 +73,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
       empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
       columns={columns}
       rows={rolls}
-      keep={isFiltered ? keep : undefined}
+      filter={isFiltered ? filter : undefined}
       rowId={keyOf}
       order={orden}
       usualOrder="-fecha"

@@ -3,7 +3,7 @@ import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
-import { hasChanges, othersIn, tallyOf, type Marks, type People, type Person } from '#rules/attendance.ts'
+import { hasChanges, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/attendance.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { PersonMarks } from './person.tsx'
@@ -148,7 +148,7 @@ function RollStatus({ call, people }: { call: RollCallActor; people: People }) {
   const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
   const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
   const unmarked = tallyOf(people.students, marks.students).unmarked + tallyOf(people.teachers, marks.teachers).unmarked
-  const others = othersIn(marks, people)
+  const others = unlistedCount(marks, people)
   const state = hasChanges(marks, stored) ? 'Cambios sin guardar' : isFound ? 'Lista guardada' : 'Lista sin guardar'
   return (
     <div className={classes.standing}>

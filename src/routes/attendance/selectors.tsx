@@ -5,7 +5,7 @@ import { memo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
-import { folded } from '#values/text.ts'
+import { searchKey } from '#values/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './selectors.module.css'
 
@@ -131,8 +131,8 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       filter={({ options: all, search: typed }) => {
         // A closed list would still be rendered at every change.
         if (!isOpen) return []
-        const text = folded(typed)
-        const place = (option: (typeof all)[number]) => ('label' in option ? folded(option.label).indexOf(text) : -1)
+        const text = searchKey(typed)
+        const place = (option: (typeof all)[number]) => ('label' in option ? searchKey(option.label).indexOf(text) : -1)
         return all
           .filter((option) => place(option) >= 0)
           .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0))

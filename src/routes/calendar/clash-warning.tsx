@@ -10,7 +10,7 @@ import classes from './form.module.css'
 type Props = { id: Id | null; typed: EventValues; events: CalendarEvent[] }
 
 /** How many clashes are named; the rest is counted. */
-const named = 3
+const shownCount = 3
 
 /** Warns when the teacher has another class at the same time, and lists those classes. Saving stays possible. */
 export function ClashWarning({ id, typed: { date, time, teacher, periodicity }, events }: Props) {
@@ -18,7 +18,7 @@ export function ClashWarning({ id, typed: { date, time, teacher, periodicity }, 
     const day = isoDateOf(date)
     return day === undefined ? [] : clashesOf({ id, date: day, time, teacher, periodicity }, events)
   }, [id, date, time, teacher, periodicity, events])
-  const others = clashes.length - named
+  const others = clashes.length - shownCount
 
   return (
     <div role="status" className={classes.clash}>
@@ -26,7 +26,7 @@ export function ClashWarning({ id, typed: { date, time, teacher, periodicity }, 
         <>
           <p>{teacher} ya tiene otra clase a esa hora:</p>
           <ul>
-            {clashes.slice(0, named).map((clash) => (
+            {clashes.slice(0, shownCount).map((clash) => (
               <li key={clash.event.id}>{described(clash)}</li>
             ))}
             {others > 0 && <li>{others === 1 ? 'y otra más' : `y otras ${others}`}</li>}

@@ -56,7 +56,11 @@ export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
     required: true,
     withAsterisk: false,
   })
-  const selectProps = (field: keyof typeof choices) => ({ ...choices[field], ...inputProps(field), kept: row?.[field] })
+  const selectProps = (field: keyof typeof choices) => ({
+    ...choices[field],
+    ...inputProps(field),
+    savedValue: row?.[field],
+  })
 
   return (
     <GuidedForm
@@ -105,11 +109,11 @@ type SelectProps = Choice & {
   label: string
   error: string | undefined
   /** the value of the edited event, offered even when the list no longer has it */
-  kept: string | undefined
+  savedValue: string | undefined
 }
 
-function ListSelect({ options, hasFailed, onRetry, kept, ...others }: SelectProps) {
-  const offered = kept && !options.includes(kept) ? [kept, ...options] : options
+function ListSelect({ options, hasFailed, onRetry, savedValue, ...others }: SelectProps) {
+  const offered = savedValue && !options.includes(savedValue) ? [savedValue, ...options] : options
   return (
     <div>
       <NativeSelect data={[{ value: '', label: 'Elige…' }, ...offered]} {...others} />

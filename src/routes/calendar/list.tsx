@@ -28,7 +28,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
   const events = useQuery(eventsQuery())
   const { fecha, orden } = search
   const columns = useMemo(() => columnsFor({ onOpen, onEdit, onRemove }), [onOpen, onEdit, onRemove])
-  const keep = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
+  const filter = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
 
   return (
     <ListSection
@@ -49,7 +49,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
       empty="No hay eventos."
       columns={columns}
       rows={events.data ?? none}
-      keep={keep}
+      filter={filter}
       rowId={idOf}
       order={orden}
       usualOrder={fecha ? 'hora' : 'fecha'}

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Product } from '#api/products.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { onceFor } from '#routes/-once-for.ts'
+import { memoizeByList } from '#routes/-memoize-by-list.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { bestSellers, disciplineCount, studentsByDiscipline, summaryOf } from '#rules/dashboard.ts'
 import { formatMoney } from '#values/money.ts'
@@ -14,7 +14,7 @@ import { useLists } from './lists.ts'
 import { Months } from './months.tsx'
 import classes from './dashboard.module.css'
 
-const summaryFor = onceFor((sales: Sale[]) => summaryOf(sales))
+const summaryFor = memoizeByList((sales: Sale[]) => summaryOf(sales))
 const noSales: Sale[] = []
 const noProducts: Product[] = []
 const noStudents: Student[] = []

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { report } from '#api/log.ts'
+import { logError } from '#api/log.ts'
 import type { MonthSales } from '#rules/dashboard.ts'
-import { formatMoney, roughMoney } from '#values/money.ts'
+import { formatMoney, compactMoney } from '#values/money.ts'
 import classes from './dashboard.module.css'
 
 // Loaded separately, so that the figures appear first.
@@ -24,7 +24,7 @@ export function Months({ months }: { months: MonthSales[] }) {
           <div className={classes.chart}>
             <ErrorBoundary
               fallback={null}
-              onError={(error) => report('the chart of the months could not be loaded', error)}
+              onError={(error) => logError('the chart of the months could not be loaded', error)}
             >
               <Suspense fallback={null}>
                 <ColumnChart
@@ -34,7 +34,7 @@ export function Months({ months }: { months: MonthSales[] }) {
                     value: amount,
                     text: `${formatMoney(amount)} en ${salesText(count)}`,
                   }))}
-                  axisText={roughMoney}
+                  axisText={compactMoney}
                 />
               </Suspense>
             </ErrorBoundary>

@@ -9,7 +9,7 @@ import type { Id } from '#api/reading.ts'
 import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import { requests } from '#machines/report.ts'
+import { missingTexts } from '#machines/report.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
@@ -81,11 +81,11 @@ function FinancesPanel() {
 
   const all = sales.data ?? none
   const rows = useMemo(() => (loaded ? salesOf(loaded) : all), [loaded, all])
-  const keep = useMemo(
+  const filter = useMemo(
     () => (loaded ? undefined : isSaleWithin(range.start, range.end)),
     [loaded, range.start, range.end],
   )
-  const shown = useMemo(() => (keep ? rows.filter(keep) : rows), [rows, keep])
+  const shown = useMemo(() => (filter ? rows.filter(filter) : rows), [rows, filter])
   const panel = loaded ? reportKey(loaded.id) : rangeKey(range)
   const typed = snapshot.context.typed[panel] ?? nothing
   const figures = useMemo(() => {
@@ -179,7 +179,7 @@ function FinancesPanel() {
       </div>
       <SalesTable
         sales={rows}
-        keep={keep}
+        filter={filter}
         students={students.data ?? none}
         isPending={sales.isPending && !loaded}
         hasFailed={sales.isError && !loaded}
@@ -192,7 +192,7 @@ function FinancesPanel() {
         label="Nombre del reporte"
         isOpen={snapshot.hasTag('naming')}
         isBusy={snapshot.hasTag('busy')}
-        error={missing === 'name' ? requests.name : undefined}
+        error={missing === 'name' ? missingTexts.name : undefined}
         onAnswer={(name) => report.send({ type: 'NAME', name })}
         onAmend={() => report.send({ type: 'AMEND' })}
         onCancel={() => report.send({ type: 'CANCEL' })}

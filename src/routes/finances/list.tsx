@@ -9,7 +9,7 @@ import classes from './finances.module.css'
 type Props = {
   sales: Sale[]
   /** which sales are in the range; all of them without it */
-  keep: ((sale: Sale) => boolean) | undefined
+  filter: ((sale: Sale) => boolean) | undefined
   students: Student[]
   isPending: boolean
   hasFailed: boolean
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The sales of the range or of the loaded report (spec 2, Finances). */
-export function SalesTable({ sales, keep, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
+export function SalesTable({ sales, filter, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
   const columns = useMemo(() => columnsFor(students), [students])
   return (
     <ListSection
@@ -33,7 +33,7 @@ export function SalesTable({ sales, keep, students, isPending, hasFailed, onRetr
       empty="No hay ventas en este rango."
       columns={columns}
       rows={sales}
-      keep={keep}
+      filter={filter}
       rowId={idOf}
       order={sort}
       usualOrder="-fecha"

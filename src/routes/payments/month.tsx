@@ -26,7 +26,7 @@ type Props = {
   empty: string
 }
 
-const kept = {
+const statusFilters = {
   pagado: ({ status }: MonthRow) => status === 'paid',
   pendiente: ({ status }: MonthRow) => status === 'pending',
 }
@@ -57,7 +57,7 @@ export function MonthView({ accounts, isChosen, year, month, status, order, onSe
         empty={empty}
         columns={columns}
         rows={rows}
-        keep={status && kept[status]}
+        filter={status && statusFilters[status]}
         rowId={accountOf}
         order={order}
         usualOrder="estudiante"

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { memo, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
-import { searchProducts, shelvesOf, type Shelf } from '#rules/catalogue.ts'
+import { searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
 import { formatMoney } from '#values/money.ts'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
@@ -25,7 +25,7 @@ export function Catalogue({ ref, products, categories, chosen, onChoose }: Props
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
   const all = products.data ?? none
-  const shelves = useMemo(() => shelvesOf(searchProducts(all, searched), categories), [all, categories, searched])
+  const groups = useMemo(() => groupByCategory(searchProducts(all, searched), categories), [all, categories, searched])
 
   return (
     <section className={classes.catalogue} aria-label="Catálogo">
@@ -40,7 +40,7 @@ export function Catalogue({ ref, products, categories, chosen, onChoose }: Props
       />
       {products.isPending ? (
         <CatalogueSkeleton />
-      ) : shelves.length === 0 ? (
+      ) : groups.length === 0 ? (
         <p className={classes.none}>
           <EmptyList
             empty={all.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
@@ -49,21 +49,21 @@ export function Catalogue({ ref, products, categories, chosen, onChoose }: Props
           />
         </p>
       ) : (
-        shelves.map((shelf) => <ShelfRegion key={shelf.name} shelf={shelf} chosen={chosen} onChoose={onChoose} />)
+        groups.map((group) => <CategoryRegion key={group.name} group={group} chosen={chosen} onChoose={onChoose} />)
       )}
     </section>
   )
 }
 
-type ShelfProps = { shelf: Shelf } & Pick<Props, 'chosen' | 'onChoose'>
+type CategoryProps = { group: CategoryGroup } & Pick<Props, 'chosen' | 'onChoose'>
 
-function ShelfRegion({ shelf, chosen, onChoose }: ShelfProps) {
+function CategoryRegion({ group, chosen, onChoose }: CategoryProps) {
   const id = useId()
   return (
-    <section className={classes.shelf} aria-labelledby={id}>
-      <h2 id={id}>{shelf.name}</h2>
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id}>{group.name}</h2>
       <ul>
-        {shelf.products.map((product) => (
+        {group.products.map((product) => (
           <li key={product.id}>
             <ProductButton product={product} isChosen={product.id === chosen} onChoose={onChoose} />
           </li>
@@ -88,7 +88,7 @@ const ProductButton = memo(function ProductButton({ product, isChosen, onChoose 
 
 function CatalogueSkeleton() {
   return (
-    <div role="status" aria-label="Cargando productos" className={classes.shelf}>
+    <div role="status" aria-label="Cargando productos" className={classes.group}>
       <Skeleton height={20} width={140} mb={10} />
       <ul>
         {Array.from({ length: 9 }, (_, index) => (

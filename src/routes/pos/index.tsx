@@ -11,7 +11,7 @@ import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale-notices.ts'
 import { preload } from '#routes/-preload.ts'
-import { receiptAgain } from '#rules/receipt.ts'
+import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
@@ -84,7 +84,7 @@ function PointOfSale() {
     [sale],
   )
   const openAgain = useCallback(
-    (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptAgain(sold, name, context.user) }),
+    (sold: Sale, name: string) => receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sold, name, context.user) }),
     [receipt, context.user],
   )
   const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())

@@ -27,8 +27,8 @@ const none: Sale[] = []
 /** The registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
 export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt }: Props) {
   const all = sales.data ?? none
-  const keep = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
-  const total = useMemo(() => grandTotal(keep ? all.filter(keep) : all), [all, keep])
+  const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
+  const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
   const columns = useMemo(() => columnsFor(students, onReceipt), [students, onReceipt])
 
   return (
@@ -53,7 +53,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
       empty="No hay ventas registradas en este rango de fechas."
       columns={columns}
       rows={all}
-      keep={keep}
+      filter={filter}
       rowId={idOf}
       order={orden}
       usualOrder="-fecha"

@@ -30,7 +30,7 @@ const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem
 export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {
   const { buscar = '', orden } = search
   const searched = useDeferredValue(buscar)
-  const keep = useMemo(() => {
+  const filter = useMemo(() => {
     const found = new Set(searchProducts(rows, searched))
     return (product: Product) => found.has(product)
   }, [rows, searched])
@@ -62,7 +62,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
       empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
       columns={columns}
       rows={rows}
-      keep={keep}
+      filter={filter}
       rowId={idOf}
       order={orden}
       usualOrder="nombre"

@@ -11,11 +11,11 @@ import { localDay } from '#values/dates.ts'
 import { changedFields } from '#rules/form.ts'
 import { birthDateWarning, emptyRegistration, withoutSubdisciplines, type Known } from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
-import { folded } from '#values/text.ts'
+import { searchKey } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
-import { Twins } from './twins.tsx'
+import { Duplicates } from './duplicates.tsx'
 import classes from './form.module.css'
 
 type Discipline = Known['disciplines'][number]
@@ -34,7 +34,7 @@ const none: never[] = []
 /** The registration form (spec 2, Registration). The form holds the typed values, the machine holds refusals. */
 export function RegistrationForm({ registration, userId, disciplines, levels, students }: Props) {
   const snapshot = useSelector(registration, (state) => state)
-  const { refusal, twins } = snapshot.context
+  const { refusal, duplicates } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const form = useForm({
     initialValues: emptyRegistration,
@@ -103,14 +103,18 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
           limit={20}
           filter={({ options, search, limit }) =>
             options
-              .filter((option) => 'value' in option && folded(option.value).includes(folded(search)))
+              .filter((option) => 'value' in option && searchKey(option.value).includes(searchKey(search)))
               .slice(0, limit)
           }
         />
       </div>
       {students.isError && <Retry what="los estudiantes" list={students} />}
       {snapshot.matches('doubting') ? (
-        <Twins twins={twins} onRegister={() => registration.send({ type: 'REGISTER_ANYWAY' })} onCorrect={correct} />
+        <Duplicates
+          duplicates={duplicates}
+          onRegister={() => registration.send({ type: 'REGISTER_ANYWAY' })}
+          onCorrect={correct}
+        />
       ) : (
         <div className={classes.send}>
           <ActionButton type="submit" loading={isBusy}>

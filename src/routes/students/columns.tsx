@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { enrolmentDay, enrolmentMoment } from '#rules/student-list.ts'
+import { enrolmentDay, enrolmentSortKey } from '#rules/student-list.ts'
 import type { Column } from '#ui/table/column.ts'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import classes from './students.module.css'
@@ -63,7 +63,7 @@ const texts: Column<Student>[] = [
     id: 'inscripcion',
     header: 'Inscripción',
     cell: enrolmentDay,
-    sortValue: enrolmentMoment,
+    sortValue: enrolmentSortKey,
     csv: enrolmentDay,
     isShort: true,
   },

@@ -28,7 +28,7 @@ type Props = {
 const unfinished = 'incompleta'
 
 /** Size and classes of the fields in a row. */
-const look = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
+const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
 
 const focusInRow = (cell: HTMLElement | null, selector: string) =>
   cell?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
@@ -70,7 +70,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
     readOnly: isBusy,
     autoComplete: 'off',
     dir: 'auto',
-    ...look,
+    ...fieldStyle,
   })
 
   return (
@@ -94,7 +94,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
           description={birthDateWarning(born, today)}
           inputWrapperOrder={['input', 'description', 'error']}
           readOnly={isBusy}
-          {...look}
+          {...fieldStyle}
         />
       </Cell>
       <Cell label="Disciplina">
@@ -103,7 +103,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
           data={disciplinesOffered(disciplines, student).map((name) => ({ value: name, label: name || '—' }))}
           value={discipline}
           disabled={isBusy}
-          {...look}
+          {...fieldStyle}
           onChange={({ currentTarget: { value } }) => {
             const left = subdisciplinesOffered(value, disciplines, student)
             fields.setValues({
@@ -147,7 +147,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
           data={['Activo', 'Inactivo']}
           {...fields.getInputProps('status')}
           disabled={isBusy}
-          {...look}
+          {...fieldStyle}
         />
       </Cell>
       <Cell label="Acciones">

@@ -9,7 +9,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import { levelsOf, prepareSearch, studentsWithin } from '#rules/student-list.ts'
+import { levelsOf, prepareSearch, studentFilter } from '#rules/student-list.ts'
 import { idOf } from '#ui/table/column.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
@@ -57,7 +57,7 @@ function StudentList() {
   useEffect(() => prepareSearch(all), [all])
 
   const isWithin = useMemo(
-    () => studentsWithin({ search: buscar, status: estado, level: nivel }),
+    () => studentFilter({ search: buscar, status: estado, level: nivel }),
     [buscar, estado, nivel],
   )
   const openId = open?.id
@@ -66,7 +66,7 @@ function StudentList() {
     () => new Set(all.filter((student) => student.id === openId || isWithin(student))),
     [all, openId, isWithin],
   )
-  const keep = useCallback((student: Student) => shown.has(student), [shown])
+  const filter = useCallback((student: Student) => shown.has(student), [shown])
 
   const columns = useMemo(() => columnsFor({ onEdit: edit, onRemove: remove }), [edit, remove])
   const openRow = useMemo(() => {
@@ -110,7 +110,7 @@ function StudentList() {
         empty="No hay estudiantes registrados aún o no coinciden con el filtro."
         columns={columns}
         rows={all}
-        keep={keep}
+        filter={filter}
         rowId={idOf}
         order={orden}
         usualOrder="-inscripcion"

@@ -13,7 +13,7 @@ import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.
 import {
   isSameTeacher,
   teacherValues,
-  type TeacherReading,
+  type TeacherFields,
   type TeacherTexts,
   type TeacherValues,
 } from '#rules/teacher-form.ts'
@@ -25,7 +25,7 @@ import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
 import classes from './form.module.css'
 
-type Form = RecordFormActor<Teacher, TeacherValues, TeacherReading>
+type Form = RecordFormActor<Teacher, TeacherValues, TeacherFields>
 
 type Props = {
   ref: Ref<FormHandle>

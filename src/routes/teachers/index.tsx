@@ -13,7 +13,7 @@ import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
-import { readTeacher, type TeacherReading, type TeacherValues } from '#rules/teacher-form.ts'
+import { readTeacher, type TeacherFields, type TeacherValues } from '#rules/teacher-form.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Payroll } from './list.tsx'
 import { TeacherSearch } from './search.ts'
@@ -61,7 +61,7 @@ function Teachers() {
     [areLevelsLoading, levels.data, students.data, teachers.data],
   )
 
-  const { form, removal, handle, edit, remove, sheet } = useRecordForm<Teacher, TeacherValues, TeacherReading>(
+  const { form, removal, handle, edit, remove, sheet } = useRecordForm<Teacher, TeacherValues, TeacherFields>(
     context.visit,
     {
       form: { read: readTeacher, texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' } },

@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { Schedule } from '#api/teachers.ts'
-import { whenOf } from '#rules/schedule.ts'
+import { scheduleTimes } from '#rules/schedule.ts'
 import classes from './schedule-lines.module.css'
 
 /** One schedule: subdiscipline and level, days and time. */
 export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   <span className={classes.line}>
     <span>{[schedule.subdiscipline, schedule.level].filter(Boolean).join(' · ')}</span>
-    <span className={classes.when}>{whenOf(schedule)}</span>
+    <span className={classes.when}>{scheduleTimes(schedule)}</span>
   </span>
 )
 

@@ -9,7 +9,7 @@ import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import { mayOpen, whyKept } from '#rules/permissions.ts'
+import { mayOpen, whyProtected } from '#rules/permissions.ts'
 import { readUser, type UserValues } from '#rules/user-form.ts'
 import { FormAndTable, useHasSheet } from '#ui/shell/form-and-table.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
@@ -40,7 +40,7 @@ function Users() {
   const { message, turn, tell } = useMessage(context.visit)
   const { form, removal, handle, edit, remove, sheet } = useRecordForm<User, UserValues, UserDraft>(context.visit, {
     form: { read: readUser, texts: { created: 'Usuario creado', updated: 'Usuario actualizado' } },
-    removal: { removed: 'Usuario eliminado', whyKept },
+    removal: { removed: 'Usuario eliminado', whyProtected },
     save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
     remove: (id) => removeUser(queries, id),
     reload: () => queries.invalidateQueries(usersQuery()),
@@ -85,7 +85,7 @@ function Users() {
 /** Deletes a user. Rejects with the reason when it is the super-admin, checked in the current list (spec 5, User). */
 async function removeUser(queries: QueryClient, id: Id): Promise<void> {
   const user = queries.getQueryData(usersQuery().queryKey)?.find((each) => each.id === id)
-  const reason = user ? whyKept(user) : null
+  const reason = user ? whyProtected(user) : null
   if (reason !== null) throw new Error(reason)
   await deleteUser(id)
 }

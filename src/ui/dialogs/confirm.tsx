@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { use, useId, useLayoutEffect, useRef } from 'react'
 import { ActionButton } from '#ui/fields/action-button.tsx'
-import { Shown } from '#ui/shell/shown.ts'
+import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import buttons from './answers.module.css'
 import classes from './confirm.module.css'
 
@@ -21,7 +21,7 @@ export const Confirm = ({ question, ...others }: Props) =>
 function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const isShown = use(Shown)
+  const isShown = use(ScreenVisible)
   // Only `showModal()` keeps the focus inside the dialog and returns it on close.
   useLayoutEffect(() => {
     const opened = dialog.current

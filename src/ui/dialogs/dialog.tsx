@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { use, type ReactNode } from 'react'
-import { Shown } from '#ui/shell/shown.ts'
+import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import classes from './dialog.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A modal dialog with a title. Escape closes it and the focus returns to where it was. */
 export function Dialog({ title, isOpen, onClose, actions, children }: Props) {
-  const isShown = use(Shown)
+  const isShown = use(ScreenVisible)
   return (
     <Modal.Root opened={isOpen && isShown} keepMounted={isOpen} onClose={onClose} centered>
       <Modal.Overlay />

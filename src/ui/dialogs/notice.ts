@@ -15,4 +15,4 @@ export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string })
 }
 
 /** Closes the toast with this text. */
-export const takeBack = (text: string): void => void notifications.hide(text)
+export const dismiss = (text: string): void => void notifications.hide(text)

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMemo, useState, type Ref } from 'react'
-import { folded } from '#values/text.ts'
+import { searchKey } from '#values/text.ts'
 
 /** An option of a list: its value and its text. */
 export type Option = { value: string; label: string }
@@ -55,7 +55,7 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
       filter={({ options: listed, search, limit }) => {
         // A closed list would still be rendered at every change.
         if (!isOpen) return []
-        const text = folded(search)
+        const text = searchKey(search)
         const found =
           text === '' ? listed : listed.filter((option) => 'value' in option && textOf(option).includes(text))
         return found.slice(0, limit)
@@ -70,7 +70,7 @@ const texts = new WeakMap<object, string>()
 
 /** The normalized text of an option. Computed on first search, so that ten thousand options cost nothing before. */
 function textOf(option: { label: string }): string {
-  const text = texts.get(option) ?? folded(option.label)
+  const text = texts.get(option) ?? searchKey(option.label)
   texts.set(option, text)
   return text
 }

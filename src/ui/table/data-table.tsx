@@ -2,7 +2,7 @@ import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
-import { useKeptFocus } from '#ui/table/kept-focus.ts'
+import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
 import { inOrder } from '#ui/table/order.ts'
 import classes from './data-table.module.css'
@@ -18,7 +18,7 @@ export type TableProps<Item> = {
   columns: Column<Item>[]
   rows: Item[]
   /** which rows are shown; all of them without it. A change filters again but does not sort again. */
-  keep?: ((item: Item) => boolean) | undefined
+  filter?: ((item: Item) => boolean) | undefined
   /** pass a stable function: a new one makes a long list measure all its rows again */
   rowId: (item: Item) => string
   sort: Sort | null
@@ -38,7 +38,7 @@ export function DataTable<Item>({
   caption,
   columns,
   rows,
-  keep,
+  filter,
   rowId,
   sort,
   onSort,
@@ -54,8 +54,8 @@ export function DataTable<Item>({
     () => (sortValue ? inOrder(rows, sortValue, isDescending) : rows),
     [rows, sortValue, isDescending],
   )
-  const shown = useMemo(() => (keep ? sorted.filter(keep) : sorted), [sorted, keep])
-  const focus = useKeptFocus<HTMLTableElement>()
+  const shown = useMemo(() => (filter ? sorted.filter(filter) : sorted), [sorted, filter])
+  const focus = useRestoredFocus<HTMLTableElement>()
   const sortBy = useCallbackRef(onSort)
 
   return (

@@ -11,17 +11,17 @@ type Props<Item> = {
   columns: Column<Item>[]
   rows: Item[]
   /** which rows are included; all of them without it */
-  keep?: ((item: Item) => boolean) | undefined
+  filter?: ((item: Item) => boolean) | undefined
   sort: Sort | null
 }
 
 /** A button that downloads the shown rows as a CSV file, in their order. */
-export function DownloadCsv<Item>({ name, columns, rows, keep, sort }: Props<Item>) {
+export function DownloadCsv<Item>({ name, columns, rows, filter, sort }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
     try {
-      const file = await csvOf(columns, keep ? rows.filter(keep) : rows, sort)
+      const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort)
       const address = URL.createObjectURL(file)
       const link = document.createElement('a')
       link.href = address

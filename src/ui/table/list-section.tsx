@@ -68,7 +68,7 @@ export function ListSection<Item>({
   ...table
 }: Props<Item>) {
   const headingId = useId()
-  const { columns, rows, keep } = table
+  const { columns, rows, filter } = table
   const sort = useMemo(() => sortOf(order, columns, usualOrder), [order, columns, usualOrder])
   const hasHeader = [heading, tools, file].some((part) => part !== undefined)
 
@@ -84,7 +84,7 @@ export function ListSection<Item>({
           {heading !== undefined && <h2 id={headingId}>{heading}</h2>}
           {tools}
           {file !== undefined && (
-            <DownloadCsv name={file} columns={[...columns, ...inFileOnly]} rows={rows} keep={keep} sort={sort} />
+            <DownloadCsv name={file} columns={[...columns, ...inFileOnly]} rows={rows} filter={filter} sort={sort} />
           )}
         </header>
       )}

@@ -136,13 +136,13 @@ export const catalogueChecks: Check[] = [
   reading(listDisciplinesEndpoint, 'son los productos de tipo discipline', async (server) => {
     const disciplines = await server.inspect(listDisciplinesEndpoint)
     const products = (await server.rows(listProductsEndpoint)).filter(({ type }) => type === 'discipline')
-    const said = (rows: { id: string; name: string }[]) =>
+    const asText = (rows: { id: string; name: string }[]) =>
       rows
         .map(({ id, name }) => `${id} ${name}`)
         .toSorted()
         .join('|')
     must(
-      said(disciplines) === said(products),
+      asText(disciplines) === asText(products),
       'list_disciplines',
       'no da los mismos id y nombres que los productos de tipo discipline',
     )

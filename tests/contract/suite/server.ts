@@ -155,8 +155,8 @@ export function createServer({
     const bare = List.safeParse(json)
     if (bare.success) return bare.data
     const wrapper = Named.safeParse(json).data ?? {}
-    const named = List.safeParse(wrapper[endpoint.under])
-    if (named.success) return named.data
+    const wrapped = List.safeParse(wrapper[endpoint.under])
+    if (wrapped.success) return wrapped.data
     const data = List.safeParse(wrapper['data'])
     if (!data.success) throw new Breach(endpoint.name, `no es una lista, ni la trae en «${endpoint.under}» o en «data»`)
     tolerate(endpoint.name, `la lista llega envuelta en «data» en vez de «${endpoint.under}»`)

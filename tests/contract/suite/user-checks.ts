@@ -55,9 +55,9 @@ export const userChecks: Check[] = [
   writing(createUserEndpoint, 'el usuario nuevo puede entrar', async (server) => {
     const { form } = await newUser(server, 'que entra')
     try {
-      const said = await server.signIn(form).catch((cause: unknown) => cause)
+      const outcome = await server.signIn(form).catch((cause: unknown) => cause)
       must(
-        typeof said === 'object' && said !== null && 'username' in said && said.username === form.username,
+        typeof outcome === 'object' && outcome !== null && 'username' in outcome && outcome.username === form.username,
         'create_user',
         'el usuario nuevo no puede entrar con su contraseña',
       )
@@ -96,9 +96,9 @@ export const userChecks: Check[] = [
     )
     const others = (rows: typeof before) => JSON.stringify(rows.filter(({ id }) => id !== row.id))
     must(others(before) === others(after), 'update_user', 'cambia también a otros usuarios')
-    const said = await server.signIn({ username: form.username, password }).catch((cause: unknown) => cause)
+    const outcome = await server.signIn({ username: form.username, password }).catch((cause: unknown) => cause)
     await server.signIn()
-    must(!(said instanceof Error), 'update_user', 'después del cambio no se puede entrar con la contraseña nueva')
+    must(!(outcome instanceof Error), 'update_user', 'después del cambio no se puede entrar con la contraseña nueva')
   }),
   ...refusesBad(updateUserEndpoint, listUsersEndpoint, { id: '1', ...userForm('', 'x') }, editedUser),
   writing(updateUserEndpoint, 'rechaza a quien no existe', async (server) => {

@@ -38,7 +38,7 @@ export const model = defineModel({
     'save: done': done('save'),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),
   },
-  fold: ({ row, refusal }) => ({ row: row !== null, refused: refusal !== null }),
+  summarize: ({ row, refusal }) => ({ row: row !== null, refused: refusal !== null }),
 })
 
 /** What of the form a person tells apart: what it is for, whether it is a sheet, and whether something is asked for. */

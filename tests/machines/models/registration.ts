@@ -38,14 +38,14 @@ export const values: RegistrationValues = {
 }
 
 /** One who is in the list already. */
-export const twinValues: RegistrationValues = { ...values, name: 'ana lucia peña', birthDate: '2015-03-04' }
+export const duplicateValues: RegistrationValues = { ...values, name: 'ana lucia peña', birthDate: '2015-03-04' }
 
 /** Everything that can happen to a registration, told apart by whether something is marked. */
 export const model = defineModel({
   machine: registration,
   cases: {
     'SUBMIT without name': { type: 'SUBMIT', values: { ...values, name: '' }, known },
-    'SUBMIT twin': { type: 'SUBMIT', values: twinValues, known },
+    'SUBMIT twin': { type: 'SUBMIT', values: duplicateValues, known },
     SUBMIT: { type: 'SUBMIT', values, known },
     AMEND: { type: 'AMEND', field: 'name' },
     REGISTER_ANYWAY: { type: 'REGISTER_ANYWAY' },
@@ -55,5 +55,5 @@ export const model = defineModel({
     'receipt: shown': done('openReceipt'),
     'receipt: blocked': failed('openReceipt', new Error('the window is blocked')),
   },
-  fold: ({ refusal }: ContextFrom<typeof registration>) => ({ refused: refusal !== null }),
+  summarize: ({ refusal }: ContextFrom<typeof registration>) => ({ refused: refusal !== null }),
 })

@@ -1,7 +1,7 @@
 import { removalMachine } from '#machines/removal.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-type Row = { id: string; isKept: boolean }
+type Row = { id: string; isProtected: boolean }
 
 /** The removal of any noun's rows. */
 export const machine = removalMachine<Row>()
@@ -9,10 +9,13 @@ export const machine = removalMachine<Row>()
 /** Everything that can happen to a row that is to be deleted. */
 export const model = defineModel({
   machine,
-  input: { removed: 'Eliminado.', whyKept: ({ isKept }: Row) => (isKept ? 'No puede eliminarse.' : null) },
+  input: {
+    removed: 'Eliminado.',
+    whyProtected: ({ isProtected }: Row) => (isProtected ? 'No puede eliminarse.' : null),
+  },
   cases: {
-    REMOVE: { type: 'REMOVE', row: { id: '7', isKept: false } },
-    'REMOVE what is kept': { type: 'REMOVE', row: { id: '1', isKept: true } },
+    REMOVE: { type: 'REMOVE', row: { id: '7', isProtected: false } },
+    'REMOVE a protected row': { type: 'REMOVE', row: { id: '1', isProtected: true } },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     'remove: done': done('remove'),

@@ -46,7 +46,7 @@ export const model = defineModel({
     'load: done': done('load', october),
     'load: failed': failed('load', new Error('El reporte no existe.')),
   },
-  fold: ({ typed, missing }) => ({
+  summarize: ({ typed, missing }) => ({
     typed:
       Object.keys(typed[days] ?? {})
         .toSorted()

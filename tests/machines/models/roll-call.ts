@@ -1,6 +1,6 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { rollCall } from '#machines/roll-call.ts'
-import { hasChanges, missingIn, noMarks, type Marks, type People } from '#rules/attendance.ts'
+import { hasChanges, missingSelectors, noMarks, type Marks, type People } from '#rules/attendance.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** Two students and their teacher. */
@@ -38,12 +38,12 @@ export const model = defineModel({
     'save: done': done('save'),
     'save: failed': failed('save', new Error('Error al guardar')),
   },
-  fold: (context) => ({
+  summarize: (context) => ({
     class: context.chosen.subdiscipline !== '',
     teacher: context.chosen.teacher !== '',
     dated: context.chosen.date !== '',
     asked: context.missing.length > 0,
-    leaving: context.next === null ? false : missingIn(context.next).length > 0 ? 'nowhere' : 'elsewhere',
+    leaving: context.next === null ? false : missingSelectors(context.next).length > 0 ? 'nowhere' : 'elsewhere',
     stored: Object.keys(context.stored.students).length > 0,
     marked: isMarked(context),
     changed: hasChanges(context.marks, context.stored),

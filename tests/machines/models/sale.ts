@@ -82,7 +82,7 @@ export const model = defineModel({
     'pay: done': done('payDiscipline'),
     'pay: failed': failed('payDiscipline', failure('Error al guardar el pago.', 'unanswered')),
   },
-  fold: (context) => [
+  summarize: (context) => [
     context.buyer && 'buyer',
     choiceOf(context),
     cartOf(context),

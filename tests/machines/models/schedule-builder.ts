@@ -44,7 +44,7 @@ export const model = defineModel({
     ADD: { type: 'ADD', catalogue, levels },
     REMOVE: { type: 'REMOVE', index: 0 },
   },
-  fold: (context) => [
+  summarize: (context) => [
     context.disciplines.length > 0 && 'karate',
     context.schedules.length > 0 && 'listed',
     `${blanksOf(context)} blank`,

@@ -50,5 +50,5 @@ export const model = defineModel({
     'save: done': done('save'),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),
   },
-  fold: ({ next, refusal }) => ({ next: next !== null, refused: refusal !== null }),
+  summarize: ({ next, refusal }) => ({ next: next !== null, refused: refusal !== null }),
 })

@@ -50,12 +50,12 @@ export type Model<M extends AnyStateMachine = AnyStateMachine, Name extends stri
   readonly machine: M
   readonly input?: InputFrom<M>
   readonly cases: Readonly<Record<Name, Case<M>>>
-  fold?(context: ContextFrom<M>): Json
+  summarize?(context: ContextFrom<M>): Json
 }
 
 /**
  * A machine and every event that a person, an actor or a timer may send, by the name that tests use. Generated paths
- * contain only these events. `fold` reduces the context to the few values that change what can happen next (`cart:
+ * contain only these events. `summarize` reduces the context to the few values that change what can happen next (`cart:
  * 'none' | 'one' | 'many'`); without it, states differ by name only.
  */
 export const defineModel = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Model<M, Name> =>
@@ -76,7 +76,7 @@ export type Path<M extends AnyStateMachine = AnyStateMachine, Name extends strin
   state: SnapshotFrom<M>
 }
 
-/** The maximum number of moves; a model with a small fold stays far below. */
+/** The maximum number of moves; a model with a small summary stays far below. */
 const limit = 50_000
 
 function traversal(model: Model) {
@@ -89,7 +89,8 @@ function traversal(model: Model) {
       names.set(event, name)
       return event
     })
-  const stateKey = (state: AnyMachineSnapshot) => JSON.stringify([state.value, model.fold?.(state.context) ?? null])
+  const stateKey = (state: AnyMachineSnapshot) =>
+    JSON.stringify([state.value, model.summarize?.(state.context) ?? null])
   return {
     nameOf,
     stateKey,
@@ -107,7 +108,7 @@ function traversal(model: Model) {
 }
 
 const endless = (model: Model, cause?: unknown) =>
-  new Error(`${model.machine.id} has more than ${limit} moves: fold its context into fewer values`, { cause })
+  new Error(`${model.machine.id} has more than ${limit} moves: summarize its context in fewer values`, { cause })
 
 function explore(model: Model, { options }: ReturnType<typeof traversal>) {
   try {
@@ -134,7 +135,7 @@ function withoutBeginnings<P extends { steps: readonly { name: string }[] }>(pat
 }
 
 /**
- * One shortest path to every vertex. Not xstate's own search: a folded state stands for many contexts, and its paths
+ * One shortest path to every vertex. Not xstate's own search: a summarized state stands for many contexts, and its paths
  * may go through a different one than their events lead to.
  */
 function allShortest<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
@@ -341,16 +342,16 @@ const shortly = (value: Json): string => {
 }
 
 /**
- * The table of moves of a machine: sorted lines `from --case--> to`. The folded context follows a state in brackets,
- * unless `folded` is false. Of parallel regions only those that the event changes are named, `*` when it changes none.
+ * The table of moves of a machine: sorted lines `from --case--> to`. The summarized context follows a state in brackets,
+ * unless `withContext` is false. Of parallel regions only those that the event changes are named, `*` when it changes none.
  */
 export function moves<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
-  { folded = true } = {},
+  { withContext = true } = {},
 ): string[] {
   const way = traversal(model)
   const at = (places: AnyStateNode[], state: AnyMachineSnapshot) => {
-    const context = folded && model.fold ? shortly(model.fold(state.context)) : ''
+    const context = withContext && model.summarize ? shortly(model.summarize(state.context)) : ''
     return [places.map(keyOf).join(' ') || '*', ...(context ? [`[${context}]`] : [])].join(' ')
   }
   const rows = adjacencyMapToArray(explore(model, way)).map(({ state: before, event, nextState: after }) => {

@@ -32,19 +32,19 @@ export type Noun = {
   /** the values of the form, for comparison */
   typed: () => unknown
   /** the texts of the specification */
-  texts: { refused: string; created: string; updated: string; removed: string; question: string; kept?: string }
+  texts: { refused: string; created: string; updated: string; removed: string; question: string; protected?: string }
   /** the message for a failed call with this reason; default: the reason itself */
   failed?: (reason: string) => string
   /** a row of the table that cannot be deleted */
-  kept?: string
+  protectedRow?: string
   /** whether messages disappear by themselves; then only their appearance is checked */
   isFleeting?: boolean
 }
 
 /** What is particular to a screen that only removes rows. */
-export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'kept'> & {
+export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'protectedRow'> & {
   endpoints: Pick<Noun['endpoints'], 'remove'>
-  texts: Pick<Noun['texts'], 'removed' | 'question' | 'kept'>
+  texts: Pick<Noun['texts'], 'removed' | 'question' | 'protected'>
 }
 
 const rowNames = ({ rows: [first, second] }: Noun): Record<string, string> => ({ first, second })
@@ -210,9 +210,9 @@ export async function walkRemoval(
   await walk(path, {
     events: {
       REMOVE: () => app.user.click(button(row())),
-      'REMOVE what is kept': async () => {
-        await app.user.click(button(noun.kept ?? expect.unreachable('nothing is kept')))
-        await waitFor(() => expect(alerts()).toContain(noun.texts.kept))
+      'REMOVE a protected row': async () => {
+        await app.user.click(button(noun.protectedRow ?? expect.unreachable('no row is protected')))
+        await waitFor(() => expect(alerts()).toContain(noun.texts.protected))
       },
       ACCEPT: async () => (await ask()).press(app, 'Aceptar'),
       DECLINE: async () => (await ask()).press(app, 'Cancelar'),

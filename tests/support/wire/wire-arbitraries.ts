@@ -21,7 +21,7 @@ const inForms = <Value>(values: fc.Arbitrary<Value>, ...forms: ((value: Value) =
 
 const same = <Value>(value: Value): Value => value
 const words = fc.string({ unit: 'grapheme', maxLength: 12 })
-const said = words.filter((text) => text.trim() !== '')
+const nonBlankTexts = words.filter((text) => text.trim() !== '')
 const numericIds = fc.integer({ min: 1, max: 1_000_000 }).map(String)
 const cents = fc.integer({ min: -10_000_000, max: 1_000_000_000 })
 const pesos = (value: number): number => value / 100
@@ -44,7 +44,7 @@ const text: Kind = {
 }
 const optionalText: Kind = {
   pairs: fc.oneof(
-    inForms(said, same),
+    inForms(nonBlankTexts, same),
     inForms(
       fc.constant(null),
       same,
@@ -110,7 +110,7 @@ const time: Kind = {
   type: z.string().check(z.regex(/^(\d\d:\d\d)?$/)),
 }
 const items = fc.array(
-  said.map((item) => item.trim()),
+  nonBlankTexts.map((item) => item.trim()),
   { maxLength: 4 },
 )
 const plainItems = fc.array(fc.stringMatching(/^[B-Z][a-z ñé]{0,8}[a-z]$/), { maxLength: 4 })
@@ -308,7 +308,7 @@ export const answerKinds: Record<string, Kind> = {
   }),
   list_levels: {
     pairs: inForms(
-      said.map((name) => ({ name })),
+      nonBlankTexts.map((name) => ({ name })),
       same,
       ({ name }) => name,
       ({ name }) => ({ level: name }),

@@ -1,7 +1,7 @@
 import { localDay } from '#values/dates.ts'
 
 /** An instant on the academy's clock as `yyyy-mm-dd hh:mm:ss`, as a database says it. */
-export const momentOf = (instant: Date): string =>
+export const databaseTimestamp = (instant: Date): string =>
   `${localDay(instant)} ${[instant.getHours(), instant.getMinutes(), instant.getSeconds()]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')}`

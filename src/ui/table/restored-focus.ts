@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
  * Moves the focus to the list when the item that had it disappears; otherwise the browser moves it to the top of the
  * page. Returns the ref for the list.
  */
-export function useKeptFocus<List extends HTMLElement>(): RefObject<List | null> {
+export function useRestoredFocus<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null)
   const isHere = useRef(false)
   useLayoutEffect(() => {

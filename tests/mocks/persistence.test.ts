@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '#mocks/tables/db.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
-import { openKeptDb, type Shelf } from '#mocks/tables/keep.ts'
+import { openPersistedDb, type SnapshotStorage } from '#mocks/tables/persistence.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { watchReports } from '#support/screens/reports.ts'
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
 const seed = async () => structuredClone(seeded)
 
 /** A shelf that keeps copies, as IndexedDB does; `pause` holds every write until the function it gives is called. */
-function memoryShelf(content?: unknown) {
+function memoryStorage(content?: unknown) {
   let stored = content
   let gate: Promise<void> | undefined
   const watchers: (() => void)[] = []
   const writes: Snapshot[] = []
-  const shelf: Shelf = {
+  const storage: SnapshotStorage = {
     read: async () => structuredClone(stored),
     async write(snapshot) {
       writes.push(snapshot)
@@ -29,7 +29,7 @@ function memoryShelf(content?: unknown) {
     watch: (watcher) => void watchers.push(watcher),
   }
   return {
-    shelf,
+    storage,
     writes,
     pause() {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -48,34 +48,34 @@ const enter = (db: Db, token: string) => db.transaction(() => db.sessions.insert
 const tokensOf = (db: Db) => db.sessions.all().map(({ token }) => token)
 
 test('what is changed is there after a reload', async () => {
-  const { shelf } = memoryShelf()
-  const before = await openKeptDb(shelf, seed)
+  const { storage } = memoryStorage()
+  const before = await openPersistedDb(storage, seed)
   await enter(before, 'a')
   await before.transaction(() => before.students.remove(60))
-  const after = await openKeptDb(shelf, () => Promise.reject(new Error('seeded twice')))
+  const after = await openPersistedDb(storage, () => Promise.reject(new Error('seeded twice')))
   expect(after.snapshot()).toEqual(before.snapshot())
   expect(tokensOf(after)).toEqual(['a'])
 })
 
 test('the id of a removed row is not given again after a reload', async () => {
-  const { shelf } = memoryShelf()
-  const before = await openKeptDb(shelf, seed)
+  const { storage } = memoryStorage()
+  const before = await openPersistedDb(storage, seed)
   const removed = await before.transaction(() => before.students.remove(60))
-  const after = await openKeptDb(shelf, seed)
+  const after = await openPersistedDb(storage, seed)
   const { id: _, ...values } = removed ?? expect.unreachable()
   expect(await after.students.insert(values)).toMatchObject({ id: 61 })
 })
 
 test('reading writes nothing', async () => {
-  const { shelf, writes } = memoryShelf()
-  const db = await openKeptDb(shelf, seed)
+  const { storage, writes } = memoryStorage()
+  const db = await openPersistedDb(storage, seed)
   await db.transaction(() => db.students.all())
   expect(writes).toEqual([])
 })
 
 test('a change is answered when it is kept, and changes made meanwhile share one write', async () => {
-  const { shelf, writes, pause } = memoryShelf()
-  const db = await openKeptDb(shelf, seed)
+  const { storage, writes, pause } = memoryStorage()
+  const db = await openPersistedDb(storage, seed)
   const goOn = pause()
   const answered: string[] = []
   const changes = ['a', 'b', 'c'].map((token) => enter(db, token).then(() => answered.push(token)))
@@ -84,7 +84,7 @@ test('a change is answered when it is kept, and changes made meanwhile share one
   goOn()
   await Promise.all(changes)
   expect(writes.length).toBeLessThan(3)
-  expect(tokensOf(await openKeptDb(shelf, seed))).toEqual(['a', 'b', 'c'])
+  expect(tokensOf(await openPersistedDb(storage, seed))).toEqual(['a', 'b', 'c'])
 })
 
 describe('a shelf with something else on it', () => {
@@ -92,19 +92,19 @@ describe('a shelf with something else on it', () => {
     ['of another version', { version: 0, students: [] }],
     ['that is broken', 'x'],
   ])('an academy %s is replaced by a new one, and reported once', async (_, content) => {
-    const { shelf } = memoryShelf(content)
-    const db = await openKeptDb(shelf, seed)
+    const { storage } = memoryStorage(content)
+    const db = await openPersistedDb(storage, seed)
     expect(db.snapshot()).toEqual(seeded)
-    expect(reports.take()).toEqual(['The kept academy cannot be read; a new one takes its place.'])
+    expect(reports.take()).toEqual(['The stored academy cannot be read; a new one replaces it.'])
     await enter(db, 'a')
-    expect(tokensOf(await openKeptDb(shelf, seed))).toEqual(['a'])
+    expect(tokensOf(await openPersistedDb(storage, seed))).toEqual(['a'])
   })
 })
 
 test('without a shelf the academy works in memory, and the console has one note', async () => {
   const note = vi.spyOn(console, 'info').mockImplementation(() => {})
   const no = () => Promise.reject(new Error('IndexedDB is off'))
-  const db = await openKeptDb({ read: no, write: no, watch: () => {} }, seed)
+  const db = await openPersistedDb({ read: no, write: no, watch: () => {} }, seed)
   await enter(db, 'a')
   await enter(db, 'b')
   expect(tokensOf(db)).toEqual(['a', 'b'])
@@ -113,9 +113,9 @@ test('without a shelf the academy works in memory, and the console has one note'
 })
 
 test('what another page of the demo changes is taken over', async () => {
-  const page = memoryShelf()
-  const db = await openKeptDb(page.shelf, seed)
-  const others = await openKeptDb(memoryShelf().shelf, seed)
+  const page = memoryStorage()
+  const db = await openPersistedDb(page.storage, seed)
+  const others = await openPersistedDb(memoryStorage().storage, seed)
   await enter(others, 'b')
   page.replace(others.snapshot())
   await vi.waitFor(() => expect(tokensOf(db)).toEqual(['b']))

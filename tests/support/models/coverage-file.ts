@@ -21,7 +21,7 @@ export type CoverageRecord = {
  * Stores the coverage that `recorder` saw of the model's machine and returns it for assertions. A machine used by
  * several screens is stored once for each: `record-form, products`.
  */
-export function record<M extends AnyStateMachine, Name extends string>(
+export function recordCoverage<M extends AnyStateMachine, Name extends string>(
   name: string,
   model: Model<M, Name>,
   recorder: CoverageRecorder,
@@ -42,7 +42,7 @@ export function record<M extends AnyStateMachine, Name extends string>(
 }
 
 /** The stored coverage of a machine, one record per screen. */
-export function recorded(machine: string): CoverageRecord[] {
+export function readCoverage(machine: string): CoverageRecord[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => file === `${machine}.json` || file.startsWith(`${machine}, `))

@@ -4,30 +4,35 @@ import { useEffect, useId, useRef } from 'react'
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
-import classes from './twins.module.css'
+import classes from './duplicates.module.css'
 
-type Props = { twins: Student[]; onRegister: () => void; onCorrect: () => void }
+type Props = { duplicates: Student[]; onRegister: () => void; onCorrect: () => void }
 
 /** Existing students who are probably the same person. Takes the focus; both of its buttons continue. */
-export function Twins({ twins, onRegister, onCorrect }: Props) {
+export function Duplicates({ duplicates, onRegister, onCorrect }: Props) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
 
   return (
-    <section ref={panel} tabIndex={-1} className={classes.twins} aria-labelledby={id}>
+    <section ref={panel} tabIndex={-1} className={classes.duplicates} aria-labelledby={id}>
       <h2 id={id}>Parece que ya está en la lista</h2>
       <p>
         Coinciden el nombre y la fecha de nacimiento o el teléfono. Puedes abrirlo en otra pestaña para comprobarlo.
       </p>
       <ul>
-        {twins.map((twin) => (
-          <li key={twin.id}>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
             {/* In a new tab, so that typed values are kept. */}
-            <Link to="/estudiantes" search={{ buscar: twin.name, estado: 'Todos' }} target="_blank" rel="noreferrer">
-              <bdi>{twin.name}</bdi>
+            <Link
+              to="/estudiantes"
+              search={{ buscar: duplicate.name, estado: 'Todos' }}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <bdi>{duplicate.name}</bdi>
             </Link>
-            <span>{describe(twin)}</span>
+            <span>{describe(duplicate)}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { createStore, get, set } from 'idb-keyval'
-import { report } from '#api/log.ts'
+import { logError } from '#api/log.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
 
 /** Where an academy is kept between visits. */
-export type Shelf = {
+export type SnapshotStorage = {
   read: () => Promise<unknown>
   write: (snapshot: Snapshot) => Promise<void>
   /** has `watcher` called whenever another page has written */
@@ -14,7 +14,7 @@ export type Shelf = {
 const key = 'snapshot'
 
 /** The shelf of a name in this browser's IndexedDB; `read` and `write` reject where there is none, as in some private windows. */
-export function browserShelf(name: string): Shelf {
+export function browserStorage(name: string): SnapshotStorage {
   const store = createStore(name, 'backend')
   const channel = new BroadcastChannel(name)
   return {
@@ -33,21 +33,22 @@ export function browserShelf(name: string): Shelf {
  * answered only when the change is on the shelf, so that a page which is reloaded at once finds it there, and
  * what another page of the demo changes is taken over, and told to `changed`.
  */
-export async function openKeptDb(
-  shelf: Shelf,
+export async function openPersistedDb(
+  storage: SnapshotStorage,
   seed: () => Promise<Snapshot>,
   changed: () => void = () => {},
 ): Promise<Db> {
-  let isKept = true
+  let isPersistent = true
   const giveUp = (cause: unknown) => {
-    if (isKept) console.info('The demo cannot keep its data in this browser: a reload starts a new academy.', cause)
-    isKept = false
+    if (isPersistent)
+      console.info('The demo cannot keep its data in this browser: a reload starts a new academy.', cause)
+    isPersistent = false
   }
 
-  const stored = await shelf.read().catch(giveUp)
+  const stored = await storage.read().catch(giveUp)
   const snapshot = Snapshot.safeParse(stored)
   if (stored !== undefined && !snapshot.success)
-    report('The kept academy cannot be read; a new one takes its place.', snapshot.error)
+    logError('The stored academy cannot be read; a new one replaces it.', snapshot.error)
   const db = await createDb(snapshot.success ? snapshot.data : await seed())
 
   let writing = Promise.resolve()
@@ -56,14 +57,14 @@ export async function openKeptDb(
   db.onCommit(() => {
     next ??= writing.then(() => {
       next = undefined
-      writing = isKept ? shelf.write(db.snapshot()).catch(giveUp) : Promise.resolve()
+      writing = isPersistent ? storage.write(db.snapshot()).catch(giveUp) : Promise.resolve()
       return writing
     })
     return next
   })
-  shelf.watch(() => {
+  storage.watch(() => {
     void db.transaction(async () => {
-      const others = Snapshot.safeParse(await shelf.read().catch(giveUp))
+      const others = Snapshot.safeParse(await storage.read().catch(giveUp))
       if (!others.success) return
       await db.load(others.data)
       changed()
