@@ -11,7 +11,7 @@ if (Number.parseInt(process.versions.node, 10) < 22) {
 }
 
 /** The academy's clock: a day is the same day wherever the tests run. */
-const academyClock = { TZ: 'America/Mexico_City' }
+export const academyClock = { TZ: 'America/Mexico_City' }
 
 /** The development server is of no use without a server to ask. */
 const needsServer: Plugin = {

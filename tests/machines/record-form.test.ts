@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
 import type { FormResult } from '#rules/form.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { machine, model } from '#models/record-form.ts'
 
 test('moves as spec 4 says of the forms', () => {
@@ -76,6 +76,17 @@ test('moves as spec 4 says of the forms', () => {
     `),
   )
   expect([allStates(machine).size, allTransitions(machine).size]).toEqual([7, 14])
+})
+
+test('the form is a sheet while it is opened, edited or saved', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      open.creating.shown: sheet
+      open.editing: sheet
+      discarding: asking
+      saving: busy sheet
+    `),
+  )
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

@@ -4,7 +4,7 @@ import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { registration, type Registered } from '#machines/registration.ts'
 import type { Registration } from '#rules/registration.ts'
-import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { known, model, duplicateValues, values } from '#models/registration.ts'
 
 test('moves as spec 4 says: filling, registering, receipt, done; a likely duplicate is asked about first', () => {
@@ -28,6 +28,15 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
     ].toSorted(),
   )
   expect([allStates(registration).size, allTransitions(registration).size]).toEqual([5, 11])
+})
+
+test('the form is busy until the list is there', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      registering: busy
+      receipt: busy
+    `),
+  )
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

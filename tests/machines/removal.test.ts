@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
 import { removalMachine } from '#machines/removal.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { machine, model } from '#models/removal.ts'
 
 test('asks first, deletes once it is meant (spec 5)', () => {
@@ -16,6 +16,15 @@ test('asks first, deletes once it is meant (spec 5)', () => {
     `),
   )
   expect([allStates(machine).size, allTransitions(machine).size]).toEqual([3, 6])
+})
+
+test('the question stays while the row is being deleted', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      asking: asking
+      deleting: asking busy
+    `),
+  )
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

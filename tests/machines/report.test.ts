@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
 import { expensesBy, figuresOf, rangeKey, reportKey, type PanelKey } from '#rules/finance.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { days, model, october } from '#models/report.ts'
 
 test('moves as spec 4 and 5 say of the reports', () => {
@@ -26,6 +26,16 @@ test('moves as spec 4 and 5 say of the reports', () => {
     `),
   )
   expect([allStates(report).size, allTransitions(report).size]).toEqual([4, 13])
+})
+
+test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      naming: naming
+      saving: busy naming
+      loading: busy
+    `),
+  )
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

@@ -3,7 +3,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
 import { rollCall, type CalledRoll } from '#machines/roll-call.ts'
 import { hasChanges, missingSelectors, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { model, people, stored } from '#models/roll-call.ts'
 
 test('moves as spec 4 says', () => {
@@ -65,6 +65,18 @@ test('moves as spec 4 says', () => {
     `),
   )
   expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([8, 19])
+})
+
+test('a roll is open once it is called, and busy while it is saved', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      called.found: open
+      called.blank: open
+      called.unsure: open
+      asking: open
+      saving: busy open
+    `),
+  )
 })
 
 test('holds in every reachable state', () => {

@@ -4,7 +4,7 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sale, type Sold } from '#machines/sale.ts'
 import { discountOf, lineAmount, totalOf } from '#rules/sale.ts'
-import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { ballet, failure, leotard, model } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {
@@ -46,6 +46,17 @@ test('moves as spec 4 says', () => {
       .toSorted(),
   )
   expect([allStates(sale).size, allTransitions(sale).size]).toEqual([6, 31])
+})
+
+test('the counter is busy until the sale is settled', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      registering: busy
+      searching: busy
+      reloading: busy
+      payingDiscipline: busy
+    `),
+  )
 })
 
 test('holds in every reachable state', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
-import { allStates, allTransitions, everyReachable, moves } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { model } from '#models/session.ts'
 
 test('moves as spec 4 says', () => {
@@ -25,6 +25,15 @@ test('moves as spec 4 says', () => {
     ].toSorted(),
   )
   expect([allStates(session).size, allTransitions(session).size]).toEqual([9, 12])
+})
+
+test('who waits for the server is busy', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      signedOut.submitting: busy
+      signedIn.leaving: busy
+    `),
+  )
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

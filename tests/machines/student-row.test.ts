@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
 import { studentRowValues } from '#rules/student-row.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { ana, luz, model } from '#models/student-row.ts'
 
 test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
@@ -44,6 +44,16 @@ test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
     `),
   )
   expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([4, 14])
+})
+
+test('a row is open until it is saved or given up', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      editing: open
+      discarding: asking open
+      saving: busy open
+    `),
+  )
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isoDateOf, isWithin, localDay, mexicanDate, monthNames, shortMonthNames } from '#values/dates.ts'
+import { isoDateOf, isReversed, isWithin, localDay, mexicanDate, monthNames, shortMonthNames } from '#values/dates.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -49,6 +49,11 @@ describe('the day that a text names (spec 9; spec 7, Reading)', () => {
     '20 de noviembre',
     '20/11/2026x',
     '2026-11-201',
+    '120/11/2026',
+    '12026-11-20',
+    'el 20/11/2026',
+    '20/11/2026-5',
+    '2026-11-20,5',
     '',
     ' ',
     'null',
@@ -163,6 +168,17 @@ describe('a day in a range (spec 9, Sales history filter)', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['2026-11-21', '2026-11-20', true],
+  ['2026-11-20', '2026-11-20', false],
+  ['2026-11-19', '2026-11-20', false],
+  ['2026-11-21', undefined, false],
+  [undefined, '2026-11-20', false],
+  [undefined, undefined, false],
+])('a range from %s to %s holds no day: %s', (start, end, expected) => {
+  expect(isReversed(start, end)).toBe(expected)
 })
 
 test('the months have their Spanish names', () => {

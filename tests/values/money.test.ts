@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsOf, formatMoney, pesosOf } from '#values/money.ts'
+import { centsOf, formatMoney, pesosOf, plainAmount, roughMoney, signedMoney } from '#values/money.ts'
 
 /** Cents of up to a hundred thousand million pesos, debts included. */
 const cents = fc.integer({ min: -1e13, max: 1e13 })
@@ -12,6 +12,7 @@ describe('an amount as people and servers write it (spec 9; spec 7, Reading)', (
     ['350.5', 35_050],
     ['5.', 500],
     ['.5', 50],
+    ['.25', 25],
     ['0', 0],
     ['  350.00 ', 35_000],
     ['$350', 35_000],
@@ -37,6 +38,11 @@ describe('an amount as people and servers write it (spec 9; spec 7, Reading)', (
     '12,34',
     '1,2345',
     '1,234,56',
+    '1234,567',
+    'x1,234',
+    '1$5',
+    '1 $5',
+    '$$5',
     '1 234',
     '1e3',
     '0x10',
@@ -125,4 +131,29 @@ describe('money for people (spec 9, Mexican pesos)', () => {
       }),
     )
   })
+})
+
+test.each([
+  [123_450, '1,234.50'],
+  [-5, '-0.05'],
+  [100_000, '1,000.00'],
+])('%i cents in a field that has its sign of pesos are %s', (amount, text) => {
+  expect(plainAmount(amount)).toBe(text)
+})
+
+test.each([
+  [123_450, '+$1,234.50'],
+  [1, '+$0.01'],
+  [0, '$0.00'],
+  [-8000, '−$80.00'],
+])('a change of %i cents is %s', (amount, text) => {
+  expect(signedMoney(amount)).toBe(text)
+})
+
+test.each([
+  [4_500_000, '$45\u00a0k'],
+  [120_000_000, '$1.2\u00a0M'],
+  [99_900, '$999'],
+])('%i cents at a glance are %s', (amount, text) => {
+  expect(roughMoney(amount)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alphabetical, distinct, searchKey } from '#values/text.ts'
+import { alphabetical, capitalized, distinct, searchKey } from '#values/text.ts'
 
 test.each([
   ['Íñigo Quiñones', 'inigo quinones'],
@@ -38,4 +38,12 @@ test('texts are in the order of a Spanish dictionary, numbers in them by size', 
 
 test('texts of several lists are there once, as they are first written', () => {
   expect(distinct([' Básico', 'basico', ''], ['BÁSICO ', 'Avanzado', '  '])).toEqual(['Básico', 'Avanzado'])
+})
+
+test.each([
+  ['noviembre de 2026', 'Noviembre de 2026'],
+  ['éxito', 'Éxito'],
+  ['', ''],
+])('%j begins a line as %j', (text, expected) => {
+  expect(capitalized(text)).toBe(expected)
 })

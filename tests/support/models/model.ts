@@ -367,7 +367,16 @@ export function moves<M extends AnyStateMachine, Name extends string>(
   return [...new Set(rows)].toSorted()
 }
 
-/** A hand-written table to compare with {@link moves}: one move a line, in any order; `#` starts a comment. */
+/** The tags of the machine's reachable states, one `state: tags` a line, sorted; a state without any is left out. */
+export function tags(model: Model): string[] {
+  const rows = allShortest(model).flatMap(({ state }) => {
+    const own: string[] = [...(state as AnyMachineSnapshot).tags]
+    return own.length > 0 ? [`${placesIn(state).join(' ')}: ${own.toSorted().join(' ')}`] : []
+  })
+  return [...new Set(rows)].toSorted()
+}
+
+/** A hand-written table to compare {@link moves} or {@link tags} with: one a line, in any order; `#` starts a comment. */
 export const table = (text: string): string[] =>
   text
     .split('\n')
