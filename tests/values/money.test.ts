@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsOf, formatMoney, pesosOf, plainAmount, roughMoney, signedMoney } from '#values/money.ts'
+import { centsOf, formatMoney, pesosOf, plainAmount, compactMoney, signedMoney } from '#values/money.ts'
 
 /** Cents of up to a hundred thousand million pesos, debts included. */
 const cents = fc.integer({ min: -1e13, max: 1e13 })
@@ -155,5 +155,5 @@ test.each([
   [120_000_000, '$1.2\u00a0M'],
   [99_900, '$999'],
 ])('%i cents at a glance are %s', (amount, text) => {
-  expect(roughMoney(amount)).toBe(text)
+  expect(compactMoney(amount)).toBe(text)
 })
