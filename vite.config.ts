@@ -68,6 +68,8 @@ export default defineConfig(({ mode }) => {
             environment: 'jsdom',
             environmentOptions: { jsdom: { url: 'http://localhost/' } },
             setupFiles: ['tests/support/jsdom.ts'],
+            // The files of a worker share one copy of the app's modules, which hold no state of a visit.
+            isolate: false,
             testTimeout: 30_000,
           },
         },

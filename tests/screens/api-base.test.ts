@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw/http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -10,7 +10,12 @@ test('one build serves any academy: the page says where its API is', async () =>
     content: 'https://otra.example/servidor',
   })
   document.head.append(meta)
-  onTestFinished(() => meta.remove())
+  // The address is read once, when the page loads.
+  vi.resetModules()
+  onTestFinished(() => {
+    meta.remove()
+    vi.resetModules()
+  })
   const asked: string[] = []
   server.use(
     http.get('https://otra.example/*', ({ request }) => {

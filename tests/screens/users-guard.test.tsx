@@ -1,13 +1,16 @@
 /** The second lock of user management: the screen itself, where the way there is not guarded (spec 6). */
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Route as Shell } from '#routes/shell/index.tsx'
 import { openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 
 const { server } = await withBackend()
 
-vi.mock('#routes/-pages.ts', async (original) => ({ ...(await original<object>()), accessLacking: () => undefined }))
+beforeEach(() => {
+  vi.spyOn(Shell.options, 'beforeLoad').mockImplementation(() => {})
+})
 
 test.each(['direccion', 'recepcion'] as const)(
   '%s is told «No autorizado» by the screen too, and no user is asked for',

@@ -1,5 +1,4 @@
 /** User management: its form, its list, and who may open it (spec 2, Users; spec 6). */
-import { File as NodeFile } from 'node:buffer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -9,6 +8,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
+import { stubPictures } from '#support/screens/pictures.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
@@ -23,14 +23,8 @@ const academy = 'Academia Ritmo y Movimiento'
 const protectedText = 'El super-admin no puede eliminarse.'
 const required = 'Usuario y contraseña son obligatorios'
 
-/** A picture of this machine, and what becomes of it. */
+/** A picture of this machine. */
 const photo = new File(['…'], 'photo.png', { type: 'image/png' })
-const shrunk = {
-  file: new NodeFile(['…'], 'logo.png', { type: 'image/png' }),
-  data: 'data:image/png;base64,iVBORw0KGgo=',
-}
-// jsdom draws no pictures.
-vi.mock('#ui/fields/shrink-picture.ts', () => ({ shrinkPicture: async () => shrunk }))
 
 /** What was sent in a request, field by field. */
 const fieldsOf = async (request: Request | undefined) =>
@@ -229,15 +223,17 @@ describe('what is sent', () => {
   test('of a picture of this machine: the file, in place of an address', async () => {
     const { app, users } = await openUsers()
     const sent = requestsTo(server, 'create_user')
+    const pictures = stubPictures({ alpha: 0 })
     await users.write('Usuario', 'olga')
     await users.write('Contraseña', 'secreta')
     await app.user.click(screen.getByLabelText('Subir archivo'))
     await app.user.upload(screen.getByLabelText('Archivo de imagen'), photo)
+    await pictures.show()
     expect(await screen.findByAltText('Vista previa')).toBeVisible()
     await users.submit()
     await waitFor(() => expect(statuses()).toContain('Usuario creado'))
     const { logo, ...others } = await fieldsOf(sent[0])
-    expect(logo).toMatchObject({ name: 'logo.png', type: 'image/png' })
+    expect(logo).toMatchObject({ name: 'photo.png', type: 'image/png' })
     expect(others).not.toHaveProperty('logo_url')
     expect(db.users.find(4)?.academy_logo).toMatch(/^data:image\/png;base64,/)
   })

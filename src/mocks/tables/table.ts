@@ -25,14 +25,20 @@ export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row
 /** A table at rest of rows that are numbered from 1 on. */
 export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
-/** An empty table; `changed` is called after every change of a row. */
+/** An empty table; calls `onChange` after every change of a row. */
 export function createTable<Row extends { id: number }>(
   schema: z.ZodMiniType<Row, Row>,
-  changed: () => void,
+  onChange: () => void,
 ): Table<Row> {
   let rows = new Collection({ schema })
   const byId = new Map<number, ReturnType<typeof rows.all>[number]>()
   let nextId = 1
+  /** what was loaded, while no row has changed since */
+  let loaded: Stored<Row> | undefined
+  const changed = () => {
+    loaded = undefined
+    onChange()
+  }
 
   return {
     all: () => rows.all().map((row) => structuredClone(row)),
@@ -62,11 +68,13 @@ export function createTable<Row extends { id: number }>(
     },
     stored: () => ({ nextId, rows: rows.all().map((row) => structuredClone(row)) }),
     async load(stored) {
+      if (stored === loaded) return
       rows = new Collection({ schema })
       byId.clear()
       nextId = stored.nextId
       for (const row of await rows.createMany(stored.rows.length, (index) => schema.parse(stored.rows[index])))
         byId.set(row.id, row)
+      loaded = stored
     },
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { signIn } from '#api/session.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
-import { installBrowserLikeFetch, resetCookies } from '#support/wire/browser-like-fetch.ts'
+import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 
 /** The day the test academy is seeded for, at noon: a Friday. */
 const testNow = new Date('2026-11-20T12:00:00-06:00')
@@ -18,7 +18,7 @@ export async function withBackend(): Promise<TestBackend> {
     restoreFetch = installBrowserLikeFetch()
   })
   afterEach(async () => {
-    resetCookies()
+    replaceBrowser()
     await backend.reset()
   })
   afterAll(() => {

@@ -5,12 +5,14 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { CookieJar } from 'tough-cookie'
 
-let jar = new CookieJar()
+let browser = { cookies: new CookieJar() }
 
-/** Deletes all cookies. */
-export function resetCookies(): void {
-  jar = new CookieJar()
+/** Starts a new browser: it has no cookies, and calls made before never get an answer. */
+export function replaceBrowser(): void {
+  browser = { cookies: new CookieJar() }
 }
+
+const never = new Promise<never>(() => {})
 
 /**
  * Installs the browser-like `fetch`; call it after `server.listen()`, which installs MSW's. Returns a function that
@@ -27,11 +29,18 @@ export function installBrowserLikeFetch(): () => void {
     const hasCookies =
       credentials === 'include' || (credentials === 'same-origin' && url.origin === new URL(page).origin)
     const headers = new Headers(init.headers ?? request?.headers)
-    const cookies = hasCookies ? await jar.getCookieString(url.href) : ''
+    const caller = browser
+    const cookies = hasCookies ? await caller.cookies.getCookieString(url.href) : ''
     if (cookies) headers.set('cookie', cookies)
-    const response = await mswFetch(request ?? url, { ...init, headers })
-    if (hasCookies) for (const cookie of response.headers.getSetCookie()) await jar.setCookie(cookie, url.href)
-    return response
+    try {
+      const response = await mswFetch(request ?? url, { ...init, headers })
+      if (hasCookies)
+        for (const cookie of response.headers.getSetCookie()) await caller.cookies.setCookie(cookie, url.href)
+      return caller === browser ? response : never
+    } catch (cause) {
+      if (caller !== browser) return never
+      throw cause
+    }
   }
   return () => {
     globalThis.fetch = mswFetch

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
-import { installBrowserLikeFetch, resetCookies } from '#support/wire/browser-like-fetch.ts'
+import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { initOf, type Transport } from '../../contract/suite/transport.ts'
 
 const testNow = new Date('2026-11-20T12:00:00-06:00')
@@ -24,7 +24,7 @@ export async function withContractBackend(): Promise<TestBackend & { transport: 
   })
   afterAll(() => {
     restoreFetch()
-    resetCookies()
+    replaceBrowser()
     backend.server.close()
   })
   return {
