@@ -10,10 +10,10 @@ if (Number.parseInt(process.versions.node, 10) < 22) {
   )
 }
 
-/** The academy's clock: a day is the same day wherever the tests run. */
+/** The academy's time zone, so that dates are the same wherever the tests run. */
 export const academyClock = { TZ: 'America/Mexico_City' }
 
-/** The development server is of no use without a server to ask. */
+/** Stops `npm run dev` without an API server. */
 const needsServer: Plugin = {
   name: 'needs-server',
   configureServer: () => {
@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => {
       ...(isDemo ? [msw({ mode: 'worker-only' })] : []),
     ],
     resolve: {
-      // MSW's cookie jar brings the list of public suffixes, 112 kB that a demo has no use for.
+      // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
       alias: isDemo ? { tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname } : {},
     },
     build: { outDir: isDemo ? 'dist/demo' : 'dist/app', target: 'es2023', sourcemap: false, manifest: true },
@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) => {
             fileParallelism: false,
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            // A busy machine takes its time; a test that passes waits no longer for this.
+            // Longer than the default for busy machines; a passing test does not wait longer.
             expect: { poll: { timeout: 10_000 } },
           },
         },

@@ -43,13 +43,13 @@ function sentBy(schema: z.ZodMiniType, { request }: EndpointNotes): Sent {
   const json = sentSchema(schema)
   const seen = new Set<string>()
   const fields = sentFields(json, request.fields, seen)
-  nothingLeft(request.fields, seen)
+  assertAllUsed(request.fields, seen)
   return { schema: json, fields, example: request.example }
 }
 
-function nothingLeft(notes: Record<string, unknown>, seen: ReadonlySet<string>): void {
-  const left = Object.keys(notes).filter((path) => !seen.has(path))
-  if (left.length > 0) throw new Error(`notes for unknown fields: ${left.join(', ')}`)
+function assertAllUsed(notes: Record<string, unknown>, seen: ReadonlySet<string>): void {
+  const unused = Object.keys(notes).filter((path) => !seen.has(path))
+  if (unused.length > 0) throw new Error(`notes for unknown fields: ${unused.join(', ')}`)
 }
 
 function answerOf(
@@ -68,7 +68,7 @@ function answerOf(
   }
   const seen = new Set<string>()
   const fields = answeredFields(field, example, fieldNotes, seen)
-  nothingLeft(fieldNotes, seen)
+  assertAllUsed(fieldNotes, seen)
   const object = objectOf(fields)
   if (under === undefined) {
     const { success } = z.object({ success: z.literal(true) }).safeParse(example)
@@ -109,7 +109,7 @@ function callOf(endpoint: (typeof contract)[number]): Call {
 /** Every call of the contract with its notes. Throws on a call without notes and on notes without a call. */
 export function documentedCalls(): Call[] {
   const names = new Set(contract.map(({ name }) => name))
-  const left = Object.keys(allNotes).filter((name) => !names.has(name))
-  if (left.length > 0) throw new Error(`scripts/api-notes.ts: notes for unknown calls: ${left.join(', ')}`)
+  const unused = Object.keys(allNotes).filter((name) => !names.has(name))
+  if (unused.length > 0) throw new Error(`scripts/api-notes.ts: notes for unknown calls: ${unused.join(', ')}`)
   return contract.map(callOf)
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 /** How long to wait for pictures and fonts, in ms. */
-const patience = 3000
+const maxWait = 3000
 
 /** Opens printable documents in a window of their own. Each one replaces the previous one as the target of `print`. */
 export function createReceiptWindow() {
@@ -26,9 +26,9 @@ export function createReceiptWindow() {
       target.document.body.append(place)
       const root = createRoot(place)
       flushSync(() => root.render(document))
-      const late = new Promise<void>((resolve) => setTimeout(resolve, patience))
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWait))
       const images = [...target.document.images].map((image) => image.decode().catch(() => undefined))
-      await Promise.race([late, Promise.all([...images, target.document.fonts.ready])])
+      await Promise.race([timeout, Promise.all([...images, target.document.fonts.ready])])
     },
     /** Opens the print dialog of the window, if it is still open. */
     print(): void {

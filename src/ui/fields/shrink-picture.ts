@@ -16,10 +16,10 @@ export async function shrinkPicture(original: File): Promise<SmallPicture> {
     const picture = new Image()
     picture.src = address
     await picture.decode()
-    const { canvas, isOpaque } = drawn(picture)
-    const made = await Promise.all(formatsFor(original, isOpaque).map((format) => encoded(canvas, format)))
+    const { canvas, isOpaque } = drawScaled(picture)
+    const made = await Promise.all(formatsFor(original, isOpaque).map((format) => encode(canvas, format)))
     const smallest = made.reduce((best, each) => (each.size < best.size ? each : best))
-    const file = new File([smallest], renamed(original.name, smallest.type), { type: smallest.type })
+    const file = new File([smallest], nameFor(original.name, smallest.type), { type: smallest.type })
     return { file, data: await dataUrlOf(smallest) }
   } finally {
     URL.revokeObjectURL(address)
@@ -32,7 +32,7 @@ const formatsFor = ({ type }: File, isOpaque: boolean): Format[] => {
   return isOpaque ? ['image/png', 'image/jpeg'] : ['image/png']
 }
 
-function drawn(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque: boolean } {
+function drawScaled(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque: boolean } {
   // An SVG may have no size of its own.
   const { naturalWidth: width, naturalHeight: height } = picture
   const [wide, high] = width > 0 && height > 0 ? [width, height] : [longestSide, longestSide]
@@ -49,7 +49,7 @@ function drawn(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque
   return { canvas, isOpaque }
 }
 
-const encoded = (canvas: HTMLCanvasElement, format: Format): Promise<Blob> =>
+const encode = (canvas: HTMLCanvasElement, format: Format): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
       (made) => (made ? resolve(made) : reject(new Error('the picture could not be encoded'))),
@@ -59,7 +59,7 @@ const encoded = (canvas: HTMLCanvasElement, format: Format): Promise<Blob> =>
   )
 
 /** The file name with the extension of its new type. */
-const renamed = (name: string, type: string): string =>
+const nameFor = (name: string, type: string): string =>
   `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
 
 const dataUrlOf = (blob: Blob): Promise<string> =>

@@ -107,14 +107,14 @@ function traversal(model: Model) {
   }
 }
 
-const endless = (model: Model, cause?: unknown) =>
+const tooManyMoves = (model: Model, cause?: unknown) =>
   new Error(`${model.machine.id} has more than ${limit} moves: summarize its context in fewer values`, { cause })
 
 function explore(model: Model, { options }: ReturnType<typeof traversal>) {
   try {
     return getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(model.machine, options)
   } catch (cause) {
-    throw cause instanceof Error && cause.message.includes('limit exceeded') ? endless(model, cause) : cause
+    throw cause instanceof Error && cause.message.includes('limit exceeded') ? tooManyMoves(model, cause) : cause
   }
 }
 
@@ -164,17 +164,17 @@ export function simplePathsOf<M extends AnyStateMachine, Name extends string>(mo
   const { options, nameOf, stateKey } = traversal(model)
   const machine: AnyStateMachine = model.machine
   const found: Step[][] = []
-  const goOn = (state: AnyMachineSnapshot, steps: Step[], visited: Set<string>) => {
-    if (found.push(steps) > limit) throw endless(model)
+  const extend = (state: AnyMachineSnapshot, steps: Step[], visited: Set<string>) => {
+    if (found.push(steps) > limit) throw tooManyMoves(model)
     for (const event of options.events(state)) {
       const [after] = transition(machine, state, event)
       const key = stateKey(after)
       if (!visited.has(key))
-        goOn(after, [...steps, { name: nameOf(event), event, state: after }], new Set([...visited, key]))
+        extend(after, [...steps, { name: nameOf(event), event, state: after }], new Set([...visited, key]))
     }
   }
   const [start] = initialTransition(machine, model.input)
-  goOn(start, [{ name: 'xstate.init', event: { type: 'xstate.init' }, state: start }], new Set([stateKey(start)]))
+  extend(start, [{ name: 'xstate.init', event: { type: 'xstate.init' }, state: start }], new Set([stateKey(start)]))
   return withoutBeginnings(found.map((steps) => asPath(model, steps)))
 }
 
@@ -331,12 +331,12 @@ const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
 
 const placesIn = (state: AnyMachineSnapshot) => leavesOf(state).map(keyOf)
 
-const shortly = (value: Json): string => {
+const compactText = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return String(value)
-  if (Array.isArray(value)) return value.map(shortly).join(' ')
+  if (Array.isArray(value)) return value.map(compactText).join(' ')
   return Object.entries(value)
     .flatMap(([key, part]) =>
-      part === false || part === null ? [] : [part === true ? key : `${key}=${shortly(part)}`],
+      part === false || part === null ? [] : [part === true ? key : `${key}=${compactText(part)}`],
     )
     .join(' ')
 }
@@ -351,7 +351,7 @@ export function moves<M extends AnyStateMachine, Name extends string>(
 ): string[] {
   const way = traversal(model)
   const at = (places: AnyStateNode[], state: AnyMachineSnapshot) => {
-    const context = withContext && model.summarize ? shortly(model.summarize(state.context)) : ''
+    const context = withContext && model.summarize ? compactText(model.summarize(state.context)) : ''
     return [places.map(keyOf).join(' ') || '*', ...(context ? [`[${context}]`] : [])].join(' ')
   }
   const rows = adjacencyMapToArray(explore(model, way)).map(({ state: before, event, nextState: after }) => {
