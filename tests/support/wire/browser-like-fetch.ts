@@ -36,11 +36,11 @@ export function installBrowserLikeFetch(): () => void {
       const response = await mswFetch(request ?? url, { ...init, headers })
       if (hasCookies)
         for (const cookie of response.headers.getSetCookie()) await caller.cookies.setCookie(cookie, url.href)
-      return caller === browser ? response : never
+      if (caller === browser) return response
     } catch (cause) {
-      if (caller !== browser) return never
-      throw cause
+      if (caller === browser) throw cause
     }
+    return never
   }
   return () => {
     globalThis.fetch = mswFetch
