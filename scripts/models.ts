@@ -3,7 +3,7 @@
  * tests one.
  */
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findMachines, kebab } from './machines.ts'
@@ -74,10 +74,10 @@ function test(name: string): void {
     process.exitCode = 1
     return
   }
-  const { status } = spawnSync('npx', ['vitest', 'run', `tests/machines/${name}.`, `tests/screens/${name}.`], {
-    cwd,
-    stdio: 'inherit',
-  })
+  const tests = globSync('tests/{machines,screens}/**/*.test.{ts,tsx}', { cwd }).filter((file) =>
+    readFileSync(new URL(file, root), 'utf8').includes(`/${name}.ts'`),
+  )
+  const { status } = spawnSync('npx', ['vitest', 'run', ...tests], { cwd, stdio: 'inherit' })
   process.exitCode = status ?? 1
 }
 

@@ -26,7 +26,7 @@ const requests = {
   size: 'Por favor, selecciona una talla.',
 }
 
-/** An expired session has a login of its own: tests/screens/session.test.tsx. */
+/** An expired session has a login of its own: tests/screens/app/session.test.tsx. */
 const isAtCounter = ({ steps }: { steps: { name: string }[] }) =>
   steps.every(({ name }) => name !== 'register: expired')
 
