@@ -51,7 +51,7 @@ const figures = figuresOf(
   expensesBy((name) => (name === 'Mejoras' ? 40_000 : 0)),
 )
 
-function open(answer: { id: string | null } | Error) {
+function open(answer: { id: string | null } | Error, loadFailure?: Error) {
   const did: unknown[] = []
   const actor = createActor(
     report.provide({
@@ -61,7 +61,10 @@ function open(answer: { id: string | null } | Error) {
           if (answer instanceof Error) throw answer
           return answer
         }),
-        load: fromPromise<FinancialReport, string>(async ({ input }) => ({ ...october, id: input })),
+        load: fromPromise<FinancialReport, string>(async ({ input }) => {
+          if (loadFailure) throw loadFailure
+          return { ...october, id: input }
+        }),
       },
     }),
   )
@@ -122,4 +125,52 @@ test('expenses belong to the range or report that they were typed for; a report 
   await settled()
   expect(did).toEqual(['status: Reporte "Octubre 2026" cargado.'])
   expect(Object.keys(actor.getSnapshot().context.typed)).toEqual(['2026-10-01..2026-10-31', '2026-11-01..'])
+})
+
+test('what is asked for is marked until it is given', () => {
+  const { actor } = open({ id: '5' })
+  const missing = () => actor.getSnapshot().context.missing
+  const panel = { range, figures, sales: [] }
+  const withoutRange = { ...panel, range: null }
+  for (const answer of [{ type: 'AMEND' }, { type: 'SAVE', panel }] as const) {
+    actor.send({ type: 'SAVE', panel: withoutRange })
+    expect(missing()).toBe('range')
+    actor.send(answer)
+    expect(missing()).toBeNull()
+  }
+  for (const answer of [{ type: 'AMEND' }, { type: 'CANCEL' }] as const) {
+    actor.send({ type: 'NAME', name: '' })
+    expect(missing()).toBe('name')
+    actor.send(answer)
+    expect(missing()).toBeNull()
+  }
+  actor.send({ type: 'SAVE', panel: withoutRange })
+  actor.send({ type: 'LOAD', id: '3' })
+  expect(missing()).toBeNull()
+})
+
+test('the panel is kept until it is saved or the naming is cancelled', async () => {
+  const { actor, settled } = open({ id: '5' })
+  const panel = { range, figures, sales: [] }
+  actor.send({ type: 'SAVE', panel })
+  expect(actor.getSnapshot().context.panel).toBe(panel)
+  actor.send({ type: 'CANCEL' })
+  expect(actor.getSnapshot().context).toMatchObject({ panel: null, report: null })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre' })
+  await settled()
+  expect(actor.getSnapshot().context).toEqual({ typed: {}, missing: null, panel: null, report: null })
+})
+
+test('a report that does not load says why', async () => {
+  const { actor, did, settled } = open({ id: '5' }, new Error('El reporte no existe.'))
+  actor.send({ type: 'LOAD', id: '3' })
+  await settled()
+  expect(did).toEqual(['alert: El reporte no existe.'])
+})
+
+test('nobody types the costs of production', () => {
+  const { actor } = open({ id: '5' })
+  const typed = { type: 'TYPE_EXPENSE', of: days, name: 'Gastos de Producción', amount: 5 } as const
+  expect(actor.getSnapshot().can(typed)).toBe(false)
 })

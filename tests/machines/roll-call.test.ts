@@ -268,3 +268,89 @@ test('an answer that comes after another roll was chosen is not taken for its ow
   expect(roll.value()).toEqual({ called: 'blank' })
   expect(roll.context()).toMatchObject({ chosen: { level: 'Intermedio' }, marks: noMarks })
 })
+
+test('what is asked for is marked until it is chosen, and nothing more is marked', () => {
+  const roll = open()
+  roll.choose({ teacher: 'Kenji' })
+  expect(roll.context().missing).toEqual([])
+  roll.actor.send({ type: 'SAVE' })
+  expect(roll.context().missing).toEqual(['subdiscipline', 'level'])
+  roll.choose({ date: '' })
+  roll.choose({ level: 'Avanzado' })
+  expect(roll.context().missing).toEqual(['subdiscipline'])
+})
+
+test('the rest can be marked present while the roll is being saved, and is not yet saved', async () => {
+  const saving = Promise.withResolvers<void>()
+  const roll = open({ save: () => saving.promise })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', false)
+  roll.actor.send({ type: 'SAVE' })
+  roll.actor.send({ type: 'ALL_PRESENT', people })
+  const all: Marks = { students: { '5': false, '9': true }, teachers: { '8': true } }
+  expect(roll.context()).toMatchObject({ marks: all, sent: { students: { '5': false }, teachers: {} } })
+  saving.resolve()
+  await roll.settled()
+  expect(roll.context()).toMatchObject({ marks: all, stored: { students: { '5': false }, teachers: {} } })
+  expect(roll.sent).toHaveLength(1)
+})
+
+test('why a roll was not saved is said until it is saved again or another is chosen', async () => {
+  const answers = [new Error('Error al guardar'), null, new Error('Error al guardar'), expired]
+  const roll = open({
+    save: async () => {
+      const answer = answers.shift()
+      if (answer) throw answer
+    },
+  })
+  const save = async () => {
+    roll.actor.send({ type: 'SAVE' })
+    expect(roll.context().failure).toBeNull()
+    await roll.settled()
+  }
+  roll.choose(choice)
+  await roll.settled()
+  await save()
+  expect(roll.context().failure).toBe('Error al guardar')
+  await save()
+  expect(roll.context().failure).toBeNull()
+  await save()
+  expect(roll.context().failure).toBe('Error al guardar')
+  roll.choose({ level: 'Intermedio' })
+  await roll.settled()
+  expect(roll.context().failure).toBeNull()
+  // Only the login says that the session has expired.
+  await save()
+  expect(roll.context().failure).toBeNull()
+})
+const expired = Object.assign(new Error('Sesión expirada'), { kind: 'expired' })
+
+test('changes that are given up lead to the roll that was asked for, changes that are kept to theirs', async () => {
+  const roll = open()
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.choose({ level: 'Intermedio' })
+  expect(roll.context()).toMatchObject({ chosen: choice, next: { ...choice, level: 'Intermedio' } })
+  roll.actor.send({ type: 'DECLINE' })
+  expect(roll.context()).toMatchObject({ chosen: choice, next: null, marks: { students: { '5': true } } })
+  roll.choose({ level: 'Intermedio' })
+  roll.actor.send({ type: 'ACCEPT' })
+  expect(roll.context()).toEqual({
+    chosen: { ...choice, level: 'Intermedio' },
+    next: null,
+    marks: noMarks,
+    stored: noMarks,
+    sent: noMarks,
+    missing: [],
+    failure: null,
+  })
+})
+
+test('the same choice is not looked for again while it is looked for', () => {
+  const roll = open({ find: () => new Promise(() => {}) })
+  roll.choose(choice)
+  roll.choose({ level: 'Avanzado' })
+  expect(roll.looked).toHaveLength(1)
+})

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import type { NewSale, RegisteredSale } from '#api/sales.ts'
-import type { Notice } from '#machines/notice.ts'
-import { sale, type Sold } from '#machines/sale.ts'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { Missing } from '#machines/sale-notices.ts'
+import { sale } from '#machines/sale.ts'
 import { discountOf, lineAmount, totalOf } from '#rules/sale.ts'
+import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { ballet, failure, leotard, model } from '#models/sale.ts'
+import { ballet, leotard, model } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -91,86 +91,8 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
 
-type Effects = {
-  register?: () => Promise<RegisteredSale>
-  findSale?: () => Promise<RegisteredSale | null>
-  reload?: () => Promise<void>
-  pay?: () => Promise<void>
-}
-
-const registered: RegisteredSale = { saleId: '897', total: null, logoUrl: null }
-
-function open({
-  register = async () => registered,
-  findSale = async () => null,
-  reload = async () => {},
-  pay = async () => {},
-}: Effects = {}) {
-  const did: string[] = []
-  const sent: NewSale[] = []
-  const sold: Sold[] = []
-  const notices: Notice[] = []
-  const actor = createActor(
-    sale.provide({
-      actors: {
-        register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
-          did.push('register')
-          sent.push(input)
-          return register()
-        }),
-        reloadSales: fromPromise(async () => {
-          did.push('reload')
-          await reload()
-        }),
-        findSale: fromPromise<RegisteredSale | null, NewSale>(() => {
-          did.push('search')
-          return findSale()
-        }),
-        payDiscipline: fromPromise<void, { studentId: string; amount: number }>(async ({ input }) => {
-          did.push(`pay ${input.amount} for ${input.studentId}`)
-          await pay()
-        }),
-      },
-    }),
-  )
-  actor.on('notice', ({ notice }) => notices.push(notice))
-  actor.on('sold', ({ type: _, ...what }) => {
-    did.push('receipt')
-    sold.push(what)
-  })
-  actor.start()
-  const context = () => actor.getSnapshot().context
-  return {
-    actor,
-    did,
-    sent,
-    sold,
-    notices,
-    context,
-    texts: () => notices.map(({ text }) => text),
-    settled: () => new Promise((resolve) => setImmediate(resolve)),
-    fill: () => {
-      actor.send({ type: 'PICK_STUDENT', student: ana })
-      actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
-      actor.send({ type: 'ADD_LINE' })
-      actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
-      actor.send({ type: 'CHOOSE_COLOR', color: 'Rosa' })
-      actor.send({ type: 'CHOOSE_SIZE', size: '6' })
-      actor.send({ type: 'SET_QUANTITY', quantity: 2 })
-      actor.send({ type: 'ADD_LINE' })
-      for (const { cartId } of context().lines) actor.send({ type: 'SET_DISCOUNT', cartId, percent: 10 })
-    },
-    reset: { buyer: null, choice: null, lines: [], missing: null, pending: null, registered: null },
-  }
-}
-
-const ana = { id: '1', name: 'Ana López' }
-const refused = failure('El estudiante no existe.', 'refused')
-const unanswered = failure('Error al guardar la venta.', 'unanswered')
-const reject = (error: Error) => () => Promise.reject(error)
-
 test('a sale is registered, the list reloaded, the month paid, the receipt opened, the cart reset: in this order', async () => {
-  const desk = open()
+  const desk = openDesk()
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
@@ -189,7 +111,7 @@ test('a sale is registered, the list reloaded, the month paid, the receipt opene
 })
 
 test('a sale without disciplines pays for no month', async () => {
-  const desk = open()
+  const desk = openDesk()
   desk.fill()
   desk.actor.send({ type: 'REMOVE_LINE', cartId: desk.context().lines[0]?.cartId ?? 0 })
   desk.actor.send({ type: 'PROCESS' })
@@ -201,7 +123,7 @@ test.each([
   ['list that does not load', { reload: reject(unanswered) }],
   ['payment that fails', { pay: reject(unanswered) }],
 ])('a %s keeps nobody from the receipt, and nobody is told', async (_, effects) => {
-  const desk = open(effects)
+  const desk = openDesk(effects)
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
@@ -211,7 +133,7 @@ test.each([
 })
 
 test('one press registers once, however often it is pressed', async () => {
-  const desk = open()
+  const desk = openDesk()
   desk.fill()
   for (let press = 0; press < 10; press += 1) desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
@@ -235,18 +157,9 @@ test.each([
     'color',
     'Por favor, selecciona un color.',
   ],
-  [
-    'no size',
-    (desk: Desk) => {
-      desk.actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
-      desk.actor.send({ type: 'CHOOSE_COLOR', color: 'Rosa' })
-    },
-    'ADD_LINE',
-    'size',
-    'Por favor, selecciona una talla.',
-  ],
+  ['no size', (desk: Desk) => desk.choose({ color: 'Rosa' }), 'ADD_LINE', 'size', 'Por favor, selecciona una talla.'],
 ] as const)('with %s it asks for it (spec 5, POS)', (_, given, type, missing, text) => {
-  const desk = open()
+  const desk = openDesk()
   given(desk)
   desk.actor.send({ type })
   expect(desk.notices).toEqual([{ tone: 'alert', text }])
@@ -254,10 +167,11 @@ test.each([
   expect(desk.actor.getSnapshot().value).toBe('composing')
   expect(desk.context().lines).toEqual([])
 })
-type Desk = ReturnType<typeof open>
+type Desk = ReturnType<typeof openDesk>
+type SaleEvent = EventFromLogic<typeof sale>
 
 test('only physical products ask for color and size', () => {
-  const desk = open()
+  const desk = openDesk()
   const service = { ...leotard, type: 'service' as const }
   desk.actor.send({ type: 'CHOOSE_PRODUCT', product: service })
   desk.actor.send({ type: 'ADD_LINE' })
@@ -265,7 +179,7 @@ test('only physical products ask for color and size', () => {
 })
 
 test('a color or size that the product does not have is not taken', () => {
-  const desk = open()
+  const desk = openDesk()
   desk.actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
   desk.actor.send({ type: 'CHOOSE_COLOR', color: 'Verde' })
   desk.actor.send({ type: 'CHOOSE_SIZE', size: 'XXL' })
@@ -273,7 +187,7 @@ test('a color or size that the product does not have is not taken', () => {
 })
 
 test('the same product added twice is two lines with a discount each', () => {
-  const desk = open()
+  const desk = openDesk()
   for (let time = 0; time < 2; time += 1) {
     desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
     desk.actor.send({ type: 'ADD_LINE' })
@@ -284,96 +198,53 @@ test('the same product added twice is two lines with a discount each', () => {
   expect(desk.context().lines.map(({ discountPercent }) => discountPercent)).toEqual([0, 100])
 })
 
-test('a refused sale says why, resets the form, and can be put back with its discounts', async () => {
-  const desk = open({ register: reject(refused) })
-  desk.fill()
-  const { lines } = desk.context()
-  desk.actor.send({ type: 'PROCESS' })
-  await desk.settled()
-  expect(desk.did).toEqual(['register'])
-  expect(desk.texts()).toEqual(['Error: El estudiante no existe.'])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, lines, isDoubtful: false }] })
-
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
-  expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [] })
+test.each<[Missing, (desk: Desk) => void, SaleEvent]>([
+  ['student', (desk) => desk.actor.send({ type: 'PROCESS' }), { type: 'PICK_STUDENT', student: ana }],
+  [
+    'lines',
+    (desk) => {
+      desk.actor.send({ type: 'PICK_STUDENT', student: ana })
+      desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+      desk.actor.send({ type: 'PROCESS' })
+    },
+    { type: 'ADD_LINE' },
+  ],
+  ['product', (desk) => desk.actor.send({ type: 'ADD_LINE' }), { type: 'CHOOSE_PRODUCT', product: leotard }],
+  ['color', (desk) => desk.add({ size: '6' }), { type: 'CHOOSE_COLOR', color: 'Rosa' }],
+  ['size', (desk) => desk.add({ color: 'Rosa' }), { type: 'CHOOSE_SIZE', size: '6' }],
+  ['color', (desk) => desk.add({ size: '6' }), { type: 'PUT_BACK_PRODUCT' }],
+  [
+    'product',
+    (desk) => {
+      desk.fill()
+      desk.actor.send({ type: 'ADD_LINE' })
+    },
+    { type: 'PROCESS' },
+  ],
+])('the mark at the missing %s stays until it is given', (missing, ask, answer) => {
+  const desk = openDesk()
+  ask(desk)
+  expect(desk.context().missing).toBe(missing)
+  desk.actor.send(answer)
+  expect(desk.context().missing).toBeNull()
 })
 
-test('a sale that finds the session expired is kept to be recovered, and only the login says so', async () => {
-  const desk = open({ register: reject(failure('Error al guardar la venta.', 'expired')) })
-  desk.fill()
-  desk.actor.send({ type: 'PROCESS' })
-  await desk.settled()
-  expect(desk.did).toEqual(['register'])
-  expect(desk.notices).toEqual([])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, isDoubtful: false }] })
+test('a chosen product starts as one piece without color and size, and can be put back', () => {
+  const { actor, context } = openDesk()
+  expect(actor.getSnapshot().can({ type: 'PUT_BACK_PRODUCT' })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'SET_QUANTITY', quantity: 2 })).toBe(false)
+  actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
+  actor.send({ type: 'CHOOSE_COLOR', color: 'Rosa' })
+  actor.send({ type: 'SET_QUANTITY', quantity: 3 })
+  actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
+  expect(context().choice).toEqual({ product: leotard, color: null, size: null, quantity: 1 })
+  actor.send({ type: 'PUT_BACK_PRODUCT' })
+  expect(context().choice).toBeNull()
 })
 
-test('a sale whose answer never came and that was registered goes on to its receipt', async () => {
-  const desk = open({ register: reject(unanswered), findSale: async () => registered })
-  desk.fill()
-  desk.actor.send({ type: 'PROCESS' })
-  await desk.settled()
-  expect(desk.did).toEqual(['register', 'search', 'pay 85500 for 1', 'receipt'])
-  expect(desk.texts()).toEqual(['La respuesta del servidor se perdió, pero la venta sí quedó registrada.'])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [] })
-})
-
-test('a sale whose answer never came and that was not registered fails as any other', async () => {
-  const desk = open({ register: reject(unanswered) })
-  desk.fill()
-  desk.actor.send({ type: 'PROCESS' })
-  await desk.settled()
-  expect(desk.did).toEqual(['register', 'search'])
-  expect(desk.texts()).toEqual(['Error: Error al guardar la venta.'])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ isDoubtful: false }] })
-})
-
-test('a sale that nobody can tell of is searched for again before it is put back', async () => {
-  const finds = [reject(unanswered), reject(unanswered), async () => null]
-  const desk = open({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(null) })
-  desk.fill()
-  const { lines } = desk.context()
-  desk.actor.send({ type: 'PROCESS' })
-  await desk.settled()
-  expect(desk.texts()).toEqual(['Error: Error al guardar la venta.', doubt])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, isDoubtful: true }] })
-
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
-  await desk.settled()
-  expect(desk.texts().slice(2)).toEqual([doubt])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, isDoubtful: true }] })
-
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
-  await desk.settled()
-  expect(desk.texts().slice(3)).toEqual(['La venta no quedó registrada: puedes procesarla de nuevo.'])
-  expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [], pending: null })
-  expect(desk.did).toEqual(['register', 'search', 'search', 'search'])
-})
-const doubt =
-  'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.'
-
-test('a sale that is put back takes the place of the one at the counter, and neither is lost', async () => {
-  const desk = open({ register: reject(refused) })
-  desk.fill()
-  desk.actor.send({ type: 'PROCESS' })
-  await desk.settled()
-  const failed = desk.context().lost[0]
-  const berta = { id: '2', name: 'Berta Ruiz' }
-  desk.actor.send({ type: 'PICK_STUDENT', student: berta })
-  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
-  desk.actor.send({ type: 'ADD_LINE' })
-  const { lines } = desk.context()
-  desk.actor.send({ type: 'RECOVER', id: failed?.id ?? 0 })
-  expect(desk.context()).toMatchObject({ buyer: ana, lines: failed?.lines, lost: [{ buyer: berta, lines }] })
-  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
-  expect(desk.context()).toMatchObject({ buyer: berta, lines, lost: [{ buyer: ana, lines: failed?.lines }] })
-})
-
-test('a lost sale can be given up', async () => {
-  const desk = open({ register: reject(refused) })
-  desk.fill()
-  desk.actor.send({ type: 'PROCESS' })
-  await desk.settled()
-  desk.actor.send({ type: 'DISCARD', id: desk.context().lost[0]?.id ?? 0 })
-  expect(desk.context().lost).toEqual([])
+test('what is not in the cart gets no discount and is not removed', () => {
+  const { actor, fill } = openDesk()
+  fill()
+  expect(actor.getSnapshot().can({ type: 'SET_DISCOUNT', cartId: 99, percent: 5 })).toBe(false)
+  expect(actor.getSnapshot().can({ type: 'REMOVE_LINE', cartId: 99 })).toBe(false)
 })

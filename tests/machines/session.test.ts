@@ -46,7 +46,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.hasTag('busy')) expect(missing).toEqual([])
 })
 
-type Effects = { check: User | null; signIn?: User | Error; signOut?: Error }
+type Effects = { check: User | null | Error; signIn?: User | Error; signOut?: Error }
 
 function open({ check, signIn = new Error('not asked'), signOut }: Effects) {
   const did: string[] = []
@@ -127,4 +127,52 @@ test('an expired session keeps whose work it was, and forgets nothing', async ()
     refusal: 'Tu sesión ha expirado. Inicia sesión nuevamente.',
   })
   expect(did).toEqual([])
+})
+
+test('a login that is not complete says what is missing and asks no server', async () => {
+  const { actor, asked, settled } = open({ check: null })
+  await settled()
+  const missing = (username: string, password: string) => {
+    actor.send({ type: 'SIGN_IN', username, password })
+    const { refusal, missing: fields } = actor.getSnapshot().context
+    expect(refusal).toBe('Usuario y contraseña son obligatorios')
+    return fields
+  }
+  expect(missing('', '')).toEqual(['username', 'password'])
+  expect(missing('  ', 'secreto')).toEqual(['username'])
+  expect(missing('ana', '')).toEqual(['password'])
+  expect(asked).toEqual([])
+})
+
+test('a refused login says why, until it is tried again', async () => {
+  const { actor, settled } = open({ check: null, signIn: new Error('Credenciales inválidas') })
+  await settled()
+  actor.send({ type: 'SIGN_IN', username: '', password: '' })
+  actor.send({ type: 'SIGN_IN', username: 'ana', password: 'x' })
+  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
+  await settled()
+  expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
+  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: 'Credenciales inválidas', missing: [] })
+})
+
+test('a server that does not answer is said to be so, and can be asked once more', async () => {
+  const { actor, settled } = open({ check: new Error('No se pudo conectar al servidor') })
+  await settled()
+  expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'unreachable' } })
+  expect(actor.getSnapshot().context.refusal).toBe('No se pudo conectar al servidor')
+  actor.send({ type: 'RETRY' })
+  expect(actor.getSnapshot().value).toBe('checking')
+})
+
+test('nothing that was refused is left once somebody is signed in, or nobody is', async () => {
+  const { actor, settled } = open({ check: null, signIn: ana })
+  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
+  await settled()
+  actor.send({ type: 'SIGN_IN', username: '', password: '' })
+  actor.send({ type: 'SIGN_IN', username: 'ana', password: 'secreto' })
+  await settled()
+  expect(actor.getSnapshot().context).toEqual({ user: ana, refusal: null, missing: [] })
+  actor.send({ type: 'SIGN_OUT' })
+  await settled()
+  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
 })

@@ -1,0 +1,98 @@
+import { createActor, fromPromise } from 'xstate'
+import type { NewSale, RegisteredSale } from '#api/sales.ts'
+import type { Notice } from '#machines/notice.ts'
+import { sale, type Sold } from '#machines/sale.ts'
+import { ballet, failure, leotard } from '#models/sale.ts'
+
+/** What the server answers. */
+type Effects = {
+  register?: () => Promise<RegisteredSale>
+  findSale?: () => Promise<RegisteredSale | null>
+  reload?: () => Promise<void>
+  pay?: () => Promise<void>
+}
+
+/** What the server answers of a registered sale. */
+export const registered: RegisteredSale = { saleId: '897', total: null, logoUrl: null }
+
+/** The counter with the given answers; what it did, sent, sold and told is recorded. */
+export function openDesk({
+  register = async () => registered,
+  findSale = async () => null,
+  reload = async () => {},
+  pay = async () => {},
+}: Effects = {}) {
+  const did: string[] = []
+  const sent: NewSale[] = []
+  const sold: Sold[] = []
+  const notices: Notice[] = []
+  const actor = createActor(
+    sale.provide({
+      actors: {
+        register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
+          did.push('register')
+          sent.push(input)
+          return register()
+        }),
+        reloadSales: fromPromise(async () => {
+          did.push('reload')
+          await reload()
+        }),
+        findSale: fromPromise<RegisteredSale | null, NewSale>(() => {
+          did.push('search')
+          return findSale()
+        }),
+        payDiscipline: fromPromise<void, { studentId: string; amount: number }>(async ({ input }) => {
+          did.push(`pay ${input.amount} for ${input.studentId}`)
+          await pay()
+        }),
+      },
+    }),
+  )
+  actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.on('sold', ({ type: _, ...what }) => {
+    did.push('receipt')
+    sold.push(what)
+  })
+  actor.start()
+  const context = () => actor.getSnapshot().context
+  const choose = ({ color, size }: { color?: string; size?: string }) => {
+    actor.send({ type: 'CHOOSE_PRODUCT', product: leotard })
+    if (color) actor.send({ type: 'CHOOSE_COLOR', color })
+    if (size) actor.send({ type: 'CHOOSE_SIZE', size })
+  }
+  return {
+    actor,
+    did,
+    sent,
+    sold,
+    notices,
+    context,
+    texts: () => notices.map(({ text }) => text),
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+    choose,
+    add: (choice: Parameters<typeof choose>[0]) => {
+      choose(choice)
+      actor.send({ type: 'ADD_LINE' })
+    },
+    fill: () => {
+      actor.send({ type: 'PICK_STUDENT', student: ana })
+      actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+      actor.send({ type: 'ADD_LINE' })
+      choose({ color: 'Rosa', size: '6' })
+      actor.send({ type: 'SET_QUANTITY', quantity: 2 })
+      actor.send({ type: 'ADD_LINE' })
+      for (const { cartId } of context().lines) actor.send({ type: 'SET_DISCOUNT', cartId, percent: 10 })
+    },
+    reset: { buyer: null, choice: null, lines: [], missing: null, pending: null, registered: null, failure: null },
+  }
+}
+
+/** Who buys. */
+export const ana = { id: '1', name: 'Ana López' }
+/** The server says no. */
+export const refused = failure('El estudiante no existe.', 'refused')
+/** No answer came. */
+export const unanswered = failure('Error al guardar la venta.', 'unanswered')
+/** An answer that fails. */
+export const reject = (error: Error) => () => Promise.reject(error)
