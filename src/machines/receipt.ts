@@ -1,14 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 import type { Receipt } from '#rules/receipt.ts'
 
 type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
-
-const receiptOf = ({ receipt }: { receipt: Receipt | null }): Receipt => {
-  if (!receipt) throw new Error('no receipt was given')
-  return receipt
-}
 
 /**
  * The window of a receipt: opened, then printed by itself after the moment that the receipt says (spec 9). A window that
@@ -36,7 +32,7 @@ export const receipt = setup({
       invoke: {
         id: 'open',
         src: 'open',
-        input: ({ context }) => receiptOf(context),
+        input: ({ context }) => required(context.receipt),
         onDone: 'shown',
         onError: {
           target: 'blocked',
@@ -54,7 +50,7 @@ export const receipt = setup({
       invoke: {
         id: 'wait',
         src: 'wait',
-        input: ({ context }) => receiptOf(context).printDelay,
+        input: ({ context }) => required(context.receipt).printDelay,
         onDone: 'printing',
         onError: 'none',
       },

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 
@@ -132,10 +133,7 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context: { row, draft } }) => {
-            if (draft === null) throw new Error('saving without a draft')
-            return { id: row?.id ?? null, draft }
-          },
+          input: ({ context: { row, draft } }) => ({ id: row?.id ?? null, draft: required(draft) }),
           onDone: {
             target: 'open.creating',
             actions: [

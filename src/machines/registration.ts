@@ -3,6 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import {
@@ -32,11 +33,6 @@ const { refused, accepted } = submission(reading)
 const duplicatesOf = (submitted: { event: Submitted }): Student[] => {
   const read = reading(submitted)
   return 'draft' in read ? likelyDuplicates(read.draft, submitted.event.known.students) : []
-}
-
-const draftOf = ({ draft }: Context): Registration => {
-  if (!draft) throw new Error('nobody is being registered')
-  return draft
 }
 
 /**
@@ -93,7 +89,7 @@ export const registration = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => draftOf(context),
+        input: ({ context }) => required(context.draft),
         onDone: {
           target: 'receipt',
           actions: [
@@ -112,7 +108,7 @@ export const registration = setup({
       invoke: {
         id: 'openReceipt',
         src: 'openReceipt',
-        input: ({ context }) => ({ registration: draftOf(context), studentId: context.studentId }),
+        input: ({ context }) => ({ registration: required(context.draft), studentId: context.studentId }),
         onDone: 'done',
         onError: 'done',
       },

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 
 /** What one noun's removal has of its own. */
 type Input<Row> = {
@@ -45,7 +46,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
               },
               actions: {
                 type: 'tell',
-                params: ({ context, event }) => ({ tone: 'alert', text: context.whyProtected?.(event.row) ?? '' }),
+                params: ({ context, event }) => ({ tone: 'alert', text: required(context.whyProtected?.(event.row)) }),
               },
             },
             { target: 'asking', actions: assign({ row: ({ event }) => event.row }) },
@@ -61,16 +62,13 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
         invoke: {
           id: 'remove',
           src: 'remove',
-          input: ({ context: { row } }) => {
-            if (row === null) throw new Error('nothing is being removed')
-            return row.id
-          },
+          input: ({ context }) => required(context.row).id,
           onDone: {
             target: 'idle',
             actions: [
               { type: 'tell', params: ({ context }) => ({ tone: 'status', text: context.removed }) },
-              assign(({ context }) => ({ lastRemoved: context.row?.id ?? null })),
-              emit(({ context }) => ({ type: 'removed' as const, id: context.row?.id ?? '' })),
+              assign(({ context }) => ({ lastRemoved: required(context.row).id })),
+              emit(({ context }) => ({ type: 'removed' as const, id: required(context.row).id })),
             ],
           },
           onError: {

@@ -4,6 +4,7 @@ import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 import {
   newReport,
   productionCosts,
@@ -117,10 +118,10 @@ export const report = setup({
           },
           {
             target: 'saving',
-            actions: assign(({ context: { panel }, event }) => ({
-              missing: null,
-              report: panel?.range ? newReport(event.name.trim(), panel.range, panel.figures, panel.sales) : null,
-            })),
+            actions: assign(({ context, event }) => {
+              const { range, figures, sales } = required(context.panel)
+              return { missing: null, report: newReport(event.name.trim(), required(range), figures, sales) }
+            }),
           },
         ],
         AMEND: { actions: assign({ missing: null }) },
@@ -132,10 +133,7 @@ export const report = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => {
-          if (!context.report) throw new Error('saving without a report')
-          return context.report
-        },
+        input: ({ context }) => required(context.report),
         onDone: {
           target: 'idle',
           actions: [
@@ -143,7 +141,7 @@ export const report = setup({
               type: 'tell',
               params: ({ context, event }) => ({
                 tone: 'status',
-                text: `Reporte "${context.report?.name ?? ''}" guardado en BD con ID ${event.output.id ?? '—'}`,
+                text: `Reporte "${required(context.report).name}" guardado en BD con ID ${event.output.id ?? '—'}`,
               }),
             },
             emit({ type: 'saved' }),

@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 import {
   hasChanges,
   isSameRoll,
@@ -118,7 +119,7 @@ export const rollCall = setup({
             guard: { type: 'was found', params: ({ event }) => event.output },
             target: 'called.found',
             actions: assign(({ context, event }) => {
-              const stored = event.output ?? noMarks
+              const stored = required(event.output)
               return { stored, marks: withMarks(stored, context.marks) }
             }),
           },
@@ -170,7 +171,7 @@ export const rollCall = setup({
       on: {
         ACCEPT: {
           target: 'choosing',
-          actions: { type: 'selectRoll', params: ({ context }) => context.next ?? context.chosen },
+          actions: { type: 'selectRoll', params: ({ context }) => required(context.next) },
         },
         DECLINE: { target: 'called.last', actions: assign({ next: null }) },
       },

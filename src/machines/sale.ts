@@ -4,6 +4,7 @@ import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { kindOf, port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 import { recoveryTexts, missingTexts, saleFailure, type Missing } from '#machines/sale-notices.ts'
 import {
   clampPercent,
@@ -70,11 +71,6 @@ const empty = {
   failure: null,
 } satisfies Partial<Context>
 
-const pendingOf = ({ pending }: Context) => {
-  if (!pending) throw new Error('no sale is being registered')
-  return pending
-}
-
 const lostOf = ({ lost }: Context, id: number) => lost.find((sale) => sale.id === id)
 
 /**
@@ -97,40 +93,31 @@ export const sale = setup({
       enqueue.assign({ missing })
       enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
     }),
-    addLine: assign(({ context: { choice, lines, nextId } }) =>
-      choice
-        ? {
-            lines: [
-              ...lines,
-              {
-                ...choice.product,
-                cartId: nextId,
-                quantity: choice.quantity,
-                selectedColor: choice.color,
-                selectedSize: choice.size,
-                discountPercent: 0,
-              },
-            ],
-            choice: null,
-            missing: null,
-            nextId: nextId + 1,
-          }
-        : {},
-    ),
-    begin: assign(({ context: { buyer, lines } }) => ({
-      pending: buyer && { buyer, sale: newSaleOf(buyer.id, lines) },
-      missing: null,
-    })),
+    addLine: assign(({ context: { choice, lines, nextId } }) => {
+      const { product, quantity, color, size } = required(choice)
+      const line = {
+        ...product,
+        cartId: nextId,
+        quantity,
+        selectedColor: color,
+        selectedSize: size,
+        discountPercent: 0,
+      }
+      return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 }
+    }),
+    begin: assign(({ context }) => {
+      const buyer = required(context.buyer)
+      return { pending: { buyer, sale: newSaleOf(buyer.id, context.lines) }, missing: null }
+    }),
     /** The cart leaves the counter and waits to be recovered. */
     addLostSale: assign(({ context }, isDoubtful: boolean) => {
-      const { buyer, sale } = pendingOf(context)
+      const { buyer, sale } = required(context.pending)
       const lost = { id: context.nextId, buyer, lines: context.lines, sale, isDoubtful }
       return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
     }),
     /** A lost sale comes back to the counter; an unfinished one that stood there takes its place among the lost. */
     restoreLostSale: assign(({ context }, id: number) => {
-      const found = lostOf(context, id)
-      if (!found) return {}
+      const found = required(lostOf(context, id))
       const { buyer, lines, nextId, lost } = context
       const swapped = lines.length > 0 ? [{ id: nextId, buyer, lines, sale: null, isDoubtful: false }] : []
       return {
@@ -139,13 +126,14 @@ export const sale = setup({
         lines: found.lines,
         lost: [...lost.filter((sale) => sale.id !== id), ...swapped],
         nextId: nextId + swapped.length,
-        pending: found.isDoubtful && found.buyer && found.sale ? { buyer: found.buyer, sale: found.sale } : null,
+        pending: found.isDoubtful ? { buyer: required(found.buyer), sale: required(found.sale) } : null,
       }
     }),
-    emitSold: emit(({ context }) => {
-      if (!context.registered) throw new Error('no sale was registered')
-      return { type: 'sold' as const, ...pendingOf(context), registered: context.registered }
-    }),
+    emitSold: emit(({ context }) => ({
+      type: 'sold' as const,
+      ...required(context.pending),
+      registered: required(context.registered),
+    })),
     reset: assign(empty),
   },
   guards: {
@@ -156,8 +144,14 @@ export const sale = setup({
       choice !== null && colorsOf(choice.product).includes(color),
     'comes in size': ({ context: { choice } }, size: string) =>
       choice !== null && sizesOf(choice.product).includes(size),
-    'needs color': ({ context: { choice } }) => choice?.color === null && colorsOf(choice.product).length > 0,
-    'needs size': ({ context: { choice } }) => choice?.size === null && sizesOf(choice.product).length > 0,
+    'needs color': ({ context }) => {
+      const { color, product } = required(context.choice)
+      return color === null && colorsOf(product).length > 0
+    },
+    'needs size': ({ context }) => {
+      const { size, product } = required(context.choice)
+      return size === null && sizesOf(product).length > 0
+    },
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
@@ -184,21 +178,21 @@ export const sale = setup({
         CHOOSE_COLOR: {
           guard: { type: 'comes in color', params: ({ event }) => event.color },
           actions: assign(({ context: { choice }, event: { color } }) => ({
-            choice: choice && { ...choice, color },
+            choice: { ...required(choice), color },
             missing: null,
           })),
         },
         CHOOSE_SIZE: {
           guard: { type: 'comes in size', params: ({ event }) => event.size },
           actions: assign(({ context: { choice }, event: { size } }) => ({
-            choice: choice && { ...choice, size },
+            choice: { ...required(choice), size },
             missing: null,
           })),
         },
         SET_QUANTITY: {
           guard: 'has choice',
           actions: assign(({ context: { choice }, event: { quantity } }) => ({
-            choice: choice && { ...choice, quantity: clampQuantity(quantity) },
+            choice: { ...required(choice), quantity: clampQuantity(quantity) },
           })),
         },
         ADD_LINE: [
@@ -248,7 +242,7 @@ export const sale = setup({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => pendingOf(context).sale,
+        input: ({ context }) => required(context.pending).sale,
         onDone: { target: 'reloading', actions: assign(({ event }) => ({ registered: event.output })) },
         onError: [
           {
@@ -273,7 +267,7 @@ export const sale = setup({
       invoke: {
         id: 'search',
         src: 'findSale',
-        input: ({ context }) => pendingOf(context).sale,
+        input: ({ context }) => required(context.pending).sale,
         onDone: [
           {
             guard: { type: 'was found', params: ({ event }) => event.output },
@@ -327,7 +321,7 @@ export const sale = setup({
         id: 'payDiscipline',
         src: 'payDiscipline',
         input: ({ context }) => ({
-          studentId: pendingOf(context).sale.studentId,
+          studentId: required(context.pending).sale.studentId,
           amount: disciplineAmount(context.lines),
         }),
         onDone: { target: 'composing', actions: ['emitSold', 'reset'] },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { port, reasonOf } from '#machines/port.ts'
 
@@ -91,7 +91,7 @@ export const session = setup({
             id: 'signIn',
             src: 'signIn',
             input: ({ event }) => {
-              if (event.type !== 'SIGN_IN') throw new Error(`submitting without credentials: ${event.type}`)
+              assertEvent(event, 'SIGN_IN')
               return { username: event.username.trim(), password: event.password }
             },
             onDone: {

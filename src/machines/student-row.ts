@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
@@ -24,10 +25,9 @@ type Event =
 
 type Submitted = { context: Context; event: { values: StudentRowValues } }
 
-const { refused, accepted } = submission(({ context: { student }, event }: Submitted): FormResult<Student> => {
-  if (!student) throw new Error('no row is open')
-  return readStudentRow(event.values, student)
-})
+const { refused, accepted } = submission(({ context, event }: Submitted): FormResult<Student> =>
+  readStudentRow(event.values, required(context.student)),
+)
 
 const closed = { student: null, next: null, draft: null, refusal: null }
 
@@ -98,18 +98,12 @@ export const studentRow = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { draft } }) => {
-          if (draft === null) throw new Error('saving without a draft')
-          return draft
-        },
+        input: ({ context }) => required(context.draft),
         onDone: {
           target: 'viewing',
           actions: [
             { type: 'tell', params: { tone: 'status', text: 'Estudiante actualizado.' } },
-            emit(({ context: { draft } }) => {
-              if (draft === null) throw new Error('saved without a draft')
-              return { type: 'saved' as const, student: draft }
-            }),
+            emit(({ context }) => ({ type: 'saved' as const, student: required(context.draft) })),
             { type: 'open', params: null },
           ],
         },

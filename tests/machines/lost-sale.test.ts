@@ -9,7 +9,7 @@ test('a refused sale says why, resets the form, and can be put back with its dis
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register'])
-  expect(desk.texts()).toEqual(['Error: El estudiante no existe.'])
+  expect(desk.told()).toEqual(['alert: Error: El estudiante no existe.'])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, lines, isDoubtful: false }] })
 
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
@@ -32,7 +32,8 @@ test('a sale whose answer never came and that was registered goes on to its rece
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'search', 'pay 85500 for 1', 'receipt'])
-  expect(desk.texts()).toEqual(['La respuesta del servidor se perdió, pero la venta sí quedó registrada.'])
+  expect(desk.searched).toEqual(desk.sent)
+  expect(desk.told()).toEqual(['status: La respuesta del servidor se perdió, pero la venta sí quedó registrada.'])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [] })
 })
 
@@ -42,7 +43,7 @@ test('a sale whose answer never came and that was not registered fails as any ot
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'search'])
-  expect(desk.texts()).toEqual(['Error: Error al guardar la venta.'])
+  expect(desk.told()).toEqual(['alert: Error: Error al guardar la venta.'])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ isDoubtful: false }] })
 })
 
@@ -53,22 +54,22 @@ test('a sale that nobody can tell of is searched for again before it is put back
   const { lines } = desk.context()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
-  expect(desk.texts()).toEqual(['Error: Error al guardar la venta.', doubt])
+  expect(desk.told()).toEqual(['alert: Error: Error al guardar la venta.', doubt])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, isDoubtful: true }] })
 
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
-  expect(desk.texts().slice(2)).toEqual([doubt])
+  expect(desk.told().slice(2)).toEqual([doubt])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, isDoubtful: true }] })
 
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
-  expect(desk.texts().slice(3)).toEqual(['La venta no quedó registrada: puedes procesarla de nuevo.'])
+  expect(desk.told().slice(3)).toEqual(['status: La venta no quedó registrada: puedes procesarla de nuevo.'])
   expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [], pending: null })
   expect(desk.did).toEqual(['register', 'search', 'search', 'search'])
 })
 const doubt =
-  'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.'
+  'alert: No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.'
 
 test('a sale that is put back takes the place of the one at the counter, and neither is lost', async () => {
   const desk = openDesk({ register: reject(refused) })

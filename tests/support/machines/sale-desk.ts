@@ -24,6 +24,7 @@ export function openDesk({
 }: Effects = {}) {
   const did: string[] = []
   const sent: NewSale[] = []
+  const searched: NewSale[] = []
   const sold: Sold[] = []
   const notices: Notice[] = []
   const actor = createActor(
@@ -38,8 +39,9 @@ export function openDesk({
           did.push('reload')
           await reload()
         }),
-        findSale: fromPromise<RegisteredSale | null, NewSale>(() => {
+        findSale: fromPromise<RegisteredSale | null, NewSale>(({ input }) => {
           did.push('search')
+          searched.push(input)
           return findSale()
         }),
         payDiscipline: fromPromise<void, { studentId: string; amount: number }>(async ({ input }) => {
@@ -65,10 +67,12 @@ export function openDesk({
     actor,
     did,
     sent,
+    searched,
     sold,
     notices,
     context,
-    texts: () => notices.map(({ text }) => text),
+    /** the notices, each after its tone */
+    told: () => notices.map(({ tone, text }) => `${tone}: ${text}`),
     settled: () => new Promise((resolve) => setImmediate(resolve)),
     choose,
     add: (choice: Parameters<typeof choose>[0]) => {
