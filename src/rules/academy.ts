@@ -1,4 +1,4 @@
 import type { User } from '#api/session.ts'
 
-/** The academy's name as people read it; a user without one works for `Academia`. */
+/** The name of the user's academy; `Academia` if it has none. */
 export const academyNameOf = (user: User): string => user.academyName ?? 'Academia'

@@ -5,30 +5,35 @@ import type { Teacher } from '#api/teachers.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { alphabetical, compareTexts, distinct, sameAs } from '#values/text.ts'
 
-/** Which roll is looked at: of what day, class and teacher; a text is empty until it is chosen (spec 2, Attendance). */
+/**
+ * What identifies a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
+ * Attendance).
+ */
 export type RollChoice = Pick<Roll, 'date' | 'subdiscipline' | 'level' | 'teacher'>
 
-/** What a roll is chosen by, in the order in which a person chooses. */
+/** The fields of a {@link RollChoice}, in the order of the screen. */
 export const selectors = ['date', 'subdiscipline', 'level', 'teacher'] as const
 export type Selector = (typeof selectors)[number]
 
-/** Who was there, by id: true for present; whoever is not marked is in neither. */
+/** The marks of a roll by id: `true` for present, `false` for absent. Unmarked people have no entry. */
 export type Marks = { students: Record<Id, boolean>; teachers: Record<Id, boolean> }
 
-/** Someone who can be marked on a roll. */
+/** A person who can be marked on a roll. */
 export type Person = { id: Id; name: string }
 
-/** The people on a roll, in the order in which they are called. */
+/** The people on a roll, in the order of the screen. */
 export type People = Record<keyof Marks, Person[]>
 
-/** The marks of a roll on which nobody was called yet. */
+/** The marks of a new roll. */
 export const noMarks: Marks = { students: {}, teachers: {} }
 
-/** What is still to be chosen before a roll can be called (spec 5, Attendance). */
+/** The selectors that are still empty (spec 5, Attendance). */
 export const missingSelectors = (choice: RollChoice): Selector[] =>
   selectors.filter((selector) => choice[selector].trim() === '')
 
-/** Whether two choices name the same roll: there is one a date, subdiscipline, level and teacher (spec 4, Attendance). */
+/**
+ * Whether two choices are the same roll: one exists per date, subdiscipline, level and teacher (spec 4, Attendance).
+ */
 export const isSameRoll = (one: RollChoice, other: RollChoice): boolean =>
   selectors.every((selector) => one[selector] === other[selector])
 
@@ -37,8 +42,9 @@ const byName = (one: Person, other: Person): number => compareTexts(one.name, ot
 const isNamed = (name: string) => (teacher: Person) => teacher.name === name
 
 /**
- * Who is on a roll: the active students of the subdiscipline and level, and the chosen teacher before the others who
- * teach that class; each by name. Levels are typed by hand, so that accents and case do not keep anyone off it.
+ * The people on a roll: active students of the subdiscipline and level, the selected teacher, then other teachers of
+ * that class. Each group is sorted by name. Subdiscipline and level ignore accents and case, because people type them
+ * (spec 2, Attendance).
  */
 export function peopleOf(choice: RollChoice, students: readonly Student[], teachers: readonly Teacher[]): People {
   const isSubdiscipline = sameAs(choice.subdiscipline)
@@ -59,7 +65,7 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
 const sortedByName = (people: readonly Person[]): Person[] =>
   people.map(({ id, name }) => ({ id, name })).toSorted(byName)
 
-/** The marks that are stored for a roll, if any; of several records the one that was recorded last. */
+/** The stored marks of a roll, or `null`. If several records match, the last recorded one counts. */
 export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
   let found: AttendanceRecord | undefined
   for (const record of records) {
@@ -70,23 +76,23 @@ export function storedMarks(records: readonly AttendanceRecord[], choice: RollCh
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
 }
 
-/** When a roll was recorded, in ms; one that does not say so came before all others. */
+/** When a roll was recorded, in milliseconds since 1970; 0 if unknown. */
 export const recordedTime = ({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number =>
   Date.parse(recordedAt) || 0
 
-/** One person marked on a roll. */
+/** A copy of the marks with one person marked. */
 export const withMark = (marks: Marks, who: keyof Marks, id: Id, isPresent: boolean): Marks => ({
   ...marks,
   [who]: { ...marks[who], [id]: isPresent },
 })
 
-/** The marks of a roll with `others` over them. */
+/** A copy of the marks with `others` added; `others` win. */
 export const withMarks = (marks: Marks, others: Marks): Marks => ({
   students: { ...marks.students, ...others.students },
   teachers: { ...marks.teachers, ...others.teachers },
 })
 
-/** The rest of a roll present: whoever is marked stays as they are (spec 2, Attendance). */
+/** A copy of the marks where everyone unmarked is present. Existing marks stay (spec 2, Attendance). */
 export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonly Pick<Person, 'id'>[]>): Marks => {
   const present = (all: readonly Pick<Person, 'id'>[]) => Object.fromEntries(all.map(({ id }) => [id, true]))
   return withMarks({ students: present(people.students), teachers: present(people.teachers) }, marks)
@@ -94,17 +100,17 @@ export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonl
 
 const sides = ['students', 'teachers'] as const
 
-/** Whether marks differ from those that are stored: an unsaved roll is not thrown away (spec 2, Attendance). */
+/** Whether the marks differ from the stored ones, so that leaving the roll would lose work (spec 4, Attendance). */
 export const hasChanges = (marks: Marks, stored: Marks): boolean =>
   sides.some((who) => {
     const ids = Object.keys({ ...marks[who], ...stored[who] })
     return ids.some((id) => marks[who][id] !== stored[who][id])
   })
 
-/** How many of some people are present, absent, and not marked yet. */
+/** How many people are present, absent and unmarked. */
 export type Tally = { present: number; absent: number; unmarked: number }
 
-/** Counts the marks of some people. */
+/** Counts the marks of the given people. */
 export function tallyOf(people: readonly Pick<Person, 'id'>[], marks: Record<Id, boolean>): Tally {
   const tally = { present: 0, absent: 0, unmarked: 0 }
   for (const { id } of people) tally[stateOf(marks[id])] += 1
@@ -114,14 +120,14 @@ export function tallyOf(people: readonly Pick<Person, 'id'>[], marks: Record<Id,
 const stateOf = (mark: boolean | undefined): keyof Tally =>
   mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
 
-/** How many marked people are not on the roll any more: their marks are kept as they were. */
+/** How many marked people are no longer on the roll. Their marks are kept (spec 2, Attendance). */
 export const unlistedCount = (marks: Marks, people: People): number =>
   sides.reduce((count, who) => {
     const here = new Set(people[who].map(({ id }) => id))
     return count + Object.keys(marks[who]).filter((id) => !here.has(id)).length
   }, 0)
 
-/** A stored roll as the history shows it; `key` is its own in the list, `recorded` in ms. */
+/** A row of the attendance history. `key` is unique in the list; `recorded` is in milliseconds since 1970. */
 export type PastRoll = Omit<RollChoice, 'date'> & {
   key: string
   date: IsoDate | null
@@ -130,7 +136,7 @@ export type PastRoll = Omit<RollChoice, 'date'> & {
   recorded: number
 }
 
-/** The history of the attendance, its students counted (spec 2, Attendance). */
+/** The rows of the attendance history. Only students are counted (spec 2, Attendance). */
 export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
   records.map((record, index) => {
     const { date, subdiscipline, level, teacher, studentAttendance } = record
@@ -138,7 +144,7 @@ export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
     const present = marks.filter(Boolean).length
     const absent = marks.length - present
     return {
-      // Ids may be missing, or given twice by a careless server.
+      // The index, because ids may be missing or repeated.
       key: String(index),
       date,
       subdiscipline,
@@ -150,14 +156,14 @@ export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
     }
   })
 
-/** What of the history is looked at; what is left out is not asked for. */
+/** The filters of the attendance history; an `undefined` filter matches everything. */
 export type HistoryFilter = {
   date: IsoDate | undefined
   subdiscipline: string | undefined
   level: string | undefined
 }
 
-/** Whether a stored roll passes the three filters of the history (spec 2, Attendance). */
+/** Returns a predicate: whether a stored roll matches all filters (spec 2, Attendance). */
 export const isInHistory =
   ({ date, subdiscipline, level }: HistoryFilter) =>
   (roll: Pick<PastRoll, 'date' | 'subdiscipline' | 'level'>): boolean =>
@@ -173,7 +179,7 @@ type Known = {
   levels: readonly { name: string }[]
 }
 
-/** Every subdiscipline that anything known is of, by name. */
+/** Every known subdiscipline, sorted by name. */
 export const subdisciplinesIn = ({ disciplines, products, teachers, students }: Omit<Known, 'levels'>): string[] => {
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ subdiscipline }) => subdiscipline))
   const others = [disciplines, products, students].map((all) => all.flatMap(({ subdisciplines }) => subdisciplines))
@@ -181,7 +187,10 @@ export const subdisciplinesIn = ({ disciplines, products, teachers, students }: 
   return alphabetical(distinct(offered, sold, taught, attended))
 }
 
-/** The levels in the order of the academy's list; those that are only taught or attended come after, by name. */
+/**
+ * Every known level: first those of the academy's list, in its order; then the levels of teachers and students, by
+ * name.
+ */
 export const levelsIn = ({ levels, teachers, students }: Pick<Known, 'levels' | 'teachers' | 'students'>): string[] => {
   const listed = distinct(levels.map(({ name }) => name))
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ level }) => level))

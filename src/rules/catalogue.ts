@@ -2,19 +2,19 @@ import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import { searchKey } from '#values/text.ts'
 
-/** The products of a category, as the catalogue shows them. */
+/** A category of the catalogue with its products. */
 export type CategoryGroup = { name: string; products: Product[] }
 
 const uncategorized = 'Sin categoría'
 
 /**
- * The catalogue grouped by category (spec 2, POS), in the order of the categories; products of a category that is not
- * among them come after, and those without any at the end.
+ * Groups products by category (spec 2, POS). Listed categories come first, in their order; then unlisted ones; products
+ * without a category come last. Empty groups are left out.
  */
 export function groupByCategory(products: Product[], categories: Category[]): CategoryGroup[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const groups = new Map<string, Product[]>(categories.map(({ name }) => [name, []]))
-  // A category that is itself called so is one with those that have none.
+  // A category with the name of the last group is merged into it.
   groups.delete(uncategorized)
   const last: Product[] = []
   for (const product of products) {
@@ -28,7 +28,7 @@ export function groupByCategory(products: Product[], categories: Category[]): Ca
     .filter((group) => group.products.length > 0)
 }
 
-/** The products with the names that the academy's categories have now; one that is not among them keeps the name it brings. */
+/** Replaces each product's category name by the current one. A product of an unlisted category keeps its name. */
 export function withCategoryNames(products: Product[], categories: Category[]): Product[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return products.map((product) => {
@@ -37,7 +37,7 @@ export function withCategoryNames(products: Product[], categories: Category[]): 
   })
 }
 
-/** The products whose name or category holds every word of a search, accents and case aside. */
+/** The products whose name or category contains every word of the search. Ignores accents and case. */
 export function searchProducts(products: Product[], search: string): Product[] {
   const words = searchKey(search).split(/\s+/).filter(Boolean)
   return words.length === 0

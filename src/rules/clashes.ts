@@ -3,13 +3,13 @@ import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/recurrence.ts'
 import { searchKey } from '#values/text.ts'
 
-/** Another class of the same teacher at the same time, and the first day on which both are. */
+/** An event that would put a teacher in two places at once, and the first day when that happens. */
 export type Clash = { event: CalendarEvent; day: IsoDate }
 
 /**
- * The classes that would have a teacher in two places at once, the soonest first: of the same teacher, at the same time,
- * on any day that both share from the event's own date on, however far away (spec 2, Calendar). Warned of, never
- * forbidden. An event does not clash with itself; neither a missing teacher nor a missing time clashes with anything.
+ * Existing events with the same teacher and time as the planned one, on any common day from the planned date on;
+ * soonest first (spec 2, Calendar). The screen only warns. An event never clashes with itself, and an event without
+ * teacher or time clashes with nothing.
  */
 export function clashesOf(
   planned: Pick<EventDraft, 'id' | 'date' | 'time' | 'teacher' | 'periodicity'>,

@@ -5,18 +5,18 @@ import { shortMonthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 
-/** The sales of a month: its short name and year, how many they were and what they came to, in cents. */
+/** The sales of a month: label (`nov 2026`), number of sales, and amount in cents. */
 export type MonthSales = { month: string; count: number; amount: Cents }
 
-/** What was sold of a product, in units. */
+/** The units sold of a product. */
 export type ProductSales = { id: string; name: string; units: number }
 
-/** All sales together: what they came to in cents, by month in order of time, and by product. */
+/** The sum of all sales: total in cents, months in order of time, units by product. */
 export type SalesSummary = { total: Cents; months: MonthSales[]; products: ProductSales[] }
 
 /**
- * Adds up the sales in one pass (spec 2, Dashboard). A sale whose day cannot be read is part of the total and of what was
- * sold, but of no month. A product is called as the first of its sales calls it.
+ * Sums the sales (spec 2, Dashboard). A sale without a readable date counts in the total and the products, but in no
+ * month. A product has the name from its first sale.
  */
 export function summaryOf(sales: readonly Pick<Sale, 'date' | 'total' | 'products'>[]): SalesSummary {
   const months = new Map<string, MonthSales>()
@@ -44,15 +44,15 @@ export function summaryOf(sales: readonly Pick<Sale, 'date' | 'total' | 'product
   }
 }
 
-/** `2026-11` as people read it: `nov 2026`. */
+/** Formats `2026-11` as `nov 2026`. */
 const monthOf = (key: string): string => `${shortMonthNames[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`
 
-/** How many products the dashboard praises (spec 9). */
+/** How many best sellers the dashboard shows (spec 9, Dashboard). */
 export const topCount = 5
 
 /**
- * The products that sold most units, at most five (spec 2 and 9), under the names that they have now. As many units
- * sold come in the order of the names, and equal names in that of the ids: the same sales always give the same five.
+ * The products with the most units sold, at most five, with their current names (spec 9, Dashboard). Ties are ordered
+ * by name, then by id, so that the result never varies.
  */
 export function bestSellers(sold: readonly ProductSales[], products: readonly Pick<Product, 'id' | 'name'>[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]))
@@ -62,10 +62,13 @@ export function bestSellers(sold: readonly ProductSales[], products: readonly Pi
     .slice(0, topCount)
 }
 
-/** How many students there are of a discipline. */
+/** The number of students of a discipline. */
 export type DisciplineStudents = { name: string; count: number }
 
-/** The students by discipline, else by their first subdiscipline, else under a dash (spec 2, Dashboard); most first. */
+/**
+ * Counts students by discipline; if it is empty by the first subdiscipline, else by `—` (spec 2, Dashboard). Largest
+ * first.
+ */
 export function studentsByDiscipline(
   students: readonly Pick<Student, 'discipline' | 'subdisciplines'>[],
 ): DisciplineStudents[] {
@@ -79,6 +82,6 @@ export function studentsByDiscipline(
     .toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name) || (a.name < b.name ? -1 : 1))
 }
 
-/** How many disciplines are offered: the products of that type (spec 2, Dashboard). */
+/** The number of disciplines offered: products of type `discipline` (spec 2, Dashboard). */
 export const disciplineCount = (products: readonly Pick<Product, 'type'>[]): number =>
   products.filter(({ type }) => type === 'discipline').length

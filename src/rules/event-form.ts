@@ -2,7 +2,7 @@ import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 
-/** The form of an event as it is typed: the date as `yyyy-mm-dd` and the time as `HH:MM`, each empty until chosen. */
+/** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
 export type EventValues = {
   date: string
   time: string
@@ -12,7 +12,7 @@ export type EventValues = {
   periodicity: Periodicity
 }
 
-/** The form as it starts: with an event that is edited, or empty and for once (spec 9, Defaults). */
+/** The initial values of the event form; for a new event all empty and periodicity `once` (spec 9, Defaults). */
 export const eventValues = (event: CalendarEvent | null): EventValues => ({
   date: event?.date ?? '',
   time: event?.time ?? '',
@@ -24,7 +24,7 @@ export const eventValues = (event: CalendarEvent | null): EventValues => ({
 
 const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : undefined)
 
-/** The event that a form amounts to, or why not: everything is required (spec 5, Event). */
+/** Validates the event form: every field is required (spec 5, Event). */
 export function readEvent(values: EventValues): FormResult<Omit<EventDraft, 'id'>> {
   const date = isoDateOf(values.date) ?? ''
   const refusal = refusalOf(

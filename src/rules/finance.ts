@@ -5,7 +5,7 @@ import type { IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 import { grandTotal } from '#rules/sale.ts'
 
-/** What an academy spends on: nine categories, always these (spec 3). */
+/** The nine expense categories (spec 3, Expense categories). */
 export const expenseNames = [
   'Salarios Operativos',
   'Salarios Administrativos',
@@ -19,44 +19,44 @@ export const expenseNames = [
 ] as const
 export type ExpenseName = (typeof expenseNames)[number]
 
-/** The category that the classes given in the range fill in; it may be typed over. */
+/** The category filled in with the salaries of the range; it can be overwritten. */
 export const operationalSalaries: ExpenseName = 'Salarios Operativos'
 
-/** The category that what was sold fills in, and nobody types (spec 5, Finance). */
+/** The category filled in with the production cost of the sales; it is read-only (spec 5, Finance). */
 export const productionCosts: ExpenseName = 'Gastos de Producción'
 
 /** The amount of every category, in cents. */
 export type Expenses = Readonly<Record<ExpenseName, Cents>>
 
-/** A range of days, both included; an end that is missing is open. */
+/** A range of days, both ends included. A missing end counts as open. */
 export type Range = { start: IsoDate | undefined; end: IsoDate | undefined }
 
-/** A range with both its ends, the first not after the last. */
+/** A range with both ends, where `start` is not after `end`. */
 export type FullRange = { start: IsoDate; end: IsoDate }
 
-/** The range if it has both its ends, the first not after the last: what a report is saved for (spec 5, Finance). */
+/** The range as a {@link FullRange}, or `null`. A report can only be saved for a full range (spec 5, Finance). */
 export const fullRange = ({ start, end }: Range): FullRange | null =>
   start !== undefined && end !== undefined && start <= end ? { start, end } : null
 
-/** The days of a saved report; one that cannot be read is open. */
+/** The range of a saved report. An unreadable date counts as open. */
 export const rangeOf = ({ startDate, endDate }: Pick<FinancialReport, 'startDate' | 'endDate'>): Range => ({
   start: startDate ?? undefined,
   end: endDate ?? undefined,
 })
 
-/** What the panel shows, a saved report or a range of days: what is typed over its expenses belongs to it. */
+/** What the panel shows: a saved report or a range of days. Typed expenses are stored under this key. */
 export type PanelKey = `report ${string}` | `${string}..${string}`
 
-/** The key of a panel that shows a saved report. */
+/** The {@link PanelKey} of a saved report. */
 export const reportKey = (id: Id): PanelKey => `report ${id}`
 
-/** The key of a panel that shows a range of days. */
+/** The {@link PanelKey} of a range. */
 export const rangeKey = ({ start = '', end = '' }: Range): PanelKey => `${start}..${end}`
 
-/** The amount that was typed for an expense, in cents; what is no amount, or below zero, is 0 (spec 5, Finance). */
+/** Parses a typed expense and returns cents; 0 if it is not an amount or negative (spec 5, Finance). */
 export const expenseOf = (typed: string): Cents => Math.max(0, centsOf(typed) ?? 0)
 
-/** The amounts of every category: each what `amountOf` gives, nothing is 0. */
+/** Builds the amounts of all categories; a missing amount is 0. */
 export function expensesBy(amountOf: (name: ExpenseName) => Cents | undefined): Expenses {
   const amount = (name: ExpenseName) => amountOf(name) ?? 0
   return {
@@ -72,7 +72,7 @@ export function expensesBy(amountOf: (name: ExpenseName) => Cents | undefined): 
   }
 }
 
-/** The expenses of a saved report; a category that it lacks is 0. */
+/** The expenses of a saved report, in cents; a missing category is 0. */
 export function expensesOf(report: Pick<FinancialReport, 'expenseDetails'>): Expenses {
   const amounts = new Map(report.expenseDetails.map(({ name, amount }) => [name, amount]))
   return expensesBy((name) => amounts.get(name))
@@ -81,19 +81,19 @@ export function expensesOf(report: Pick<FinancialReport, 'expenseDetails'>): Exp
 /** The sum of the expenses, in cents. */
 const totalExpenses = (expenses: Expenses): Cents => expenseNames.reduce((sum, name) => sum + expenses[name], 0)
 
-/** What is left of the sales, in cents (spec 4): below zero is a loss. */
+/** Sales minus expenses, in cents; negative for a loss (spec 4, Net profit). */
 const netProfit = (sales: Cents, expenses: Cents): Cents => sales - expenses
 
-/** The sales that a report was saved with. */
+/** The sales stored in a report. */
 export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =>
   report.salesDetails.map(({ id, studentId, ...sale }, index) => ({
     ...sale,
-    // Some servers number the sales of a report, others only list them.
+    // Some servers send no id for the sales of a report.
     id: id ?? String(index + 1),
     studentId: studentId ?? '',
   }))
 
-/** What the panel shows, and what is saved of it: amounts in cents. */
+/** The figures of the panel and of a report to save; amounts in cents. */
 export type Figures = {
   totalSales: Cents
   expenses: Expenses
@@ -101,7 +101,7 @@ export type Figures = {
   netProfit: Cents
 }
 
-/** The figures of some sales and expenses. */
+/** The figures for the given sales and expenses. */
 export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Figures {
   const totalSales = grandTotal(sales)
   const spent = totalExpenses(expenses)
@@ -109,14 +109,14 @@ export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Fig
 }
 
 /**
- * The figures of a saved report as they were saved, whatever was sold since; expenses that were typed over since count
- * as they are now.
+ * The figures of a saved report, as stored; later sales do not change them. Expenses in `typed` replace the stored
+ * ones.
  */
 export function figuresOfReport(report: FinancialReport, typed: Partial<Expenses>): Figures {
   const saved = expensesOf(report)
   const expenses = expensesBy((name) => typed[name] ?? saved[name])
   const isTouched = expenseNames.some((name) => expenses[name] !== saved[name])
-  // A report's own total may hold more than the nine categories: it stands until one of them is typed over.
+  // The stored total may include more than the nine categories, so it counts until an expense changes.
   const spent = isTouched ? totalExpenses(expenses) : report.totalExpenses
   return {
     totalSales: report.totalSales,
@@ -126,7 +126,7 @@ export function figuresOfReport(report: FinancialReport, typed: Partial<Expenses
   }
 }
 
-/** A report to be saved, as the server takes it (spec 3, Financial report). */
+/** The report to save (spec 3, Financial report). */
 export const newReport = (
   name: string,
   { start, end }: FullRange,
@@ -140,7 +140,7 @@ export const newReport = (
   totalExpenses: spent,
   profit,
   salesDetails: sales.map(({ studentId, date, total, products }) => ({
-    // A sale of nobody in particular is of student 0: the call takes no empty id.
+    // A sale without a student has student id 0, because the API accepts no empty id.
     studentId: studentId || '0',
     saleDate: date,
     total,
@@ -153,10 +153,10 @@ export const newReport = (
   })),
 })
 
-/** One line of two reports beside each other: amounts and what changed from the first to the second, in cents. */
+/** A line of the comparison of two reports: both amounts and their difference (`second` minus `first`), in cents. */
 export type Comparison = { name: string; first: Cents; second: Cents; change: Cents }
 
-/** Two saved reports side by side: sales, every expense, total of expenses, profit. */
+/** Compares two saved reports line by line: sales, every expense, total expenses, net profit. */
 export function compareReports(first: FinancialReport, second: FinancialReport): Comparison[] {
   const [one, other] = [figuresOfReport(first, {}), figuresOfReport(second, {})]
   const line = (name: string, a: Cents, b: Cents): Comparison => ({ name, first: a, second: b, change: b - a })

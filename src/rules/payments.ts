@@ -4,38 +4,38 @@ import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 
-/** A month of a year; `month` from 1 to 12. */
+/** A month of a year; `month` is from 1 to 12. */
 export type Period = { year: number; month: number }
 
-/** What a month of a student comes to (spec 4): whether it is paid, and the amount shown, in cents. */
+/** Whether a student's month is paid, and the amount in cents (spec 4, Payment status). */
 export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 
-/** A student with the payments that there are of them, ready to be asked for any month. */
+/** A student with their payments by month. */
 export type Account = {
   id: string
   name: string
   isActive: boolean
-  /** the month from which on they are charged; of one whose enrolment cannot be read, any */
+  /** the first month they are charged for; `-Infinity` if the enrolment date is unreadable */
   since: MonthNumber
   payments: ReadonlyMap<MonthNumber, MonthStatus>
 }
 
-/** A month counted from the year 0, so that months of different years can be compared. */
+/** Months since year 0, so that months of different years can be compared. */
 type MonthNumber = number
 
 const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
 
 const nothing: MonthStatus = { status: 'pending', amount: 0 }
 
-/** The month in which a day lies. */
+/** The month that contains a day. */
 export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
 
-/** The years that can be chosen (spec 9): this one, the two before and the two after. */
+/** The years of the selector: the given year, two before and two after (spec 9, Payments). */
 export const yearsAround = (year: number): number[] => [year - 2, year - 1, year, year + 1, year + 2]
 
 /**
- * The accounts of the students, by name. A student is charged from the month of enrolment, or of the first payment where
- * that is earlier. Payments of nobody on the list, or of a month that no year has, are left out.
+ * The accounts of all students, sorted by name. A student is charged from the month of enrolment, or from the first
+ * payment if it is earlier. Payments of unknown students or invalid months are ignored.
  */
 export function accountsOf(students: readonly Student[], payments: readonly Payment[]): Account[] {
   const ledger = ledgerOf(payments)
@@ -49,7 +49,7 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** The payments by student and month: read once, so that ten thousand students and twelve months are only look-ups. */
+/** Payments by student and month. Built once, so that each later lookup is fast. */
 function ledgerOf(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
   const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()
   for (const { studentId, year, month, status, amount } of payments) {
@@ -66,38 +66,38 @@ function ledgerOf(payments: readonly Payment[]): Map<string, Map<MonthNumber, Mo
 const isPeriod = ({ year, month }: Period): boolean =>
   Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12
 
-/** Several payments of one month: paid once one of them is, and then only what was paid counts. */
+/** Combines two payments of one month: amounts of equal status are added; else the paid one wins. */
 function mergePayments(before: MonthStatus | undefined, next: MonthStatus): MonthStatus {
   if (before?.status === next.status) return { status: next.status, amount: before.amount + next.amount }
   return before?.status === 'paid' ? before : next
 }
 
-/** A student's month: paid if a payment with status paid exists for it, otherwise pending; 0 cents if none (spec 4). */
+/**
+ * The status of a month: paid if a paid payment exists, else pending; amount 0 if there is no payment (spec 4, Payment
+ * status).
+ */
 const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? nothing
 
-/**
- * Whether a student is on the list of a month: those who attended by then, and whoever has a payment of that month, such
- * as those who have left since.
- */
+/** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
 const isChargedAt = ({ payments, isActive, since }: Account, at: MonthNumber): boolean =>
   payments.has(at) || (isActive && since <= at)
 
-/** A row of the list of a month. */
+/** A row of the month view. */
 export type MonthRow = MonthStatus & { account: Account }
 
-/** Who is charged in a month and how they stand, by name. */
+/** The students charged in a month with their status, sorted by name. */
 export function monthRows(accounts: readonly Account[], period: Period): MonthRow[] {
   const at = numberOf(period)
   return accounts.filter((account) => isChargedAt(account, at)).map((account) => monthRow(account, period))
 }
 
-/** How one student stands in a month, be they charged in it or not. */
+/** One student's status in a month, even if not charged in it. */
 export const monthRow = (account: Account, period: Period): MonthRow => ({ ...monthStatusOf(account, period), account })
 
-/** The totals of a month: how many students paid, how many did not, and what was paid, in cents. */
+/** The totals of a month: number of students who paid and who did not, and the paid amount in cents. */
 export type MonthTotals = { paid: number; pending: number; amount: Cents }
 
-/** Adds up a month; amounts that are still pending are no money yet. */
+/** Sums the rows of a month. Pending amounts do not count. */
 export function monthTotals(rows: readonly MonthStatus[]): MonthTotals {
   const paid = rows.filter(({ status }) => status === 'paid')
   return {
@@ -108,24 +108,24 @@ export function monthTotals(rows: readonly MonthStatus[]): MonthTotals {
 }
 
 /**
- * A month in the grid of a year: `paid`; `due` when it is pending and has begun; `later` when it is pending and has not;
- * `none` when nobody charges it, before the enrolment or after the student has left. The amount is in cents.
+ * A month in the grid of a year: `paid`; `due` (pending, already begun); `later` (pending, in the future); `none` (not
+ * charged: before enrolment or after leaving). `amount` is in cents.
  */
 export type GridMonth = { phase: 'paid' | 'due' | 'later' | 'none'; amount: Cents }
 
-/** A row of the grid: a student's twelve months, how many of them are due, and what was paid in the year, in cents. */
+/** A row of the grid: twelve months, the number of due months, and the amount paid in the year, in cents. */
 export type YearRow = { account: Account; months: GridMonth[]; due: number; amount: Cents }
 
 const uncharged: GridMonth = { phase: 'none', amount: 0 }
 
-/** Who is charged in any month of a year and how each month stands on the month that is now, by name. */
+/** The students charged in any month of a year, sorted by name. `now` separates due months from later ones. */
 export function yearRows(accounts: readonly Account[], year: number, now: Period): YearRow[] {
   return accounts
     .map((account) => yearRow(account, year, now))
     .filter(({ months }) => months.some(({ phase }) => phase !== 'none'))
 }
 
-/** How one student stands in the twelve months of a year. */
+/** One student's row for a year. `now` separates due months from later ones. */
 export function yearRow(account: Account, year: number, now: Period): YearRow {
   const months = Array.from({ length: 12 }, (_, index) => gridMonth(account, year * 12 + index, numberOf(now)))
   return {
@@ -142,10 +142,13 @@ function gridMonth(account: Account, at: MonthNumber, now: MonthNumber): GridMon
   return { phase: status === 'paid' ? 'paid' : at <= now ? 'due' : 'later', amount }
 }
 
-/** The totals of a year: who owes nothing, who owes a month or more, what was paid, and of it in each month, in cents. */
+/**
+ * The totals of a year: students without and with due months, the amount paid, and the amount paid in each month, in
+ * cents.
+ */
 export type YearTotals = { settled: number; owing: number; amount: Cents; months: Cents[] }
 
-/** Adds up a year. */
+/** Sums the rows of a year. */
 export function yearTotals(rows: readonly YearRow[]): YearTotals {
   const months = Array.from({ length: 12 }, () => 0)
   let owing = 0

@@ -1,6 +1,6 @@
 import type { User } from '#api/session.ts'
 
-/** The ten pages that the admin may grant, by the key the server stores (spec 3, User). */
+/** The ten pages that can be granted to a user, by the key stored on the server (spec 3, User). */
 export const pageKeys = [
   'DashboardPanel',
   'StudentsList',
@@ -16,22 +16,27 @@ export const pageKeys = [
 
 export type PageKey = (typeof pageKeys)[number]
 
-/** The pages of a user's list that can be granted, in the order in which they are offered. */
+/** The user's pages that are known, in the order of {@link pageKeys}. */
 export const grantedPages = ({ pages }: Pick<User, 'pages'>): PageKey[] =>
   pageKeys.filter((page) => pages.includes(page))
 
-/** What a screen asks for: a page that can be granted, or user management, which only one user has. */
+/** What a screen requires: a grantable page, or user management, which only the super-admin has. */
 export type Access = PageKey | 'UserManagement'
 
-/** Whether this is the user named admin, in any case: the only one who manages users (spec 6). */
+/** Whether the username is `admin`, in any case. Only this user manages users (spec 6). */
 const isSuperAdmin = (user: Pick<User, 'username'>): boolean => user.username.toLowerCase() === 'admin'
 
-/** Whether a user may open a screen (spec 6): role admin opens all pages, others those of their list. */
+/**
+ * Whether a user may open a screen (spec 6). Role `admin` opens every page; other roles open the pages of their list.
+ */
 export function mayOpen(user: Pick<User, 'username' | 'role' | 'pages'>, access: Access): boolean {
   if (access === 'UserManagement') return isSuperAdmin(user)
   return user.role.toLowerCase() === 'admin' || user.pages.includes(access)
 }
 
-/** Why a user may not be deleted, if so: the one named admin never is, in any case and with blanks around it (spec 5 and 6). */
+/**
+ * Why a user cannot be deleted, or `null`. The user named `admin` never can; case and outer spaces are ignored (spec 5,
+ * User).
+ */
 export const whyProtected = ({ username }: Pick<User, 'username'>): string | null =>
   isSuperAdmin({ username: username.trim() }) ? 'El super-admin no puede eliminarse.' : null

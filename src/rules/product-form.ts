@@ -6,12 +6,12 @@ import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { searchKey } from '#values/text.ts'
 
-/** A product as it is typed. */
+/** The values of the product form, as typed. */
 export type ProductValues = {
   name: string
-  /** the chosen one; empty before any is */
+  /** id of the selected category; empty if none */
   category: Id
-  /** a typed one, which overrides the chosen one */
+  /** name of a new category; it overrides the selected one */
   newCategory: string
   price: string
   productionCost: string
@@ -22,7 +22,7 @@ export type ProductValues = {
   picture: Picture
 }
 
-/** The types of a product and what people call them (spec 9). */
+/** The Spanish label of each product type (spec 9, Labels). */
 export const productTypeLabels: Record<ProductType, string> = {
   physical: 'Físico',
   service: 'Servicio (Inscripción)',
@@ -30,15 +30,15 @@ export const productTypeLabels: Record<ProductType, string> = {
 }
 
 /**
- * What can be chosen for a product: the academy's categories, and the product's own where it is none of them, so that
- * saving the product does not move it.
+ * The categories of the selector. Includes the product's own category even if it is not listed, so that saving does not
+ * change it.
  */
 export function categoryChoices(categories: Category[], product: Product | null): Category[] {
   const own = product ? ownCategory(product, categories) : null
   return own && 'id' in own && !categories.some(({ id }) => id === own.id) ? [...categories, own] : categories
 }
 
-/** The category of a product as the form has it: one to be chosen, or, where only its name is known, one to be typed. */
+/** The product's category: one from the list, or, if only its name is known, a typed one. */
 function ownCategory({ categoryId, categoryName }: Product, categories: Category[]): Category | { typed: string } {
   const name = searchKey(categoryName)
   const listed =
@@ -63,7 +63,7 @@ const emptyProduct: ProductValues = {
 
 const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
 
-/** The texts that the form of a product starts with; those of a new one are empty, its type physical (spec 9). */
+/** The initial values of the product form. A new product is empty and of type `physical` (spec 9, Defaults). */
 export function productValues(product: Product | null, categories: Category[]): ProductValues {
   if (!product) return emptyProduct
   const category = ownCategory(product, categories)
@@ -81,7 +81,7 @@ export function productValues(product: Product | null, categories: Category[]): 
   }
 }
 
-/** What a text with commas lists: trimmed, without empties (spec 5, Product) and each only once. */
+/** Splits a text at commas: trimmed, without empty parts (spec 5, Product) and without repetitions. */
 export const commaList = (text: string): string[] => [
   ...new Set(
     text
@@ -91,16 +91,16 @@ export const commaList = (text: string): string[] => [
   ),
 ]
 
-/** A list as a person types it. */
+/** Joins a list with commas, the inverse of {@link commaList}. */
 export const commaText = (list: string[]): string => list.join(', ')
 
-/** An amount that a product may have, in cents: none below zero. */
+/** Parses an amount and returns cents; `undefined` if it is not an amount or negative. */
 const amountOf = (text: string): Cents | undefined => {
   const cents = centsOf(text)
   return cents !== undefined && cents >= 0 ? cents : undefined
 }
 
-/** What was typed of a product, as it is saved; what is missing is told before what is wrong (spec 5, Product). */
+/** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
 export function readProduct(values: ProductValues): FormResult<ProductDraft> {
   const { category, type, picture } = values
   const name = values.name.trim()

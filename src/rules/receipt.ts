@@ -7,23 +7,23 @@ import { mexicanDate } from '#values/dates.ts'
 import { safeImage } from '#values/image.ts'
 import type { Cents } from '#values/money.ts'
 
-/** What is printed for a sale or a registration: who issues it, for whom, and for how much; amounts in cents. */
+/** The content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
 export type Receipt = {
   title: 'Comprobante de venta' | 'Comprobante de registro'
   number: string
-  /** the day, and the time where it is known, as people read it */
+  /** `dd/mm/yyyy`, with the time if it is known */
   date: string
   academy: { name: string; logo: string | null }
-  /** what it says besides, as it is read */
+  /** labelled values, such as the student's name */
   facts: { label: string; value: string }[]
   lines: SaleLine[]
-  /** nothing where nothing was paid */
+  /** `null` if there was no payment */
   total: Cents | null
-  /** after how long the print dialog opens by itself, in ms (spec 9) */
+  /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
   printDelay: number
 }
 
-/** Who issues a receipt: the academy, with the logo of the server's answer where it has one. */
+/** The academy on a receipt. The logo in the server's answer wins over the user's. */
 const issuerOf = (user: User, logo: string | null = null): Receipt['academy'] => ({
   name: academyNameOf(user),
   logo: safeImage(logo) ?? user.academyLogo,
@@ -37,10 +37,10 @@ const dateTimeFormat = new Intl.DateTimeFormat('es-MX', {
   minute: '2-digit',
 })
 
-/** A sale that the server has registered, and who bought. */
+/** A registered sale and its buyer. */
 type Sold = { buyer: { name: string }; sale: NewSale; registered: RegisteredSale }
 
-/** The receipt of a sale that was registered just now. */
+/** The receipt of a sale registered just now. */
 export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({
   ...saleReceipt(buyer.name, sale.products, registered.total ?? sale.total),
   number: saleReceiptNumber(registered.saleId, soldAt),
@@ -48,7 +48,7 @@ export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, sol
   academy: issuerOf(user, registered.logoUrl),
 })
 
-/** The receipt of a sale of the history, to be printed once more; of its moment only the day is known. */
+/** The receipt of a sale from the history. It shows the date without the time, which is unknown. */
 export const receiptOfPastSale = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
   ...saleReceipt(student, products, total),
   number: saleFolio(id),
@@ -64,7 +64,7 @@ const saleReceipt = (student: string, lines: SaleLine[], total: Cents) => ({
   printDelay: 500,
 })
 
-/** The receipt of a registration: what is known of the student, in the order of the form. */
+/** The receipt of a registration, with the student's data in the order of the form. */
 export const receiptOfRegistration = (
   student: Registration,
   studentId: Id | null,
@@ -89,13 +89,16 @@ export const receiptOfRegistration = (
   printDelay: 400,
 })
 
-/** How a registered sale is called everywhere: `POS-000123` (spec 9). */
+/** The number of a sale: `POS-000123` (spec 9, Receipts). */
 export const saleFolio = (saleId: string): string => folioOf('POS', saleId)
 
-/** Sale receipt number (spec 9): the folio; without an id, the moment it was made. */
+/** The receipt number of a sale: `POS-000123`, or `POS-` and a timestamp if the id is unknown (spec 9, Receipts). */
 export const saleReceiptNumber = (saleId: string | null, madeAt: Date): string => numberOf('POS', saleId, madeAt)
 
-/** Registration receipt number (spec 9): `STU-000123`; without an id, the moment it was made. */
+/**
+ * The receipt number of a registration: `STU-000123`, or `STU-` and a timestamp if the id is unknown (spec 9,
+ * Receipts).
+ */
 export const registrationReceiptNumber = (studentId: string | null, madeAt: Date): string =>
   numberOf('STU', studentId, madeAt)
 
@@ -104,7 +107,7 @@ type Prefix = 'POS' | 'STU'
 const numberOf = (prefix: Prefix, id: string | null, madeAt: Date): string =>
   id === null ? `${prefix}-${timestamp(madeAt)}` : folioOf(prefix, id)
 
-/** The id in six digits; a server that sends whole folios keeps its own. */
+/** The prefix and the id with six digits. An id that already has the prefix stays as it is. */
 const folioOf = (prefix: Prefix, id: string): string =>
   id.startsWith(`${prefix}-`) ? id : `${prefix}-${id.padStart(6, '0')}`
 
@@ -113,5 +116,5 @@ const timestamp = (date: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('')
 
-/** The last lines of every receipt (spec 9). */
+/** The last line of every receipt (spec 9, Receipts). */
 export const receiptFooter = 'Si necesitas factura, solicítala en recepción con tu RFC.'

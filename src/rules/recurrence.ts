@@ -2,7 +2,7 @@ import type { CalendarEvent, Periodicity } from '#api/events.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { daysAfter, weekdayOf, weekOf } from '#values/week.ts'
 
-/** What each periodicity is called (spec 9). */
+/** The Spanish label of each periodicity (spec 9, Labels). */
 export const periodicityLabels: Record<Periodicity, string> = {
   once: 'Única vez',
   weekly: 'Semanal',
@@ -15,7 +15,7 @@ type Recurring = Pick<CalendarEvent, 'date' | 'periodicity'>
 const dayOfMonth = (day: IsoDate): string => day.slice(8)
 const monthSerial = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Whether an event that starts on one day happens on another. */
+/** Whether an event that starts on `start` happens on `day`. */
 const recurs: Record<Periodicity, (start: IsoDate, day: IsoDate) => boolean> = {
   once: (start, day) => day === start,
   weekly: (start, day) => weekdayOf(day) === weekdayOf(start),
@@ -25,39 +25,39 @@ const recurs: Record<Periodicity, (start: IsoDate, day: IsoDate) => boolean> = {
 }
 
 /**
- * Whether an event happens on a day, to the letter of spec 5: once on its date; weekly on its weekday and monthly on its
- * day of the month, whatever the start; semiannual on its day of the month, a whole multiple of 6 months after its start
- * and never before it. A month without the day is skipped; an event without a readable date never happens.
+ * Whether an event happens on a day (spec 5, Event). `once`: on its date. `weekly`: on its weekday. `monthly`: on its
+ * day of the month. Both of these also before the start date. `semiannual`: on its day of the month, every 6 months
+ * from the start, never before it. Months without that day are skipped; an event without a readable date never happens.
  */
 export const happensOn = ({ date, periodicity }: Recurring, day: IsoDate): boolean =>
   date !== null && recurs[periodicity](date, day)
 
 const byTime = (a: CalendarEvent, b: CalendarEvent): number => (a.time < b.time ? -1 : Number(a.time > b.time))
 
-/** The events of a day, the earliest first. */
+/** The events of a day, sorted by time. */
 export const eventsOn = (events: CalendarEvent[], day: IsoDate): CalendarEvent[] =>
   events.filter((event) => happensOn(event, day)).toSorted(byTime)
 
-/** The seven days of the week of a day, each with its events, the earliest first (spec 2, Calendar). */
+/** The seven days of the week that contains `day`, each with its events, sorted by time (spec 2, Calendar). */
 export const eventsOfWeek = (events: CalendarEvent[], day: IsoDate): { day: IsoDate; events: CalendarEvent[] }[] =>
   weekOf(day).map((each) => ({ day: each, events: eventsOn(events, each) }))
 
 const rarestFirst: Periodicity[] = ['once', 'semiannual', 'monthly', 'weekly']
 
-/** No day of the year goes longer than 12 years without falling on a given weekday, not even across 2100. */
+/** Within 13 years every day of the year falls on every weekday, even across 2100, which is not a leap year. */
 const horizonInMonths = 13 * 12
 
-/** The first day, from a day on, on which both of two events happen; `undefined` where there will never be one. */
+/** The first day, not before `from`, when both events happen; `undefined` if there is none. */
 export function firstCommonDay(a: Recurring, b: Recurring, from: IsoDate): IsoDate | undefined {
   const [rarer, other] = rarestFirst.indexOf(a.periodicity) <= rarestFirst.indexOf(b.periodicity) ? [a, b] : [b, a]
   return candidatesFor(rarer, from).find((day) => day >= from && happensOn(rarer, day) && happensOn(other, day))
 }
 
-/** The days, in order, among which the first of an event is that it shares with one that is no rarer. */
+/** The days that can be the first common one of an event and another event that is not rarer, in order. */
 function candidatesFor({ date, periodicity }: Recurring, from: IsoDate): IsoDate[] {
   if (date === null) return []
   if (periodicity === 'once') return [date]
-  // Two weekly events meet within a week or never.
+  // Two weekly events share a day within a week or never.
   if (periodicity === 'weekly') return Array.from({ length: 7 }, (_, index) => daysAfter(from, index))
   const start = periodicity === 'semiannual' && date > from ? date : from
   return Array.from({ length: horizonInMonths }, (_, index) => monthSerial(start) + index).flatMap(

@@ -4,7 +4,7 @@ import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { searchKey } from '#values/text.ts'
 
-/** What is typed into the registration: texts, the birth date as `yyyy-mm-dd` or empty, the discipline by its id or empty. */
+/** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
 export type RegistrationValues = {
   name: string
   parentName: string
@@ -15,7 +15,7 @@ export type RegistrationValues = {
   level: string
 }
 
-/** A registration that nobody has begun. */
+/** The initial values of the registration form. */
 export const emptyRegistration: RegistrationValues = {
   name: '',
   parentName: '',
@@ -26,21 +26,23 @@ export const emptyRegistration: RegistrationValues = {
   level: '',
 }
 
-/** What a registration is held against: who registers, what is taught, and who is there already. */
+/** The data needed to validate a registration: the current user, the disciplines and the existing students. */
 export type Known = {
   userId: Id | null
   disciplines: readonly { id: Id; name: string; subdisciplines: string[] }[]
   students: readonly Student[]
 }
 
-/** A student to be registered, with the name of the discipline for the receipt. */
+/** A student to register, with the discipline's name for the receipt. */
 export type Registration = NewStudent & { discipline: string }
 
-/** Said of a discipline that nobody can be registered for, since at least one subdiscipline is asked for (spec 5). */
+/** Shown for a discipline without subdisciplines, because a student needs at least one (spec 5, Registration). */
 export const withoutSubdisciplines =
   'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.'
 
-/** The student that the typed texts amount to, or why not: what is missing, then the discipline, then the user (spec 5). */
+/**
+ * Validates the registration form: required fields first, then the discipline, then the user (spec 5, Registration).
+ */
 export function readRegistration(values: RegistrationValues, { userId, disciplines }: Known): FormResult<Registration> {
   const { mainDisciplineId } = values
   const discipline = disciplines.find(({ id }) => id === mainDisciplineId)
@@ -51,7 +53,7 @@ export function readRegistration(values: RegistrationValues, { userId, disciplin
     birthDate: isoDateOf(values.birthDate) ?? '',
     level: values.level.trim(),
   }
-  // What the discipline does not offer any more is not chosen.
+  // Ignores selected subdisciplines that the discipline no longer offers.
   const subdisciplines = values.subdisciplines.filter((each) => discipline?.subdisciplines.includes(each) ?? true)
 
   const missing = refusalOf(
@@ -79,7 +81,7 @@ export function readRegistration(values: RegistrationValues, { userId, disciplin
   return { draft: { ...texts, userId, mainDisciplineId, subdisciplines, discipline: discipline.name } }
 }
 
-/** Where the discipline offers none, it is the discipline that has to change. */
+/** If the discipline offers no subdisciplines, the hint belongs to the discipline field. */
 function subdisciplinesHint(discipline: Known['disciplines'][number] | undefined, chosen: string[]): Refusal['hints'] {
   if (!discipline || chosen.length > 0) return {}
   return discipline.subdisciplines.length === 0
@@ -88,15 +90,15 @@ function subdisciplinesHint(discipline: Known['disciplines'][number] | undefined
 }
 
 /**
- * The students who are probably the one to be registered: of the same name, accents and case aside, and born on the same
- * day or called at the same number.
+ * Existing students who are probably the same person: same name, ignoring accents and case, and same birth date or
+ * phone.
  */
 export function likelyDuplicates(
   { name, birthDate, phone }: Pick<NewStudent, DuplicateKey>,
   students: readonly Student[],
 ): Student[] {
   const [ownName, ownNumber] = [nameKey(name), phoneKey(phone)]
-  // The cheaper comparisons come first: a list has thousands of students.
+  // The cheap comparisons come first: a list has thousands of students.
   return students.filter(
     (student) =>
       (student.birthDate === birthDate || phoneKey(student.phone) === ownNumber) && nameKey(student.name) === ownName,
@@ -107,9 +109,9 @@ type DuplicateKey = 'name' | 'birthDate' | 'phone'
 
 const nameKey = (name: string): string => searchKey(name).replaceAll(/\s+/g, ' ')
 
-/** A number by its last ten digits, with or without the country's; one without digits as it reads. */
+/** The last ten digits of a phone, without the country code. A text without digits is compared as text. */
 const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10) || searchKey(phone)
 
-/** What is odd about a birth date, said beside it without standing in the way; nothing, if all is well. */
+/** A warning for a birth date in the future, or `null`. It does not prevent registration. */
 export const birthDateWarning = (birthDate: string, today: IsoDate): string | null =>
   birthDate > today ? 'Esta fecha está en el futuro. Puedes registrarla si es correcta.' : null

@@ -6,13 +6,13 @@ import type { Cents } from '#values/money.ts'
 
 type ClassRecord = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 
-/** The classes at which each teacher was present, by the teacher's id. */
+/** The attended classes of each teacher, by teacher id. */
 export type Presences = ReadonlyMap<Id, readonly ClassRecord[]>
 
-/** What a teacher is paid for, in classes and in cents; `unpaid` are classes at which they were present all the same. */
+/** A teacher's earnings: paid classes and their salary in cents. `unpaid` counts classes attended but not paid. */
 export type Accrued = { classes: number; unpaid: number; salary: Cents }
 
-/** Reads the rolls once, so that the salaries of many teachers and ranges cost one look at each presence. */
+/** Groups the attendance records by teacher. Build it once to compute many salaries. */
 export function presencesOf(records: readonly ClassRecord[]): Presences {
   const presences = new Map<Id, ClassRecord[]>()
   for (const record of records) {
@@ -27,9 +27,8 @@ export function presencesOf(records: readonly ClassRecord[]): Presences {
 }
 
 /**
- * What a teacher earned in a range of days, both included: for each class of one of their subdisciplines and levels that
- * is held in their name and at which they were present, the salary of a class (spec 5, Teacher). An end that is missing
- * is open.
+ * What a teacher earned in a range of days, both ends included; a missing end is open. Each attended class pays the
+ * salary per class if it is in their name and in one of their schedules (spec 5, Teacher).
  */
 export function accruedSalary(
   teacher: Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>,

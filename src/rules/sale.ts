@@ -3,7 +3,9 @@ import type { NewSale, Sale, SaleLine } from '#api/sales.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 
-/** A product in the cart (spec 3); the same product added twice is two lines, each with its own cart id and discount. */
+/**
+ * A line of the cart (spec 3, Cart line). Adding a product twice makes two lines, each with its own id and discount.
+ */
 export type CartLine = Product & {
   cartId: number
   quantity: number
@@ -12,46 +14,46 @@ export type CartLine = Product & {
   discountPercent: number
 }
 
-/** The most pieces of one line, so that amounts stay exact. */
+/** The maximum quantity of a line, so that amounts stay exact. */
 export const maxQuantity = 99_999
 
-/** What was typed as a quantity, as a whole number of at least 1 (spec 5, POS). */
+/** Limits a typed quantity to a whole number, at least 1 (spec 5, POS). */
 export const clampQuantity = (quantity: number): number =>
   Math.min(maxQuantity, Math.max(1, Math.trunc(Number.isNaN(quantity) ? 1 : quantity)))
 
-/** What was typed as a discount, as a percentage from 0 to 100 in steps of 0.01 (spec 5, POS). */
+/** Limits a typed discount to a percentage from 0 to 100, in steps of 0.01 (spec 5, POS). */
 export const clampPercent = (percent: number): number =>
   Math.round(Math.min(100, Math.max(0, Number.isNaN(percent) ? 0 : percent)) * 100) / 100
 
 type Priced = Pick<CartLine, 'price' | 'quantity' | 'discountPercent'>
 
-/** What a line is cheaper by, in whole cents. */
+/** The discount of a line, in whole cents. */
 export function discountOf({ price, quantity, discountPercent }: Priced): Cents {
   const hundredths = Math.round(clampPercent(discountPercent) * 100)
   return Math.round((price * quantity * hundredths) / 10_000)
 }
 
-/** Price times quantity minus discount, in cents and never below 0 (spec 5, POS). */
+/** The amount of a line in cents: price × quantity − discount, never below 0 (spec 5, POS). */
 export const lineAmount = (line: Priced): Cents => Math.max(0, line.price * line.quantity - discountOf(line))
 
-/** What the cart costs, in cents: the sum of its line amounts. */
+/** The total of the cart, in cents. */
 export const totalOf = (lines: Priced[]): Cents => lines.reduce((total, line) => total + lineAmount(line), 0)
 
-/** What the disciplines of the cart cost, in cents: the month's payment that is recorded with the sale (spec 7). */
+/** The total of the cart's disciplines, in cents: the amount of the monthly payment (spec 4, POS flow). */
 export const disciplineAmount = (lines: (Priced & Pick<Product, 'type'>)[]): Cents =>
   totalOf(lines.filter(({ type }) => type === 'discipline'))
 
-/** Whether the sale pays for a discipline, and so for a month (spec 4, POS flow). */
+/** Whether the cart has a discipline, so that the sale also records a monthly payment (spec 4, POS flow). */
 export const hasDiscipline = (lines: Pick<Product, 'type'>[]): boolean =>
   lines.some(({ type }) => type === 'discipline')
 
-/** The colors to choose from: only physical products have them (spec 3, Product). */
+/** The colors to choose from; empty unless the product is physical (spec 3, Product). */
 export const colorsOf = (product: Product): string[] => (product.type === 'physical' ? product.colors : [])
 
-/** The sizes to choose from: only physical products have them (spec 3, Product). */
+/** The sizes to choose from; empty unless the product is physical (spec 3, Product). */
 export const sizesOf = (product: Product): string[] => (product.type === 'physical' ? product.sizes : [])
 
-/** The sale that a student's cart makes, as it is registered (spec 3, Sale line sent). */
+/** The sale to register for a student's cart (spec 3, Sale line sent). */
 export const newSaleOf = (studentId: string, lines: CartLine[]): NewSale => ({
   studentId,
   products: lines.map((line) => ({
@@ -70,8 +72,8 @@ export const newSaleOf = (studentId: string, lines: CartLine[]): NewSale => ({
 })
 
 /**
- * Whether a sale is of a range of days, both included; one without a readable date is of none (spec 9, Sales history
- * filter). Without a range there is nothing to ask.
+ * Returns a predicate: whether a sale is in a range of days, both ends included (spec 9, Sales history filter). A sale
+ * without a readable date is in no range. Returns `undefined` if both ends are missing.
  */
 export const isSaleWithin = (
   start: IsoDate | undefined,
@@ -83,8 +85,8 @@ export const isSaleWithin = (
 export const grandTotal = (sales: Pick<Sale, 'total'>[]): Cents => sales.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * The sale among the server's that is this one, whose answer never came: not known before it was sent, with the same
- * student, total and lines.
+ * Finds a sale that was sent but not answered: a sale of the list that is not in `known`, with the same student, total
+ * and lines.
  */
 export const findRegistered = (sales: Sale[], sale: NewSale, known: ReadonlySet<string>): Sale | undefined =>
   sales.find(
@@ -101,9 +103,9 @@ const fingerprint = (lines: SaleLine[]): string =>
     .toSorted()
     .join()
 
-/** Folios as numbers where they are, since a history of years is sorted by them. */
+/** A numeric id as a number, so that a history sorts by value. */
 export const folioOf = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id)
 
-/** When a sale was made, as a number to sort by; of one day, the higher folio is the later one. */
+/** A number to sort sales by date, then by id. */
 export const saleSortKey = ({ date, id }: Pick<Sale, 'date' | 'id'>): number =>
   Number((date ?? '').replaceAll('-', '')) * 10_000_000 + (Number(id) || 0)

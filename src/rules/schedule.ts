@@ -4,34 +4,34 @@ import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { distinct, searchKey } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
-/** A discipline as a teacher is given it: a product of that type. */
+/** A discipline that a teacher can have: a product of type `discipline`. */
 export type Discipline = Pick<Product, 'id' | 'name' | 'subdisciplines'>
 
-/** The disciplines among the products: those that a teacher can have (spec 2, Teachers). */
+/** The products of type `discipline` (spec 2, Teachers). */
 export const disciplinesOf = (products: readonly Product[]): Product[] =>
   products.filter(({ type }) => type === 'discipline')
 
-/** The discipline that a teacher's row means: by its id or, in older data, by its name (spec 3, Teacher). */
+/** Finds a teacher's discipline by id or, in older data, by name (spec 3, Teacher). */
 const findDiscipline = (given: string, disciplines: readonly Discipline[]): Discipline | undefined =>
   disciplines.find(({ id }) => id === given) ?? disciplines.find(({ name }) => searchKey(name) === searchKey(given))
 
-/** What a teacher's row says of its disciplines, each once and by its id; what is no longer offered is kept as it is. */
+/** A teacher's disciplines as distinct ids. A discipline that is no longer offered stays as it is. */
 export const disciplineIds = (given: readonly string[], disciplines: readonly Discipline[]): string[] => [
   ...new Set(given.map((each) => findDiscipline(each, disciplines)?.id ?? each)),
 ]
 
-/** A discipline of a teacher as people call it, also when it is no longer offered. */
+/** The name of a teacher's discipline, even if it is no longer offered. */
 export const disciplineName = (given: string, disciplines: readonly Discipline[]): string =>
   findDiscipline(given, disciplines)?.name ?? (/^\d+$/.test(given) ? `Disciplina ${given}` : given)
 
-/** The subdisciplines of the chosen disciplines, each once: what a schedule may be of (spec 5, Teacher). */
+/** The distinct subdisciplines of the selected disciplines (spec 5, Teacher). */
 export const offeredSubdisciplines = (chosen: readonly string[], disciplines: readonly Discipline[]): string[] => [
   ...new Set(chosen.flatMap((each) => findDiscipline(each, disciplines)?.subdisciplines ?? [])),
 ]
 
 /**
- * The schedules that belong to the chosen disciplines; the others are dropped (spec 5, Teacher). A discipline that is no
- * longer offered does not say what is of it, so a schedule that no other discipline claims stays as long as it is chosen.
+ * The schedules of the selected disciplines (spec 5, Teacher). A discipline that is no longer offered has no known
+ * subdisciplines; while one is selected, schedules that fit no other discipline are kept.
  */
 export function schedulesOf<Row extends Pick<Schedule, 'subdiscipline'>>(
   schedules: readonly Row[],
@@ -46,7 +46,7 @@ export function schedulesOf<Row extends Pick<Schedule, 'subdiscipline'>>(
   )
 }
 
-/** Whether two schedules are the same: subdiscipline, level, time and set of days (spec 5, Teacher). */
+/** Whether two schedules have the same subdiscipline, level, time and set of days (spec 5, Teacher). */
 export function isSameSchedule(a: Schedule, b: Schedule): boolean {
   const [days, others] = [new Set(a.days), new Set(b.days)]
   return (
@@ -57,7 +57,7 @@ export function isSameSchedule(a: Schedule, b: Schedule): boolean {
   )
 }
 
-/** The levels that are known, to be suggested: those of the academy first, then those that people have. */
+/** The levels to suggest: first those of the academy, then those of students and schedules. */
 export const knownLevels = (
   levels: readonly { name: string }[],
   people: readonly { level: string }[],
@@ -68,7 +68,7 @@ export const knownLevels = (
     [...people, ...schedules].map(({ level }) => level),
   )
 
-/** Days in the order of the week, each once; what is no day of it comes last. */
+/** Distinct days in the order of the week; unknown days come last. */
 const inWeekOrder = (days: readonly string[]): string[] => {
   const week: readonly string[] = weekdays
   const placeOf = (day: string) => (week.includes(day) ? week.indexOf(day) : week.length)
@@ -77,22 +77,22 @@ const inWeekOrder = (days: readonly string[]): string[] => {
 
 const enumeration = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
-/** When a schedule is, in words: `Lunes y Viernes, 18:30`. */
+/** The days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
 export const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
   [enumeration.format(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
 
-/** A schedule in words: `Kata, Avanzado: Lunes y Viernes, 18:30`. */
+/** A schedule in Spanish: `Kata, Avanzado: Lunes y Viernes, 18:30`. */
 export const describeSchedule = (schedule: Schedule): string =>
   `${[schedule.subdiscipline, schedule.level].filter(Boolean).join(', ')}: ${scheduleTimes(schedule)}`
 
-/** Whether a schedule says all that it has to: subdiscipline, level, at least one day and time (spec 5, Teacher). */
+/** Whether a schedule has subdiscipline, level, time and at least one day (spec 5, Teacher). */
 export const isComplete = ({ subdiscipline, level, days, time }: Schedule): boolean =>
   [subdiscipline, level, time].every((text) => text.trim() !== '') && days.length > 0
 
-/** A schedule that says nothing yet. */
+/** The initial values of the schedule fields. */
 export const blankSchedule: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
 
-/** What a schedule must say (spec 5, Teacher). */
+/** The message for an incomplete schedule (spec 5, Teacher). */
 export const incompleteText = 'Completa subdisciplina, nivel, días y hora'
 
 const duplicate: Refusal = {
@@ -100,17 +100,17 @@ const duplicate: Refusal = {
   hints: { schedule: 'Ya está en la lista.' },
 }
 
-/** What the builder of schedules reads beside its own fields. */
+/** The choices needed to validate a schedule. */
 export type Offer = {
-  /** what the schedule may be of */
+  /** the subdisciplines that can be selected */
   subdisciplines: readonly string[]
-  /** the levels that are known, in whose spelling a typed one is kept */
+  /** the known levels; a typed level takes their spelling */
   levels: readonly string[]
 }
 
 /**
- * The schedule that the builder's fields amount to, or why it is not added to the others (spec 5, Teacher); one that is
- * there already has its hint under `schedule`, since no field of it is wrong.
+ * Validates the schedule fields against the other schedules (spec 5, Teacher). The hint of a duplicate has the key
+ * `schedule`, because no single field is wrong.
  */
 export function readSchedule(fields: Schedule, others: readonly Schedule[], offer: Offer): FormResult<Schedule> {
   const { subdiscipline, days, time } = fields

@@ -2,21 +2,21 @@ import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { compareTexts, distinct, searchKey, sameAs } from '#values/text.ts'
 
-/** Whose rows of the student list are looked at: by default those who attend (spec 2, Student list). */
+/** The status filter of the student list; the default is `Activo` (spec 2, Student list). */
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** What the student list is narrowed to; an empty search or level is any. */
+/** The filters of the student list; an empty search or level matches everything. */
 export type StudentFilter = { search: string; status: StatusFilter; level: string }
 
-/** What a search of a student looks into: the texts as they are compared, and the digits of the phone. */
+/** The searchable data of a student: the search key of the texts, and the digits of the phone. */
 type Searchable = { text: string; digits: string }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 const searchables = new WeakMap<Student, Searchable>()
 
-/** Each student's search key is made once, since a list of thousands is searched at every keystroke. */
+/** Cached per student, because each keystroke searches thousands of them. */
 function searchableOf(student: Student): Searchable {
   const known = searchables.get(student)
   if (known) return known
@@ -26,13 +26,16 @@ function searchableOf(student: Student): Searchable {
   return made
 }
 
-/** Folds the texts of a list before it is searched, so that the first keystroke is as quick as the others. */
+/** Fills the search cache in advance, so that the first keystroke is as fast as the next ones. */
 export const prepareSearch = (students: readonly Student[]): void => students.forEach(searchableOf)
 
-/** A search that is a phone number, or a part of one, however it is written: `(33) 12-34`. */
+/** A search that looks like a phone number or a part of one: `(33) 12-34`. */
 const phoneNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/
 
-/** Whether a student is one that a search means: name, parent or phone hold each of its words, or the phone its digits. */
+/**
+ * Returns a predicate: whether name, parent or phone contain every word of the search, or the phone contains its
+ * digits.
+ */
 function searchMatcher(search: string): (student: Student) => boolean {
   const words = searchKey(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
@@ -43,14 +46,17 @@ function searchMatcher(search: string): (student: Student) => boolean {
   }
 }
 
-/** Which students a filter leaves (spec 2, Student list): the search ignores accents and case, and so does the level. */
+/**
+ * Returns a predicate for the filters of the student list (spec 2, Student list). Search and level ignore accents and
+ * case.
+ */
 export function studentFilter({ search, status, level }: StudentFilter): (student: Student) => boolean {
   const isMeant = searchMatcher(search)
   const isOfLevel = level === '' ? () => true : sameAs(level)
   return (student) => (status === 'Todos' || student.status === status) && isOfLevel(student.level) && isMeant(student)
 }
 
-/** The levels that a beginner goes through, as most academies call them. */
+/** The usual names of levels, lowest first, as search keys. */
 const usualLevels = ['iniciacion', 'principiante', 'basico', 'intermedio', 'avanzado']
 
 const rankOf = (level: string): number => {
@@ -59,19 +65,19 @@ const rankOf = (level: string): number => {
 }
 
 /**
- * The distinct levels of the students (spec 2, Student list): those with the usual names from the lowest to the highest,
- * then the others by name and number. One that is written in several ways is there once, as it was met first.
+ * The distinct levels of the students (spec 2, Student list): usual names from lowest to highest, then the others in
+ * Spanish order. The first spelling counts.
  */
 export const levelsOf = (students: readonly Student[]): string[] =>
   distinct(students.map(({ level }) => level)).toSorted((a, b) => rankOf(a) - rankOf(b) || compareTexts(a, b))
 
-/** The day of a student's enrolment as people read it; a text that is no day stays as the server wrote it. */
+/** The enrolment date as `dd/mm/yyyy`; an unreadable one as the server sent it, or `—`. */
 export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): string {
   const day = isoDateOf(enrolledAt)
   return day === undefined ? enrolledAt || '—' : mexicanDate(day)
 }
 
-/** The moment of a student's enrolment as a number that grows with time; 0 where it cannot be read. */
+/** A number to sort students by enrolment; 0 if the date is unreadable. */
 export function enrolmentSortKey({ enrolledAt }: Pick<Student, 'enrolledAt'>): number {
   const day = isoDateOf(enrolledAt)
   if (day === undefined) return 0

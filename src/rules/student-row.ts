@@ -2,7 +2,7 @@ import type { Student } from '#api/students.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 
-/** The cells of a student's row while it is edited: texts as typed, the birth date as `yyyy-mm-dd` or empty. */
+/** The values of a student row in edition; `birthDate` as `yyyy-mm-dd` or empty. */
 export type StudentRowValues = {
   name: string
   parentName: string
@@ -14,10 +14,10 @@ export type StudentRowValues = {
   status: Student['status']
 }
 
-/** What the academy teaches, as far as a row offers it. */
+/** A discipline of the academy. */
 type Taught = { name: string; subdisciplines: readonly string[] }
 
-/** A student's row as it starts to be edited. */
+/** The initial values of a student row. */
 export const studentRowValues = (student: Student): StudentRowValues => ({
   name: student.name,
   parentName: student.parentName,
@@ -31,19 +31,21 @@ export const studentRowValues = (student: Student): StudentRowValues => ({
 
 const order = (chosen: readonly string[]) => JSON.stringify(chosen.toSorted())
 
-/** Whether a row has other texts than it began with; in which order subdisciplines were chosen makes no difference. */
+/** Whether a row was changed. The order of subdisciplines does not matter. */
 export function isRowChanged(values: StudentRowValues, student: Student): boolean {
   const { subdisciplines: chosen, ...texts } = values
   const { subdisciplines: before, ...old } = studentRowValues(student)
   return order(chosen) !== order(before) || JSON.stringify(texts) !== JSON.stringify(old)
 }
 
-/** The disciplines that a row offers: those that are taught, and the student's own though it be taught no more. */
+/** The disciplines to choose from: those of the academy, and the student's own even if it is no longer offered. */
 export const disciplinesOffered = (taught: readonly Taught[], student: Student): string[] => [
   ...new Set([...taught.map(({ name }) => name), student.discipline]),
 ]
 
-/** The subdisciplines that a row offers: the discipline's, and with the student's own discipline the student's own. */
+/**
+ * The subdisciplines to choose from: those of the discipline and, if it is the student's own discipline, the student's.
+ */
 export const subdisciplinesOffered = (discipline: string, taught: readonly Taught[], student: Student): string[] => [
   ...new Set([
     ...(taught.find(({ name }) => name === discipline)?.subdisciplines ?? []),
@@ -51,12 +53,12 @@ export const subdisciplinesOffered = (discipline: string, taught: readonly Taugh
   ]),
 ]
 
-/** A text of one line, as names and levels are, though it was pasted with several. */
+/** Replaces line breaks and repeated spaces by one space. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * The whole row with its edits, as update_student.php takes it (spec 7), or why not: only the name has to be there,
- * since older rows may lack the rest; a birth date that was begun has to be one.
+ * Validates an edited row (spec 5, Student row). Only the name is required, because older rows lack other values; a
+ * birth date must be valid or empty. The draft is the whole row, as update_student.php requires (spec 7).
  */
 export function readStudentRow(values: StudentRowValues, student: Student): FormResult<Student> {
   const name = oneLine(values.name)

@@ -10,16 +10,16 @@ import {
   type Discipline,
 } from '#rules/schedule.ts'
 
-/** What is typed of a teacher; the salary in pesos, as a person writes it. */
+/** The text fields of the teacher form; `salary` in pesos, as typed. */
 export type TeacherTexts = { name: string; salary: string }
 
-/** What the form of a teacher holds: the texts, the disciplines and schedules, and the schedule that is being put together. */
+/** All values of the teacher form; `unfinished` is the schedule not added yet. */
 export type TeacherValues = TeacherTexts & { disciplines: string[]; schedules: Schedule[]; unfinished: Schedule }
 
-/** A teacher as the form gives them; who they are and who saves them is known elsewhere. */
+/** The draft of a teacher, without id and user. */
 export type TeacherFields = Omit<TeacherDraft, 'id' | 'userId'>
 
-/** With what the form of a teacher begins; that of a new one with nothing. */
+/** The initial values of the teacher form. */
 export const teacherValues = (teacher: Teacher | null, catalogue: readonly Discipline[]): TeacherValues => ({
   name: teacher?.name ?? '',
   salary: teacher ? pesosOf(teacher.salaryPerClass).toFixed(2) : '',
@@ -28,7 +28,7 @@ export const teacherValues = (teacher: Teacher | null, catalogue: readonly Disci
   unfinished: blankSchedule,
 })
 
-/** Whether what the form holds is the same as before: what was done and undone is no change. */
+/** Whether the form has the same values as before. The order of disciplines does not matter. */
 export const isSameTeacher = (now: TeacherValues, before: TeacherValues): boolean =>
   now.name === before.name &&
   now.salary === before.salary &&
@@ -39,8 +39,8 @@ export const isSameTeacher = (now: TeacherValues, before: TeacherValues): boolea
   )
 
 /**
- * The teacher that the form amounts to, or why not: name, at least one discipline and a salary are required (spec 5,
- * Teacher). A schedule that came incomplete is not sent, and one that was put together but not added is not forgotten.
+ * Validates the teacher form: name, salary and at least one discipline are required (spec 5, Teacher). Also refuses an
+ * incomplete stored schedule, and a complete schedule that was typed but not added.
  */
 export function readTeacher(values: TeacherValues): FormResult<TeacherFields> {
   const { disciplines, schedules, unfinished } = values

@@ -4,13 +4,13 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
-/** What is typed of a user. */
+/** The text fields of the user form. */
 export type UserTexts = { username: string; password: string; academyName: string }
 
-/** What the form of a user holds: the texts as typed, the academy's logo, and the pages of their list. */
+/** All values of the user form. */
 export type UserValues = UserTexts & { logo: Picture; pages: PageKey[] }
 
-/** With what the form of a user begins; the password is never known, so it is typed again. */
+/** The initial values of the user form. The password is always empty: the server never sends it. */
 export const userValues = (user: User | null): UserValues => ({
   username: user?.username ?? '',
   password: '',
@@ -19,7 +19,7 @@ export const userValues = (user: User | null): UserValues => ({
   pages: user ? grantedPages(user) : [],
 })
 
-/** Whether the form of a user holds what it held before: what was done and undone is no change. */
+/** Whether the form has the same values as before. */
 export const isSameUser = (now: UserValues, before: UserValues): boolean =>
   now.username === before.username &&
   now.password === before.password &&
@@ -28,8 +28,8 @@ export const isSameUser = (now: UserValues, before: UserValues): boolean =>
   new Set(now.pages).symmetricDifference(new Set(before.pages)).size === 0
 
 /**
- * The user that the form amounts to, or why not: username and password are required, also of a user who is edited
- * (spec 5, User). A picture of this machine goes as a file, any other as its address (spec 7).
+ * Validates the user form: username and password are required, also on edit (spec 5, User). An uploaded logo is sent as
+ * a file, any other as its URL (spec 7, Sending).
  */
 export function readUser(values: UserValues): FormResult<UserDraft> {
   const username = values.username.trim()
@@ -55,7 +55,7 @@ export function readUser(values: UserValues): FormResult<UserDraft> {
   }
 }
 
-/** A file that was to come, but is not there, is not silently no logo. */
+/** Requires a picture if the source is a file, so that the logo is not deleted by mistake. */
 const logoHint = (logo: Picture): string | undefined =>
   pictureHint(logo) ??
   (logo.source === 'file' && logo.data === null

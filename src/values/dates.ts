@@ -1,4 +1,4 @@
-/** A day as `yyyy-mm-dd`: what every date is inside the app, so that text order is time order. */
+/** A day as `yyyy-mm-dd`. Every date inside the app has this form, so comparing texts compares dates. */
 export type IsoDate = string
 
 const forms = [
@@ -7,8 +7,8 @@ const forms = [
 ]
 
 /**
- * The day that a text names as `dd/mm/yyyy`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss` (spec 9).
- * A day that no calendar has (`31/02/2026`) or any other text: `undefined`.
+ * Parses `dd/mm/yyyy`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss` (spec 9, Dates). Returns `undefined` for any other text
+ * and for a day that does not exist (`31/02/2026`).
  */
 export function isoDateOf(text: string): IsoDate | undefined {
   const trimmed = text.trim()
@@ -26,20 +26,20 @@ function isoDate(year: number, month: number, day: number): IsoDate | undefined 
   return exists ? date.toISOString().slice(0, 10) : undefined
 }
 
-/** The day of an instant where the person is, as `yyyy-mm-dd`. */
+/** The local day of an instant, as `yyyy-mm-dd`. */
 export const localDay = (instant: Date): IsoDate =>
   [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** `yyyy-mm-dd` as Mexicans write it, `dd/mm/yyyy` (spec 9). */
+/** Formats `yyyy-mm-dd` as `dd/mm/yyyy` (spec 9, Dates). */
 export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed().join('/')
 
-/** Whether a range of days ends before it starts, and so holds none; an end that is missing is open. */
+/** Whether a range of days ends before it starts. A missing end counts as open. */
 export const isReversed = (start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
   start !== undefined && end !== undefined && start > end
 
-/** Whether a day lies between two others, both included; an end that is missing is open (spec 9, Sales history filter). */
+/** Whether a day is in a range, both ends included. A missing end counts as open (spec 9, Sales history filter). */
 export const isWithin = (date: IsoDate, start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
   (start === undefined || date >= start) && (end === undefined || date <= end)
 
@@ -48,8 +48,8 @@ const monthNamesAs = (month: 'long' | 'short'): readonly string[] => {
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)))
 }
 
-/** The twelve months in Spanish: `enero` to `diciembre`. */
+/** The twelve month names in Spanish, from `enero` to `diciembre`. */
 export const monthNames = monthNamesAs('long')
 
-/** The twelve months in Spanish, short: `ene` to `dic`. */
+/** The twelve short month names in Spanish, from `ene` to `dic`. */
 export const shortMonthNames = monthNamesAs('short')

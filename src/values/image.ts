@@ -1,38 +1,43 @@
-/** The address of a picture if it may be shown: only http, https and embedded images ever become a `src`. */
+/** The trimmed URL if it is safe to show, else `null`. Only http, https and `data:image/` URLs are. */
 export function safeImage(url: string | null): string | null {
   if (url === null) return null
   const address = url.trim()
   return /^(https?:\/\/|data:image\/)/i.test(address) ? address : null
 }
 
-/** A picture as a form has it: by its address, or one of this machine, scaled down; a file that was sent before is only data. */
+/**
+ * The picture field of a form: a URL, or an uploaded file, scaled down. A file uploaded in the past has only `data`.
+ */
 export type Picture = {
   source: 'url' | 'file'
   url: string
   data: string | null
   file: File | null
-  /** how far the file is that was chosen last */
+  /** state of reading the last chosen file */
   reading: 'done' | 'busy' | 'failed'
-  /** its address on the server, which goes back as it came unless it is changed */
+  /** the URL stored on the server; it is sent back unchanged unless the user changes it */
   saved: string | null
 }
 
-/** A form's picture before any is chosen. */
+/** The initial value of a picture field. */
 export const noPicture: Picture = { source: 'url', url: '', data: null, file: null, reading: 'done', saved: null }
 
-/** A saved picture as a form starts with it: a picture that was uploaded is shown, not its endless address. */
+/**
+ * The initial value of a picture field for a stored picture. An uploaded picture appears as a picture, not as a long
+ * data URL.
+ */
 export const savedPicture = (address: string | null): Picture =>
   address?.startsWith('data:')
     ? { ...noPicture, source: 'file', data: address, saved: address }
     : { ...noPicture, url: address ?? '', saved: address }
 
-/** The address of a form's picture, as it is sent; nothing if there is none. */
+/** The URL or data URL to send for a picture field, or `null` if it is empty. */
 export function addressOf({ source, url, data }: Picture): string | null {
   if (source === 'file') return data
   return url.trim() || null
 }
 
-/** What is wrong with a form's picture, if anything: only http, https and embedded images are ever shown. */
+/** The error text of a picture field, if it has an error. Only http, https and `data:image/` URLs are accepted. */
 export function pictureHint(picture: Picture): string | undefined {
   if (picture.source === 'file' && picture.reading === 'busy') return 'La imagen todavía se está preparando.'
   if (picture.source === 'file' && picture.reading === 'failed')

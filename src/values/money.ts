@@ -1,16 +1,16 @@
-/** Whole cents of a Mexican peso: what every amount is inside the app. */
+/** An amount in whole cents of a Mexican peso. Every amount inside the app has this unit. */
 export type Cents = number
 
 /**
- * An amount of pesos as people and servers write it (`350`, `'350.00'`, `'$1,234.5'`), in cents.
- * Not an amount, or one too large to count in cents: `undefined`. Half a cent rounds away from zero.
+ * Parses an amount in pesos (`350`, `'350.00'`, `'$1,234.5'`) and returns cents. Half a cent rounds away from zero.
+ * Returns `undefined` for any other text and for amounts too large for exact cents.
  */
 export function centsOf(pesos: number | string): Cents | undefined {
   const amount = typeof pesos === 'number' ? pesos : amountIn(pesos)
   const product = Math.abs(amount) * 100
   const near = Math.round(product)
-  // The six decimals undo the binary error of the product: 1.005 × 100 is 100.49999999999999. They cost as much as all
-  // else that reads an amount, and only what is far from a whole cent has use for them.
+  // Rounding to six decimals removes the binary error of the product: 1.005 × 100 is 100.49999999999999. It is slow, so
+  // amounts close to a whole cent skip it.
   const cents = Math.abs(product - near) < 0.25 ? near : Math.round(Number(product.toFixed(6)))
   if (!Number.isSafeInteger(cents)) return undefined
   return amount < 0 && cents > 0 ? -cents : cents
@@ -22,24 +22,24 @@ function amountIn(text: string): number {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Cents as the pesos that go over the wire. */
+/** Converts cents to pesos, the unit of the API. */
 export const pesosOf = (cents: Cents): number => cents / 100
 
 const mxn = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
 
-/** Cents as money for people: `$1,234.50` (spec 9, Mexican pesos). */
+/** Formats cents as Mexican pesos: `$1,234.50` (spec 9, Mexican pesos). */
 export const formatMoney = (cents: Cents): string => mxn.format(pesosOf(cents))
 
 const plain = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Cents as an amount without its sign of pesos, where a field has one already: `1,234.50`. */
+/** Formats cents without the currency symbol: `1,234.50`. For fields that already show the symbol. */
 export const plainAmount = (cents: Cents): string => plain.format(pesosOf(cents))
 
-/** Cents as money that says whether it is more or less: `+$1,234.50`, `−$80.00`, `$0.00`. */
+/** Formats cents with a sign: `+$1,234.50`, `−$80.00`, `$0.00`. */
 export const signedMoney = (cents: Cents): string =>
   cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
 
 const compact = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' })
 
-/** Cents as money at a glance, where there is room for little: `$45 k`, `$1.2 M`. */
+/** Formats cents in a short form for small spaces: `$45 k`, `$1.2 M`. */
 export const compactMoney = (cents: Cents): string => compact.format(pesosOf(cents))

@@ -1,4 +1,4 @@
-/** A text as it is compared in searches: without accents, case or outer blanks. */
+/** The form of a text for comparisons and searches: lower case, trimmed, without accents. */
 export const searchKey = (text: string): string =>
   text
     .normalize('NFD')
@@ -6,7 +6,10 @@ export const searchKey = (text: string): string =>
     .toLowerCase()
     .trim()
 
-/** Gives a predicate: whether a text has the same {@link searchKey} as `wanted`. Remembers each distinct text. */
+/**
+ * Returns a predicate: whether a text has the same {@link searchKey} as `wanted`. It remembers its results, because
+ * lists repeat a few texts.
+ */
 export function sameAs(wanted: string): (text: string) => boolean {
   const key = searchKey(wanted)
   const known = new Map<string, boolean>()
@@ -19,17 +22,20 @@ export function sameAs(wanted: string): (text: string) => boolean {
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
-/** The order of two texts in a Spanish dictionary; numbers in them by size, accents and case aside. For `toSorted`. */
+/** Compares two texts for `toSorted`, in Spanish order. Ignores case and accents; numbers inside compare by value. */
 export const compareTexts = (a: string, b: string): number => collator.compare(a, b)
 
-/** Texts in the order of {@link compareTexts}. */
+/** Sorts texts with {@link compareTexts}. */
 export const alphabetical = (texts: Iterable<string>): string[] => [...texts].toSorted(compareTexts)
 
-/** The texts of some lists, each once and as it is first written; blanks around it, accents and case make no other. */
+/**
+ * The distinct texts of all lists, trimmed, in order of appearance. Texts with the same {@link searchKey} count as one;
+ * the first spelling is kept.
+ */
 export function distinct(...lists: Iterable<string>[]): string[] {
   const found = new Map<string, string>()
   for (const list of lists)
-    // Most lists repeat a few texts thousands of times: each key is made once.
+    // Most lists repeat a few texts thousands of times, so each key is made once.
     for (const text of new Set(list)) {
       const key = searchKey(text)
       if (key !== '' && !found.has(key)) found.set(key, text.trim())
@@ -37,5 +43,5 @@ export function distinct(...lists: Iterable<string>[]): string[] {
   return [...found.values()]
 }
 
-/** A text with its first letter as a capital, as a month's name at the beginning of a line. */
+/** A text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
