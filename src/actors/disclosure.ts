@@ -6,12 +6,15 @@ import { disclosure } from '#machines/disclosure.ts'
 
 export type DisclosureActor = ActorRefFrom<typeof disclosure>
 
-/** What this needs of an actor that emits; a method, so that a machine's own events fit. */
+/** An actor that emits `Type`. A method, so that actors with more events are assignable. */
 type Emitting<Type extends string> = {
   on(type: Type, handler: () => void): { unsubscribe: () => void }
 }
 
-/** Something of a screen that is closed or open, and closes when `other` emits `type`: a sold cart, the detail of what was removed. */
+/**
+ * A {@link disclosure} of a screen. It closes when the actor `other` emits `type`: a sale was registered, a record
+ * removed.
+ */
 export function useDisclosure<Type extends string>(scope: Scope, other: Emitting<Type>, type: Type): DisclosureActor {
   const actor = useScreenActor(scope, () => createScopedActor(disclosure, scope))
   useEffect(() => {

@@ -3,6 +3,6 @@ import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { menus } from '#machines/menus.ts'
 
-/** The two side menus of the shell. */
+/** The menus of the shell. */
 export const useMenus = (scope: Scope): ActorRefFrom<typeof menus> =>
   useScreenActor(scope, () => createScopedActor(menus, scope))

@@ -5,10 +5,13 @@ import type { Scope } from '#actors/scope.ts'
 import { message } from '#machines/message.ts'
 import type { Notice } from '#machines/notice.ts'
 
-/** How long a message of the users' form stays, in ms (spec 9). */
+/** How long a message of the user form stays, in milliseconds (spec 9, Times and widths). */
 const stay = 3000
 
-/** The message of the users' form and how it is told; whoever has left the screen meanwhile is told by a notice. */
+/**
+ * The message of the user form, and `tell` to show one. After the user leaves the screen, `tell` shows a notice
+ * instead.
+ */
 export function useMessage(scope: Scope) {
   const actor = useScreenActor(scope, () => {
     const wait = fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input)))

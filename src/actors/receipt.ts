@@ -8,10 +8,10 @@ import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
 
 export type ReceiptActor = ActorRefFrom<typeof receipt>
 
-/** How a receipt looks in its window, and the style sheet of it; `print` opens the print dialog. */
+/** Renders a receipt and gives its style sheet; `print` opens the print dialog. */
 export type DrawReceipt = (receipt: Receipt, print: () => void) => { paper: ReactNode; styles: string }
 
-/** The one window of receipts. */
+/** Starts the machine of the receipt window. The app has one such window. */
 export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
   const receiptWindow = createReceiptWindow()
   const machine = receipt.provide({

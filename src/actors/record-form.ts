@@ -9,16 +9,16 @@ import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine } from '#machines/record-form.ts'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 
-/** What a noun with a form and a table has of its own. */
+/** What is particular to a screen with a form and a table. */
 type RecordFormOptions<Row extends { id: Id }, Values, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
   removal: Omit<RemovalOptions<Row>, 'remove' | 'onRemoved' | 'tell'>
-  /** the call that saves a draft: of the row with this id, or of a new one where it is null */
+  /** saves a draft; `id` is `null` for a new record */
   save: (id: Id | null, draft: Draft) => Promise<void>
   remove: (id: Id) => Promise<void>
-  /** asks for the rows of the server again */
+  /** loads the rows again */
   reload: () => Promise<unknown>
-  /** how the person is told; by a notice, without it */
+  /** shows a notice; default: as the scope does */
   tell?: (notice: Notice) => void
 }
 
@@ -26,7 +26,7 @@ export type RecordFormActor<Row extends { id: Id }, Values, Draft> = ActorRefFro
   ReturnType<typeof recordFormMachine<Row, Values, Draft>>
 >
 
-/** The form of a noun and the removal of its rows: what is saved or removed is asked for again. */
+/** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
 export function useRecordForm<Row extends { id: Id }, Values, Draft>(
   scope: Scope,
   { form: input, removal: removing, save, remove, reload, tell }: RecordFormOptions<Row, Values, Draft>,
@@ -61,14 +61,14 @@ export function useRecordForm<Row extends { id: Id }, Values, Draft>(
   return {
     form,
     removal,
-    /** for the form that is on the screen */
+    /** to attach to the rendered form */
     handle,
     edit: useCallback(
       (row: Row) => form.send({ type: 'EDIT', row, hasChanges: handle.current?.hasChanges() ?? false }),
       [form],
     ),
     remove: useCallback((row: Row) => removal.send({ type: 'REMOVE', row }), [removal]),
-    /** the form where there is no room for it beside its table */
+    /** the form as a sheet on small screens */
     sheet: {
       isOpen: isSheetOpen,
       open: () => form.send({ type: 'OPEN' }),

@@ -11,7 +11,7 @@ import type { Registration } from '#rules/registration.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
 
-/** The registration of a student; one that is being sent goes on to its receipt even if the person leaves. */
+/** The registration of a student. If the user leaves while it is being sent, it continues to the receipt. */
 export const useRegistration = (visit: Visit): RegistrationActor =>
   useScreenActor(visit, () =>
     createScopedActor(registration.provide({ actors: portsOf(visit) }), visit, {
@@ -24,7 +24,7 @@ const portsOf = ({ queries, user, receipt }: Visit) => ({
   openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
     receipt.send({ type: 'OPEN', receipt: receiptOfRegistration(student, studentId, user, new Date()) })
     const opened = await waitFor(receipt, (state) => !state.matches('opening'))
-    if (opened.matches('blocked')) throw new Error('the receipt waits for «Abrir comprobante»')
+    if (opened.matches('blocked')) throw new Error('the browser blocked the receipt window')
   }),
 })
 
@@ -35,7 +35,7 @@ async function register(student: Registration, queries: QueryClient): Promise<Id
     void reload()
     return studentId
   } catch (failure) {
-    // Without an answer the student may be there all the same: the next attempt is told, by the reloaded list.
+    // Without an answer the student may exist, so the list is reloaded before the next attempt checks for duplicates.
     if (kindOf(failure) === 'unanswered') await reload()
     throw failure
   }

@@ -5,19 +5,19 @@ import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/removal.ts'
 
-/** How the rows of a noun are removed. */
+/** What is particular to the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {
-  /** the call that deletes a row */
+  /** deletes a row */
   remove: (id: Id) => Promise<void>
-  /** what follows once a row is gone */
+  /** called after a row is deleted */
   onRemoved: (id: Id) => void
-  /** how the person is told; by a notice, without it */
+  /** shows a notice; default: as the scope does */
   tell?: (notice: Notice) => void
 }
 
 export type RemovalActor<Row extends { id: Id }> = ActorRefFrom<ReturnType<typeof removalMachine<Row>>>
 
-/** The removal of a noun's rows on its screen. */
+/** The removal of rows on a screen. */
 export function useRemoval<Row extends { id: Id }>(
   scope: Scope,
   { remove, onRemoved, tell, ...input }: RemovalOptions<Row>,

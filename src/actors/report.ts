@@ -15,7 +15,10 @@ import { report, missingTexts } from '#machines/report.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 
-/** The saved reports of the panel: saved, loaded into the query cache, and removed; `onRemoved` is told which is gone. */
+/**
+ * Saving, loading and removing financial reports. A loaded report goes to the query cache; `onRemoved` receives the id
+ * of a removed one.
+ */
 export function useReport(
   visit: SignedIn,
   onRemoved: (id: Id) => void,

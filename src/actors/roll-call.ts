@@ -10,8 +10,8 @@ import { localDay } from '#values/dates.ts'
 export type RollCallActor = ActorRefFrom<typeof rollCall>
 
 /**
- * The roll that is called, with what it is of. It is no part of the address, which changes without asking: a changed
- * roll has to ask.
+ * Starts the machine of the attendance. The selected roll is not in the URL: the URL can change without asking, and a
+ * changed roll must ask.
  */
 export const runRollCall = (visit: SignedIn): RollCallActor =>
   run(rollCall.provide({ actors: portsOf(visit.queries) }), visit, {
@@ -19,7 +19,7 @@ export const runRollCall = (visit: SignedIn): RollCallActor =>
     alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
   })
 
-/** Whether somebody was marked since the roll was saved. */
+/** Whether the roll has unsaved marks. */
 export function hasUnsavedMarks(actor: RollCallActor): boolean {
   const { marks, stored } = actor.getSnapshot().context
   return hasChanges(marks, stored)
@@ -32,7 +32,7 @@ const portsOf = (queries: QueryClient) => ({
   save: fromPromise<void, CalledRoll>(async ({ input: { marks, ...choice } }) => {
     const { students: studentAttendance, teachers: teacherAttendance } = marks
     await saveAttendance({ ...choice, studentAttendance, teacherAttendance, recordedAt: new Date().toISOString() })
-    // The roll is saved, whether the list can be had again or not.
+    // Not awaited: the roll is saved even if the list cannot be reloaded.
     void queries.invalidateQueries(attendanceQuery())
   }),
 })

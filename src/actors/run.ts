@@ -5,13 +5,13 @@ import type { Notice } from '#machines/notice.ts'
 import type { Refusal } from '#rules/form.ts'
 
 type Options<Machine extends AnyStateMachine> = {
-  /** how the machine's notices are told; as the scope tells them, without it */
+  /** shows a notice; default: as the scope does */
   tell?: (notice: Notice) => void
-  /** the alert that a state still stands by; once it is another or none, the one before is taken back */
+  /** the alert that belongs to a state; when it changes or becomes `null`, the previous one is dismissed */
   alertOf?: (snapshot: SnapshotFrom<Machine>) => string | null
 }
 
-/** The `alertOf` of a form: why it was refused, until that is mended. */
+/** The `alertOf` of a form: the message of its refusal. */
 export const refusalAlert = ({ context }: { context: { refusal: Refusal | null } }): string | null =>
   context.refusal?.message ?? null
 
@@ -20,7 +20,10 @@ type Arguments<Machine extends AnyStateMachine> =
     ? [options?: Options<Machine>]
     : [options: Options<Machine> & { input: InputFrom<Machine> }]
 
-/** Runs a machine in a scope: it is inspected, what it tells is told and taken back, and it stops with the scope. */
+/**
+ * Creates and starts an actor in a scope: the scope inspects it, shows and dismisses its notices, and stops it on
+ * close.
+ */
 export function run<Machine extends AnyStateMachine>(
   machine: Machine,
   scope: Scope,
@@ -31,7 +34,7 @@ export function run<Machine extends AnyStateMachine>(
   return actor.start()
 }
 
-/** The actor of {@link run}, not started: for a screen, whose actors start once it is on the page. */
+/** Like {@link run}, without starting the actor. For screens, which start it when they mount. */
 export function createScopedActor<Machine extends AnyStateMachine>(
   machine: Machine,
   { inspect, notices }: Scope,
@@ -58,7 +61,7 @@ export function createScopedActor<Machine extends AnyStateMachine>(
 const isNotice = (event: unknown): event is { notice: Notice } =>
   typeof event === 'object' && event !== null && 'type' in event && event.type === 'notice'
 
-/** What is asked of an actor that runs; methods, so that a machine's own events and tags fit. */
+/** The part of an actor that this module uses. Methods, so that actors with other events and tags are assignable. */
 type Running = {
   start(): unknown
   stop(): unknown
@@ -72,8 +75,8 @@ function stopWith(scope: Scope, actor: Running): void {
 }
 
 /**
- * An actor that runs as long as its screen, and on until what it has in flight is over: whoever leaves too soon is
- * still told how it went. `make` wires it ({@link wire}).
+ * An actor that lives as long as its screen. If it is busy when the screen unmounts, it stops after the result, so that
+ * the user still sees the notice. `make` creates the actor with {@link createScopedActor}.
  */
 export function useScreenActor<Screen extends Running>(scope: Scope, make: () => Screen): Screen {
   const [actor] = useState(make)

@@ -15,7 +15,7 @@ import type { Cents } from '#values/money.ts'
 
 export type SaleActor = ActorRefFrom<typeof sale>
 
-/** The sale in progress; the receipt of one that was registered opens by itself. */
+/** Starts the machine of the sale. When a sale is registered, its receipt opens. */
 export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): SaleActor {
   const { queries, user } = visit
   const actor = run(sale.provide({ actors: portsOf(queries) }), visit, {
@@ -29,14 +29,14 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   return actor
 }
 
-/** Whether the counter has a cart, or one that can be recovered. */
+/** Whether there is a cart in progress or a lost sale. */
 export function hasUnsoldLines(actor: SaleActor): boolean {
   const { lines, lost } = actor.getSnapshot().context
   return lines.length > 0 || lost.length > 0
 }
 
 function portsOf(queries: QueryClient) {
-  /** Whether another sale was there before one was sent: what is new afterwards may be it. */
+  /** For each sent sale, tells which sales existed before it. Only newer ones can be that sale. */
   const wasThereBefore = new WeakMap<NewSale, (other: Sale) => boolean>()
 
   const reloaded = async (): Promise<Sale[]> => {
@@ -49,7 +49,7 @@ function portsOf(queries: QueryClient) {
       const sales = queries.getQueryData(salesQuery().queryKey)
       const known = sales && new Set(sales.map(({ id }) => id))
       const today = localDay(new Date())
-      // Where the list had not loaded, an equal sale of the same day is taken for it.
+      // If the list was not loaded, sales from earlier days count as existing.
       wasThereBefore.set(input, ({ id, date }) => known?.has(id) ?? (date !== null && date < today))
       return registerSale(input)
     }),
@@ -57,7 +57,7 @@ function portsOf(queries: QueryClient) {
     findSale: fromPromise<RegisteredSale | null, NewSale>(async ({ input }) => {
       const sales = await reloaded()
       const isOld = wasThereBefore.get(input)
-      if (!isOld) throw new Error('a sale that was never sent is not looked for')
+      if (!isOld) throw new Error('cannot find a sale that was not sent')
       const found = findRegistered(sales, input, new Set(sales.filter(isOld).map(({ id }) => id)))
       return found ? { saleId: found.id, total: found.total, logoUrl: null } : null
     }),

@@ -7,7 +7,7 @@ import { changedFields } from '#rules/form.ts'
 
 export type ScheduleBuilderActor = ActorRefFrom<typeof scheduleBuilder>
 
-/** The disciplines and schedules of a teacher; `onChange` is told each field that changes, whose refusal is answered. */
+/** The disciplines and schedules of a teacher. `onChange` is called with the name of each changed field. */
 export function useScheduleBuilder(
   scope: Scope,
   teacher: Teacher | null,

@@ -3,25 +3,25 @@ import type { InspectionEvent } from 'xstate'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 
-/** How people are told what a machine says, and how it is taken back once it is answered. */
+/** Shows notices, and dismisses the one with a given text. */
 export type Notices = { tell: (notice: Notice) => void; dismiss: (text: string) => void }
 
-/** Where actors run, as long as it is open: the app, and within it the visit of whoever is signed in. */
+/** The lifetime of actors. The app is a scope; inside it, the visit of a signed-in user is another. */
 export type Scope = {
-  /** sees what every actor of the scope does: for recorded coverage and developer tools */
+  /** receives the inspection events of all actors; for test coverage and developer tools */
   inspect: ((event: InspectionEvent) => void) | undefined
-  /** nothing in the scope of the app, where no machine tells anything */
+  /** missing in the scope of the app, whose actors show no notices */
   notices: Notices | undefined
-  /** has `end` called when the scope closes; gives the way to call it off */
+  /** registers a function to call when the scope closes; returns a function that unregisters it */
   onClose: (end: () => void) => () => void
-  /** ends all that was opened in the scope, the last first */
+  /** stops everything opened in the scope, last first */
   close: () => void
 }
 
-/** The scope of somebody who is signed in: who they are, and the rows that the server gave them. */
+/** The scope of a signed-in user, with their query cache. */
 export type SignedIn = Scope & { readonly user: User; readonly queries: QueryClient }
 
-/** Opens a scope; one that is opened `within` another closes with it. */
+/** Opens a scope. A scope opened `within` another one closes with it. */
 export function openScope({
   within,
   inspect = within?.inspect,

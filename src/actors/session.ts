@@ -9,13 +9,13 @@ import { session } from '#machines/session.ts'
 export type SessionActor = ActorRefFrom<typeof session>
 
 type Page = {
-  /** starts the page anew, as a logout does (spec 4, Session) */
+  /** reloads the page after a logout (spec 4, Session) */
   reload: () => void
-  /** called while the server is asked whether somebody may sign in */
+  /** called when the user submits the login form, while the server checks it */
   whileSigningIn: () => void
 }
 
-/** The session of the app: checked at once, ended by the person or when the server says that it is over. */
+/** Starts the session: checks it at once, and ends it at logout or when the server reports that it expired. */
 export function runSession(scope: Scope, { reload, whileSigningIn }: Page): SessionActor {
   const machine = session.provide({
     actors: {

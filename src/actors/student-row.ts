@@ -10,10 +10,10 @@ import type { FormHandle } from '#ui/fields/form-handle.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
-/** What is asked of the form of the row that is open. */
+/** What the screen can ask of the open row's form. */
 export type RowHandle = FormHandle & { save: () => void }
 
-/** The student's row that is edited, and the student that is removed (spec 4, Student status). */
+/** Editing and removing students in their list (spec 4, Student status). */
 export function useStudentRow(visit: SignedIn) {
   const { queries } = visit
   const row = useScreenActor(visit, () => {
@@ -36,7 +36,7 @@ export function useStudentRow(visit: SignedIn) {
   return {
     row,
     removal,
-    /** for the form of the open row */
+    /** to attach to the form of the open row */
     handle,
     edit: useCallback(
       (student: Student) => row.send({ type: 'EDIT', student, hasChanges: hasChanges() }),
@@ -48,10 +48,10 @@ export function useStudentRow(visit: SignedIn) {
   }
 }
 
-/** Shows at once what the server accepted, and asks it for the list again. */
+/** Applies an accepted change to the cached list, then reloads it. */
 function updateStudents(queries: QueryClient, change: (students: Student[]) => Student[]): void {
   const { queryKey } = studentsQuery()
-  // An answer that was on its way would bring back what was there before.
+  // A request in flight could still answer with the old list.
   void queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (students) => students && change(students))
   void queries.invalidateQueries({ queryKey })

@@ -7,14 +7,14 @@ import type { SessionActor } from '#actors/session.ts'
 import type { User } from '#api/session.ts'
 import { dismiss, tell } from '#ui/dialogs/notice.ts'
 
-/** One person's stay, from sign-in to sign-out, and what of it outlives a screen: the sale, the roll and the receipt. */
+/** The visit of a user, from login to logout, with the actors that outlive a screen: sale, roll and receipt. */
 export type Visit = SignedIn & {
   readonly session: SessionActor
-  /** the counter: looking something up elsewhere loses no cart */
+  /** kept while the user looks at other screens, so that the cart is not lost */
   readonly sale: SaleActor
-  /** the roll that is called: looking something up elsewhere loses no mark */
+  /** kept while the user looks at other screens, so that no mark is lost */
   readonly rollCall: RollCallActor
-  /** the one window of receipts: a registration's opens while its screen is left */
+  /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
   readonly receipt: ReceiptActor
 }
 
@@ -22,11 +22,11 @@ type VisitOptions = {
   user: User
   queries: QueryClient
   session: SessionActor
-  /** how a receipt looks */
+  /** renders a receipt */
   drawReceipt: DrawReceipt
 }
 
-/** Opens the visit of who has signed in, within the app. Each of its actors runs from the moment it is first asked for. */
+/** Opens the visit of a signed-in user. Each actor starts when it is first used. */
 export function openVisit(app: Scope, { user, queries, session, drawReceipt }: VisitOptions): Visit {
   const scope = openScope({ within: app, notices: { tell, dismiss } })
   let sale: SaleActor | undefined
@@ -48,7 +48,7 @@ export function openVisit(app: Scope, { user, queries, session, drawReceipt }: V
     },
   }
 
-  // A tab closed by mistake would take the cart and the marks with it; whoever has signed out has left them.
+  // Closing the tab by mistake would lose the cart and the marks. After a logout there is nothing to lose.
   const isHere = () => session.getSnapshot().context.user?.id === user.id
   const hasUnsavedWork = () =>
     (sale !== undefined && hasUnsoldLines(sale)) || (rollCall !== undefined && hasUnsavedMarks(rollCall))

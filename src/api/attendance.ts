@@ -6,7 +6,7 @@ import { Day, FlagMap, Id, orNull, record, Text, type Read } from '#api/reading.
 import { WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 
-/** Who was there at a class: by id, true for present (spec 3). */
+/** A stored roll: marks by id, `true` for present (spec 3, Attendance record). */
 export const Attendance = record({
   id: orNull(Id),
   date: Day,
@@ -21,16 +21,16 @@ export type AttendanceRecord = Read<typeof Attendance>
 
 export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')
 
-/** GET list_attendance.php. */
+/** GET list_attendance.php: all rolls. */
 export const attendanceQuery = () =>
   queryOptions({
     queryKey: ['attendance'],
     queryFn: ({ signal }) => list(listAttendanceEndpoint, signal),
-    // Every mark of a year's rolls would be compared after each one that is saved, and all screens count them anew anyway.
+    // Comparing the marks of a year after each save is slow, and every screen counts them again anyway.
     structuralSharing: false,
   })
 
-/** A roll to be saved: `date` as `yyyy-mm-dd`, `recordedAt` an ISO timestamp. */
+/** A roll to save; `date` as `yyyy-mm-dd`, `recordedAt` as an ISO timestamp. */
 export type Roll = {
   date: IsoDate
   subdiscipline: string
@@ -41,7 +41,7 @@ export type Roll = {
   recordedAt: string
 }
 
-/** The body of create_attendance.php (spec 7); its date is `dd/mm/yyyy`. */
+/** The body of create_attendance.php; `date` is `dd/mm/yyyy` (spec 7, Table of calls). */
 export const CreateAttendance = z.object({
   date: z.string().check(z.regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/)),
   subdiscipline: WireText,

@@ -3,13 +3,13 @@ import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
 import { Id, record, Text, type Read } from '#api/reading.ts'
 
-/** A group of products (spec 3). */
+/** A category of products (spec 3, Product). */
 export const Category = record({ id: Id, name: Text })
 export type Category = Read<typeof Category>
 
 export const listCategoriesEndpoint = listOf('list_categories', Category, 'categories')
 
-/** GET list_categories.php. */
+/** GET list_categories.php: all categories. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],

@@ -1,4 +1,7 @@
-/** The whole wire, a row of spec 7 each: what the client, the in-browser backend, the contract suite and the docs come from. */
+/**
+ * The API contract, one entry per row of spec 7, Table of calls. The client, the in-browser backend, the contract suite
+ * and the API reference all use it.
+ */
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { sessionEndpoint, adminLoginEndpoint, logoutEndpoint } from '#api/session.ts'
 import { listDisciplinesEndpoint } from '#api/disciplines.ts'
@@ -31,7 +34,7 @@ import {
   sumProductionCostEndpoint,
 } from '#api/reports.ts'
 
-/** All calls, in the order of the nouns. */
+/** All calls, grouped by noun. */
 export const contract: readonly (Endpoint &
   Partial<Pick<AnsweringEndpoint, 'answer'> & Pick<ListEndpoint, 'row' | 'under'>>)[] = [
   sessionEndpoint,

@@ -3,12 +3,12 @@ import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
 import { Id, record, Text, TextList } from '#api/reading.ts'
 
-/** What the academy teaches, with its branches (spec 3). */
+/** A discipline with its subdisciplines (spec 3, Discipline). */
 const Discipline = record({ id: Id, name: Text, subdisciplines: TextList })
 
 export const listDisciplinesEndpoint = listOf('list_disciplines', Discipline, 'disciplines')
 
-/** GET list_disciplines.php. */
+/** GET list_disciplines.php: all disciplines. */
 export const disciplinesQuery = () =>
   queryOptions({
     queryKey: ['disciplines'],

@@ -6,11 +6,14 @@ import { Day, Id, oneOf, record, Text, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** How often an event comes back (spec 3). */
+/** How an event repeats (spec 3, Calendar event). */
 export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const
 export type Periodicity = (typeof periodicities)[number]
 
-/** A class or event of the calendar (spec 3); `time` is `HH:MM`, a date or time that cannot be read `null` or empty. */
+/**
+ * An event of the calendar (spec 3, Calendar event). `time` is `HH:MM`, empty if unreadable; an unreadable `date` is
+ * `null`.
+ */
 const CalendarEvent = record({
   id: Id,
   date: Day,
@@ -24,14 +27,14 @@ export type CalendarEvent = Read<typeof CalendarEvent>
 
 export const listEventsEndpoint = listOf('list_events', CalendarEvent, 'events')
 
-/** GET list_events.php. */
+/** GET list_events.php: all events. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ['events'],
     queryFn: ({ signal }) => list(listEventsEndpoint, signal),
   })
 
-/** An event to be saved; `id` is null for a new one, `date` is `yyyy-mm-dd`, `time` `HH:MM`. */
+/** An event to save; `id` is `null` for a new one, `date` is `yyyy-mm-dd`, `time` is `HH:MM`. */
 export type EventDraft = {
   id: Id | null
   date: IsoDate
@@ -42,7 +45,7 @@ export type EventDraft = {
   periodicity: Periodicity
 }
 
-/** The body of register_event.php (spec 7): an id only when editing. */
+/** The body of register_event.php; `id` only on edit (spec 7, Table of calls). */
 export const RegisterEvent = z.object({
   id: z.optional(WireId),
   date: WireDay,

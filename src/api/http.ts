@@ -1,4 +1,4 @@
-/** The one caller of `fetch`: what goes out, what counts as an answer, and what a failure tells (spec 7). */
+/** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
 import type * as z from 'zod/mini'
 import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { logError } from '#api/log.ts'
@@ -8,9 +8,9 @@ import { isRecord, NotReadable, readEnvelope, readRows } from '#api/reading.ts'
 let knownBase: string | undefined
 
 /**
- * Where the server's `*.php` files are: what the page's `<meta name="api-base">` says (set when deploying), else
- * `VITE_API_BASE` (set when building), else `api/` beside the app. Asked for at the first call, so that what only reads
- * the contract needs no build.
+ * The URL of the folder with the `*.php` files: the page's `<meta name="api-base">` (set at deployment), else
+ * `VITE_API_BASE` (set at build), else `api/` beside the app. Computed at the first call, so that code that only
+ * imports the contract needs no build variables.
  */
 const base = (): string =>
   (knownBase ??= deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`)
@@ -22,12 +22,12 @@ function deployedBase(): string | undefined {
 }
 
 /**
- * How a call failed: the server said no (`refused`); no answer came, or none that can be read, so that nobody knows what
- * the server did (`unanswered`); the session is over, which the login says (`expired`).
+ * How a call failed. `refused`: the server answered with an error. `unanswered`: no readable answer came, so what the
+ * server did is unknown. `expired`: the session is over.
  */
 export type FailureKind = 'refused' | 'unanswered' | 'expired'
 
-/** A call that failed: `message` is for the person, `cause` for the log. */
+/** A failed call; `message` is shown to the user, `cause` goes to the log. */
 class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly kind: FailureKind
@@ -37,7 +37,7 @@ class CallFailure extends Error {
   }
 }
 
-/** What a call is given: its body and query, by the contract, and the signal that ends it early. */
+/** The arguments of a call: body and query of the contract, and a signal to abort it. */
 type Given<Called extends Endpoint> = { signal?: AbortSignal | undefined } & (Called extends { isForm: true }
   ? { body: FormData }
   : Called extends { body: infer Body extends z.ZodMiniType }
@@ -47,19 +47,19 @@ type Given<Called extends Endpoint> = { signal?: AbortSignal | undefined } & (Ca
 
 const watchers = new Set<() => void>()
 
-/** Calls `watcher` whenever the server says that the session is over; gives the way to stop. */
+/** Calls `watcher` whenever the server reports an expired session. Returns a function that unsubscribes it. */
 export function onSessionExpired(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-/** Calls `endpoint` and gives its JSON. Rejects with a {@link CallFailure}, logged once. */
+/** Calls `endpoint` and returns the JSON of the answer. Rejects with a {@link CallFailure}, already logged. */
 export const request = <Called extends Endpoint>(endpoint: Called, given: Given<Called>): Promise<unknown> =>
   send(endpoint, given)
 
 type Sent = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
 
-/** What a response holds: its text, and its JSON, `undefined` where it is none. */
+/** The text of a response, and the parsed JSON; `undefined` if it is not JSON. */
 type Content = { text: string; json: unknown }
 
 const readResponse = async (response: Response): Promise<Content> => {
@@ -123,7 +123,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Calls `endpoint` and reads its answer. Rejects with a {@link CallFailure}, also when the answer is not readable. */
+/**
+ * Calls `endpoint` and returns its parsed answer. Rejects with a {@link CallFailure}, also if the answer is unreadable.
+ */
 export async function call<Answer, Called extends Endpoint>(
   endpoint: Called & AnsweringEndpoint<Answer>,
   given: Given<Called>,
@@ -135,8 +137,8 @@ export async function call<Answer, Called extends Endpoint>(
 }
 
 /**
- * GETs a list. A row that is not readable is dropped and reported to the log. Rejects with a {@link CallFailure}; the screens show a
- * list that failed as an empty one (spec 8).
+ * Gets a list. Unreadable rows are logged and left out. Rejects with a {@link CallFailure}; screens show a failed list
+ * as empty (spec 8, Lists and sums).
  */
 export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, signal?: AbortSignal): Promise<Row[]> {
   const where = `GET ${endpoint.name}.php`
@@ -162,7 +164,7 @@ export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, 
   return rows ? readRows(rows, row, where) : fail('not a list')
 }
 
-/** The list that an answer is, or holds under `under` or `data`. */
+/** The list in an answer: the answer itself, or its field `under` or `data`. */
 function listIn(answer: unknown, under: string): unknown[] | undefined {
   const candidates = isRecord(answer) ? [answer[under], answer['data']] : [answer]
   return candidates.find((candidate) => Array.isArray(candidate))

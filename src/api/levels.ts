@@ -3,7 +3,7 @@ import { listOf } from '#api/endpoint.ts'
 import { list } from '#api/http.ts'
 import { preprocessed, record, RequiredText } from '#api/reading.ts'
 
-/** How far a student is: a plain text, or a record with a name (spec 3). */
+/** A level: a text, or a record with a name (spec 3, Level). */
 const Level = preprocessed(
   (value) => (typeof value === 'string' ? { name: value } : value),
   record({ name: RequiredText }, { name: ['level'] }),
@@ -11,7 +11,7 @@ const Level = preprocessed(
 
 export const listLevelsEndpoint = listOf('list_levels', Level, 'levels')
 
-/** GET list_levels.php. */
+/** GET list_levels.php: all levels. */
 export const levelsQuery = () =>
   queryOptions({
     queryKey: ['levels'],

@@ -1,4 +1,4 @@
-/** Tells the developer, once, what went wrong and why; people are told by the screen. */
+/** Logs an error for developers. Messages to users are separate. */
 export function logError(what: string, cause?: unknown): void {
   console.error(what, ...(cause === undefined ? [] : [cause]))
 }

@@ -1,24 +1,27 @@
-/** Reads a long list while it arrives, a few rows at a time: 100,000 sales at once would stop the page for a quarter of a second. */
+/**
+ * Reads a long list in small pieces while it arrives. Parsing 100,000 sales at once blocks the page for a quarter of a
+ * second.
+ */
 
-/** An answer that has arrived: its text and, if it is a long list, the rows and the rest of the answer, its list empty. */
+/** A received answer. `list` exists for a long list only: its rows, and the rest of the answer with an empty list. */
 export type StreamedAnswer<Row> = { text: string; list: { rest: unknown; rows: Row[] } | undefined }
 
-/** In characters: a shorter answer is parsed as a whole, within a frame. */
+/** In characters. A shorter answer is parsed at once, which takes less than a frame. */
 const longFrom = 200_000
 
-/** Characters that are parsed at a time, in a millisecond or two. */
+/** In characters. Parsing a piece takes one or two milliseconds. */
 const pieceLength = 100_000
 
-/** In characters: what has no end of a row by then is broken JSON, and not read as a long list. */
+/** In characters. If no row ends within this length, the JSON is broken or not a list of rows. */
 const longestRow = 10 * pieceLength
 
-/** Milliseconds of reading after which the page may draw. */
+/** Milliseconds of parsing before the page gets time to render. */
 const sliceTime = 12
 
 /**
- * Reads `body` as it arrives. The rows of a long list, bare or under one of `names`, go through `read` some at a time;
- * in between the page can draw. A short answer, and one that is no such list or not valid JSON, has no `list`. Rejects
- * when the body breaks off, or `signal` is aborted.
+ * Reads `body` while it arrives. The rows of a long list, bare or in a field named by `names`, are passed to `read` in
+ * groups; between groups the page can render. The result has no `list` if the answer is short, not such a list, or not
+ * valid JSON. Rejects if the connection breaks or `signal` is aborted.
  */
 export async function readListStream<Row>(
   body: ReadableStream<Uint8Array>,
@@ -45,7 +48,7 @@ export async function readListStream<Row>(
   return { text: texts.join(''), list: end && { rest: end.rest, rows } }
 }
 
-/** The text of a body, in the pieces in which it arrives. */
+/** The decoded text of a body, chunk by chunk. */
 async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -54,7 +57,7 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   yield decoder.decode()
 }
 
-/** The beginning of an answer up to its list: `[`, or `{`, members that are texts, numbers or words, and the list's name. */
+/** Matches an answer up to its list: `[`, or `{`, fields with simple values, and the name of the list. */
 const beginning =
   /^\s*(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)\s*,\s*)*"(?<name>\w+)"\s*:\s*)?\[/
 
@@ -63,15 +66,15 @@ function rowsIn(json: string): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-/** Where one row may end and the next begin; the objects inside a row look the same. */
+/** A possible end of a row; objects inside a row match too. */
 const boundary = /\},\s*\{/g
 
 /**
- * Finds whole rows in the text of a long list. `take` gives those that are complete with the next piece of text; `end`
- * gives the last ones and the rest of the answer, its list empty, or nothing where the answer is no long list.
+ * Finds complete rows in the text of a long list. `take` accepts the next chunk and yields complete rows. `end` returns
+ * the last rows and the rest of the answer with an empty list, or `undefined` if the answer is not a long list.
  */
 function rowScanner(names: readonly string[]) {
-  /** text that is not read yet; in state `rows` it begins with a row */
+  /** unparsed text; in state `rows` it starts with a row */
   let waiting = ''
   let state: 'before' | 'rows' | 'other' = 'before'
   let head = ''
@@ -86,7 +89,7 @@ function rowScanner(names: readonly string[]) {
     waiting = waiting.slice(head.length)
   }
 
-  /** Some whole rows of the waiting text, taken out of it; nothing while there are too few. */
+  /** Removes complete rows from the waiting text and returns them; `undefined` if there is not enough text. */
   function piece(): unknown[] | undefined {
     for (let step = 32; ; step *= 2) {
       boundary.lastIndex = from
@@ -96,7 +99,7 @@ function rowScanner(names: readonly string[]) {
         return undefined
       }
       try {
-        // Valid JSON up to here means whole rows: inside a row, a bracket would still be open.
+        // If the text up to here is valid JSON, its rows are complete; inside a row a bracket would be open.
         const rows = rowsIn(waiting.slice(0, between.index + 1))
         waiting = waiting.slice(boundary.lastIndex - 1)
         from = pieceLength
@@ -122,7 +125,7 @@ function rowScanner(names: readonly string[]) {
     end(): { last: unknown[]; rest: unknown } | undefined {
       if (state !== 'rows') return undefined
       let to = waiting.length
-      // What follows the list may have closing brackets of its own, though few.
+      // A few closing brackets may follow the list.
       for (let tries = 0; tries < 20 && to > 0; tries++) {
         to = waiting.lastIndexOf(']', to - 1)
         try {
@@ -136,7 +139,7 @@ function rowScanner(names: readonly string[]) {
   }
 }
 
-/** Lets the page draw. A timer would wait 4 ms each time; after `scheduler.yield` frames took 110 ms in Chromium. */
+/** Lets the page render. A timer would wait 4 ms each time; with `scheduler.yield` frames took 110 ms in Chromium. */
 function pause(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

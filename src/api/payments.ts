@@ -6,7 +6,7 @@ import { Id, MoneyOrZero, ofText, oneOf, OptionalText, orNull, record, Text, typ
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** What a student paid for a month (spec 3); `month` has two digits, `year` four, `amount` is in cents. */
+/** A student's payment for a month (spec 3, Payment); `month` with two digits, `year` with four, `amount` in cents. */
 const Payment = record({
   id: orNull(OptionalText),
   studentId: Id,
@@ -17,10 +17,10 @@ const Payment = record({
 })
 export type Payment = Read<typeof Payment>
 
-/** A month's payment to be recorded: `month` two digits, `year` four, `amount` in cents. */
+/** A payment to record; `month` with two digits, `year` with four, `amount` in cents. */
 export type NewPayment = { studentId: Id; month: string; year: string; amount: Cents }
 
-/** The body of create_or_update_payment.php, amount in pesos (spec 7). */
+/** The body of create_or_update_payment.php; amount in pesos (spec 7, Table of calls). */
 export const CreateOrUpdatePayment = z.object({
   studentId: WireId,
   month: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
@@ -33,7 +33,7 @@ const paymentsKey = ['payments'] as const
 
 export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
 
-/** GET list_payments.php. */
+/** GET list_payments.php: all payments. */
 export const paymentsQuery = () =>
   queryOptions({
     queryKey: paymentsKey,
@@ -47,7 +47,7 @@ export const createOrUpdatePaymentEndpoint = endpoint({
   texts: { refusal: 'Error al guardar el pago.' },
 })
 
-/** POST create_or_update_payment.php — records what was paid for disciplines. Its failure is only logged (spec 8, Sale). */
+/** POST create_or_update_payment.php: records the payment of a month. A failure is only logged (spec 8, Sale). */
 export async function recordPayment({ studentId, month, year, amount }: NewPayment): Promise<void> {
   const body: z.input<typeof CreateOrUpdatePayment> = {
     studentId: wireId(studentId),

@@ -6,14 +6,14 @@ import { Id, Money, MoneyOrZero, oneOf, OptionalText, record, Text, TextList, ty
 import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** What a product is: a thing with colors and sizes, a service such as an enrolment, or a discipline taught (spec 3). */
+/** The types of products: a thing with colors and sizes, a service, or a discipline (spec 3, Product). */
 export const productTypes = ['physical', 'service', 'discipline'] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** The server's word for the type; one that is unknown or missing is `physical`, the default (spec 9). */
+/** A product type; `physical` if unknown or missing (spec 9, Defaults). */
 export const ProductTypeText = oneOf(productTypes, 'physical')
 
-/** Something the academy sells (spec 3); `price` and `productionCost` in cents. */
+/** A product (spec 3, Product); `price` and `productionCost` in cents. */
 export const Product = record(
   {
     id: Id,
@@ -34,14 +34,14 @@ export type Product = Read<typeof Product>
 
 export const listProductsEndpoint = listOf('list_products', Product, 'products')
 
-/** GET list_products.php. */
+/** GET list_products.php: all products. */
 export const productsQuery = () =>
   queryOptions({
     queryKey: ['products'],
     queryFn: ({ signal }) => list(listProductsEndpoint, signal),
   })
 
-/** A product to be saved; a category that was typed overrides the chosen one (spec 5, Product). Amounts in cents. */
+/** A product to save; amounts in cents. A typed category overrides the selected one (spec 5, Product). */
 export type ProductDraft = {
   name: string
   category: { typed: string } | { chosen: Id }
@@ -54,7 +54,7 @@ export type ProductDraft = {
   sizes: string[]
 }
 
-/** The body of create_product.php, amounts in pesos (spec 7). */
+/** The body of create_product.php; amounts in pesos (spec 7, Table of calls). */
 export const CreateProduct = z
   .object({
     name: WireText,
@@ -72,7 +72,7 @@ export const CreateProduct = z
     z.refine((product) => product.category !== undefined || product.category_id !== undefined, { path: ['category'] }),
   )
 
-/** The body of update_product.php: the same, and which (spec 7). */
+/** The body of update_product.php: that of create_product.php and the id (spec 7, Table of calls). */
 const UpdateProduct = z.intersection(ById, CreateProduct)
 
 function productBody({ category, price, productionCost, ...draft }: ProductDraft): z.input<typeof CreateProduct> {

@@ -1,16 +1,16 @@
 /**
- * Readers for the answers of a PHP server, which writes one value in many forms. After them there is no snake_case, no
- * number inside a text and no JSON inside a text. Each field is read by one function, fast enough for 100,000 rows
+ * Readers for the answers of a PHP server, which sends the same value in many forms (spec 7, Reading). They convert
+ * snake_case names, numbers sent as text, and JSON sent as text. Fast enough for 100,000 rows
  * (docs/decisions/reading.md).
  */
 import { logError } from '#api/log.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 
-/** What is wrong with a value, and where in it: `products.price`, or an empty path for the value itself. */
+/** Why a value is unreadable, and where: `products.price`, or an empty path for the value itself. */
 export type Problem = { path: string; why: string }
 
-/** What a reader gives instead of a value that it cannot read. */
+/** The result of a reader for an unreadable value. */
 export class NotReadable {
   readonly problems: readonly Problem[]
   constructor(problems: readonly Problem[]) {
@@ -18,46 +18,46 @@ export class NotReadable {
   }
 }
 
-/** A value of an answer: how it is read and, for the reference of the API, what it is made of. */
+/** A reader for a value of an answer, with what the API reference needs to describe it. */
 export type Field<Value> = {
   read: (value: unknown) => Value | NotReadable
-  /** the field that reads it in the end, where this one only prepares the value or stands in for a missing one */
+  /** the reader that this one wraps */
   inner?: Field<unknown>
   isNullable?: true
-  /** of a record: its fields by name, and the other names under which each may be sent */
+  /** of a record: its fields, and the other names each may have */
   fields?: Fields
   otherNames?: OtherNames
-  /** of a list of records: one of them */
+  /** of a list of records: the reader of a record */
   row?: Field<unknown>
 }
 type Fields = Record<string, Field<unknown>>
 type OtherNames = Partial<Record<string, string[]>>
 
-/** The type of what a field gives. */
+/** The type of the values that a field reads. */
 export type Read<Of> = Of extends Field<infer Value> ? Value : never
 
 const notReadable = (why: string): NotReadable => new NotReadable([{ path: '', why }])
 
-/** The problems of a part, as problems of the whole. */
+/** Prefixes the paths of problems with the name of their parent. */
 const problemsAt = (name: string, { problems }: NotReadable): Problem[] =>
   problems.map(({ path, why }) => ({ path: path === '' ? name : `${name}.${path}`, why }))
 
 const isNumberOrText = (value: unknown): value is number | string =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** A field that is sent as a number or a text; where `read` gives `undefined`, the value is not readable. */
+/** A field sent as a number or a text. If `read` returns `undefined`, the value is unreadable. */
 function ofNumberOrText<Value>(read: (value: number | string) => Value | undefined, why: string): Field<Value> {
   const failure = notReadable(why)
   return { read: (value) => (isNumberOrText(value) ? (read(value) ?? failure) : failure) }
 }
 
-/** An opaque identifier, compared as text. */
+/** An opaque identifier, as text. */
 export const Id = ofNumberOrText((value) => String(value).trim() || undefined, 'not an id')
 export type Id = Read<typeof Id>
 
 const notText = notReadable('not a text')
 
-/** A text; `null` and a missing one are empty. */
+/** A text; empty if `null` or missing. */
 export const Text: Field<string> = {
   read(value) {
     if (value === null || value === undefined) return ''
@@ -65,7 +65,7 @@ export const Text: Field<string> = {
   },
 }
 
-/** What `read` makes of a text; `null` and a missing one are the empty text. */
+/** A field that converts a text; `null` or missing is an empty text. */
 export const ofText = <Value>(read: (text: string) => Value): Field<Value> => ({
   read(value) {
     const text = Text.read(value)
@@ -73,21 +73,21 @@ export const ofText = <Value>(read: (text: string) => Value): Field<Value> => ({
   },
 })
 
-/** A text, or `null` where it is missing or blank. */
+/** A text; `null` if missing or blank. */
 export const OptionalText: Field<string | null> = {
   ...ofText((text) => (text.trim() === '' ? null : text)),
   isNullable: true,
 }
 
-/** A text that must be sent, and not empty. */
+/** A text that must be sent and not be empty. */
 export const RequiredText: Field<string> = {
   read: (value) => (typeof value === 'string' && value !== '' ? value : notText),
 }
 
-/** An amount of pesos, in cents. */
+/** An amount sent in pesos, as cents. */
 export const Money = ofNumberOrText((value): Cents | undefined => centsOf(value), 'not an amount')
 
-/** What can be read, or `other` where it is missing or not readable. */
+/** Wraps a field: `other` if the value is missing or unreadable. */
 export const orElse = <Value>(field: Field<Value>, other: NoInfer<Value>): Field<Value> => ({
   inner: field,
   read(value) {
@@ -96,20 +96,20 @@ export const orElse = <Value>(field: Field<Value>, other: NoInfer<Value>): Field
   },
 })
 
-/** What can be read, or `null` where it is missing or not readable. */
+/** Wraps a field: `null` if the value is missing or unreadable. */
 export const orNull = <Value>(field: Field<Value>): Field<Value | null> => ({
   ...orElse<Value | null>(field, null),
   isNullable: true,
 })
 
-/** What was sent, or `null` where nothing was; not readable if what was sent is not. */
+/** Wraps a field: `null` if the value is missing. An unreadable value stays unreadable. */
 export const nullable = <Value>(field: Field<Value>): Field<Value | null> => ({
   inner: field,
   isNullable: true,
   read: (value) => (value === null || value === undefined ? null : field.read(value)),
 })
 
-/** A field that is read from what `prepare` makes of the value. */
+/** Wraps a field: `prepare` converts the value first. */
 export const preprocessed = <Value>(prepare: (value: unknown) => unknown, field: Field<Value>): Field<Value> => ({
   inner: field,
   read: (value) => field.read(prepare(value)),
@@ -117,26 +117,26 @@ export const preprocessed = <Value>(prepare: (value: unknown) => unknown, field:
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** An amount of pesos, in cents; 0 where it is missing (a production cost, spec 3). */
+/** An amount sent in pesos, as cents; 0 if missing (spec 3, Product). */
 export const MoneyOrZero = preprocessed((value) => (isMissing(value) ? 0 : value), Money)
 
-/** A number. */
+/** A number, also sent as text. */
 export const Quantity = ofNumberOrText((value) => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : undefined
 }, 'not a number')
 
-/** A boolean: `true`, `1`, `'1'` and `'true'`; everything else is false. */
+/** A boolean: `true`, `1`, `'1'` and `'true'` are true, everything else is false. */
 export const Flag = {
   read: (value): boolean => value === true || value === 1 || value === '1' || value === 'true',
 } satisfies Field<boolean>
 
-/** One of some words; `other` where it is missing or any other. */
+/** One of the given words; `other` if missing or unknown. */
 export const oneOf = <const Word extends string>(words: readonly Word[], other: NoInfer<Word>): Field<Word> => ({
   read: (value) => words.find((word) => word === value) ?? other,
 })
 
-/** `read`, which remembers its results for the last few thousand texts: the rows of a list repeat the same days. */
+/** Caches the results of `read` for a few thousand texts, because the rows of a list repeat the same days. */
 function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
@@ -149,16 +149,16 @@ function memoize<Value>(read: (text: string) => Value): (text: string) => Value 
   }
 }
 
-/** A day as `yyyy-mm-dd`; `null` where it is missing or names no day. */
+/** A day as `yyyy-mm-dd`; `null` if missing or unreadable. */
 export const Day = ofText(memoize((text): IsoDate | null => isoDateOf(text) ?? null))
 
-/** A time of day as `HH:MM`, from `17:00`, `9:30` or `17:00:00`; any other text is empty. */
+/** A time of day as `HH:MM`, sent as `17:00`, `9:30` or `17:00:00`; empty if unreadable. */
 export const Time = ofText((text): string => {
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? []
   return hours === '' ? '' : `${hours.padStart(2, '0')}:${minutes}`
 })
 
-/** The value that a text holds as JSON; anything else as it is. */
+/** Parses a text as JSON; returns any other value unchanged. */
 function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -168,7 +168,7 @@ function parseJsonText(value: unknown): unknown {
   }
 }
 
-/** The members of what may be a list of texts; nothing where it is none. */
+/** The items of a list of texts in any accepted form; `undefined` if it is not one. */
 function textsIn(value: unknown): unknown[] | undefined {
   const list = parseJsonText(value)
   if (isMissing(list)) return []
@@ -177,7 +177,7 @@ function textsIn(value: unknown): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined
 }
 
-/** A list of texts without blank ones: a list, JSON text, separated by commas, or nothing. */
+/** A list of texts, without blank ones: a list, JSON text, comma-separated text, or nothing. */
 export const TextList: Field<string[]> = {
   read(value) {
     const list = textsIn(value)
@@ -192,7 +192,7 @@ export const TextList: Field<string[]> = {
   },
 }
 
-/** The rows that are readable; each other one is dropped and reported to the log, `where` saying of what it is a part. */
+/** Reads rows. Unreadable rows are logged and left out; `where` names the list in the log. */
 export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, where: string): Row[] {
   const found: Row[] = []
   for (const value of rows) {
@@ -203,7 +203,7 @@ export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, wh
   return found
 }
 
-/** A list of records inside another: a list, JSON text, or nothing. Anything else is empty, and reported to the log. */
+/** A list of records inside a record: a list, JSON text, or nothing. Any other value is logged and read as empty. */
 export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   row,
   read(value) {
@@ -214,7 +214,7 @@ export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   },
 })
 
-/** Which of some people are marked, by id: an object, JSON text, PHP's empty array, or nothing. */
+/** Marks by id: an object, JSON text, PHP's empty array, or nothing. */
 export const FlagMap: Field<Record<string, boolean>> = {
   read(value) {
     const map = parseJsonText(value)
@@ -226,7 +226,7 @@ export const FlagMap: Field<Record<string, boolean>> = {
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What was sent under the first of some names that is there. */
+/** The first value that is not `null` or missing, among several names. */
 function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
   for (const name of names) {
     const field = value[name]
@@ -235,13 +235,13 @@ function firstSent(value: Record<string, unknown>, names: readonly string[]): un
   return undefined
 }
 
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object and not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * An object with the names of spec 3; each may be sent in snake_case or under one of its `otherNames`;
- * the first that is there counts. Not readable if one of its fields is not.
+ * An object with the field names of spec 3. Each field may be sent in snake_case or under one of its `otherNames`; the
+ * first one found counts. Unreadable if one of its fields is.
  */
 export function record<Shape extends Fields>(
   fields: Shape,
@@ -270,13 +270,13 @@ export function record(fields: Fields, otherNames: OtherNames = {}): Field<Recor
   }
 }
 
-/** What a field gives; `undefined` where nothing was sent, or it is not readable. */
+/** Reads an optional value; `undefined` if missing or unreadable. */
 function readIfSent<Value>(field: Field<Value>, value: unknown): Value | undefined {
   const result = value === undefined ? undefined : field.read(value)
   return result instanceof NotReadable ? undefined : result
 }
 
-/** What an answer says of itself, beside its data; `undefined` for what it does not say. */
+/** The status fields of an answer; `undefined` if missing. */
 export function readEnvelope(answer: unknown) {
   const { success, loggedIn, message, error } = isRecord(answer) ? answer : {}
   return {
@@ -287,7 +287,7 @@ export function readEnvelope(answer: unknown) {
   }
 }
 
-/** What a field gives. Throws where it is not readable, naming what is wrong with it. */
+/** Reads a value. Throws an `Error` that lists the problems if it is unreadable. */
 export function readOrThrow<Value>(field: Field<Value>, value: unknown): Value {
   const result = field.read(value)
   if (!(result instanceof NotReadable)) return result

@@ -20,7 +20,7 @@ import { WireDay, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** A sale as a report keeps it; `total` in cents. */
+/** A sale stored in a report; `total` in cents. */
 const ReportedSale = record(
   {
     id: orNull(Id),
@@ -33,11 +33,11 @@ const ReportedSale = record(
 )
 export type ReportedSale = Read<typeof ReportedSale>
 
-/** An expense as a report keeps it; `amount` in cents. */
+/** An expense stored in a report; `amount` in cents. */
 const ReportedExpense = record({ id: orNull(Id), name: Text, amount: MoneyOrZero })
 export type ReportedExpense = Read<typeof ReportedExpense>
 
-/** A saved financial report (spec 3); amounts in cents. */
+/** A saved financial report (spec 3, Financial report); amounts in cents. */
 export const FinancialReport = record(
   {
     id: Id,
@@ -56,14 +56,14 @@ export type FinancialReport = Read<typeof FinancialReport>
 
 export const listFinancialReportsEndpoint = listOf('list_financial_reports', FinancialReport, 'reports')
 
-/** GET list_financial_reports.php. */
+/** GET list_financial_reports.php: all saved reports. */
 export const reportsQuery = () =>
   queryOptions({
     queryKey: ['reports'],
     queryFn: ({ signal }) => list(listFinancialReportsEndpoint, signal),
   })
 
-/** A report bare or wrapped under `report`. */
+/** A report, either bare or in a field `report`. */
 const OneReport = preprocessed((answer) => (isRecord(answer) ? (answer['report'] ?? answer) : answer), FinancialReport)
 
 const ReportQuery = z.object({ id: z.string() })
@@ -76,15 +76,18 @@ export const getFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al cargar' },
 })
 
-/** GET get_financial_report.php — a report with its details. Rejects with the server's message or `Error al cargar`. */
+/**
+ * GET get_financial_report.php: one report with its details. Rejects with the server's message or `Error al cargar`
+ * (spec 8, Report).
+ */
 export const loadReport = (id: Id, signal?: AbortSignal): Promise<FinancialReport> =>
   call(getFinancialReportEndpoint, { query: { id }, signal })
 
-/** GET get_financial_report.php, kept as long as the list is. */
+/** The query for {@link loadReport}. */
 export const reportQuery = (id: Id) =>
   queryOptions({ queryKey: ['reports', id], queryFn: ({ signal }) => loadReport(id, signal) })
 
-/** A report to be saved: amounts in cents, days as `yyyy-mm-dd`. */
+/** A report to save; amounts in cents, days as `yyyy-mm-dd`. */
 export type NewReport = {
   name: string
   startDate: IsoDate
@@ -96,7 +99,7 @@ export type NewReport = {
   expenseDetails: { id: string; name: string; amount: Cents }[]
 }
 
-/** The body of save_financial_report.php, amounts in pesos (spec 7). */
+/** The body of save_financial_report.php; amounts in pesos (spec 7, Table of calls). */
 export const SaveFinancialReport = z.object({
   name: WireText,
   startDate: WireDay,
@@ -155,7 +158,7 @@ export const deleteFinancialReportEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar' },
 })
 
-/** DELETE delete_financial_report.php. Rejects with the server's message or `Error al eliminar`. */
+/** DELETE delete_financial_report.php. Rejects with the server's message or `Error al eliminar` (spec 8, Report). */
 export async function deleteReport(id: Id): Promise<void> {
   await request(deleteFinancialReportEndpoint, { query: { id } })
 }
@@ -179,16 +182,22 @@ export const sumProductionCostEndpoint = endpoint({
   texts: { refusal: 'No se pudo calcular la suma.' },
 })
 
-/** What teachers earned in a range of days, both included, in cents (spec 5, Teacher). Its failure is only logged (spec 8). */
+/**
+ * GET sum_teacher_salaries.php: what teachers earned from `start` to `end`, both included, in cents (spec 5, Teacher).
+ * A failure is only logged (spec 8, Lists and sums).
+ */
 export const salariesQuery = (start: IsoDate, end: IsoDate) =>
   queryOptions({
     queryKey: ['salaries', start, end],
-    // Whatever is called or sold changes it: it is asked for whenever it is looked at.
+    // Sales and attendance change the sum, so it is always loaded again.
     staleTime: 0,
     queryFn: async ({ signal }) => (await call(sumTeacherSalariesEndpoint, { query: { start, end }, signal })).total,
   })
 
-/** What the sold products of a range of days cost to make, both included, in cents. Its failure is only logged (spec 8). */
+/**
+ * GET sum_production_cost.php: the production cost of the products sold from `start` to `end`, both included, in cents.
+ * A failure is only logged (spec 8, Lists and sums).
+ */
 export const productionCostQuery = (start: IsoDate, end: IsoDate) =>
   queryOptions({
     queryKey: ['production-cost', start, end],

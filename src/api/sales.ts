@@ -20,7 +20,7 @@ import {
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** A line of a sale as it was sent (spec 3); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
+/** A line of a sale (spec 3, Sale line sent); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
 export const SaleLine = record(
   {
     id: Id,
@@ -38,17 +38,17 @@ export const SaleLine = record(
 )
 export type SaleLine = Read<typeof SaleLine>
 
-/** A sale of the history (spec 3); `total` in cents, `date` `null` when the server's text names no day. */
+/** A sale of the history (spec 3, Sale); `total` in cents, `date` is `null` if unreadable. */
 export const Sale = record(
   { id: Id, studentId: orElse(Id, ''), date: Day, products: rowsOf(SaleLine, 'the lines of a sale'), total: Money },
   { date: ['saleDate'] },
 )
 export type Sale = Read<typeof Sale>
 
-/** A sale to be registered: who buys, what, and the total in cents. */
+/** A sale to register; `total` in cents. */
 export type NewSale = { studentId: Id; products: SaleLine[]; total: Cents }
 
-/** The body of register_sale.php, amounts in pesos (spec 7). */
+/** The body of register_sale.php; amounts in pesos (spec 7, Table of calls). */
 export const RegisterSale = z.object({
   student_id: WireId,
   products: z
@@ -70,7 +70,7 @@ export const RegisterSale = z.object({
   total: WirePesos,
 })
 
-/** What the server says of a registered sale: its folio, the total in cents and the academy's logo, each if it tells them. */
+/** The server's answer to a registered sale: id, total in cents, and the academy's logo. Each may be missing. */
 const RegisteredSale = record(
   { saleId: orNull(Id), total: orNull(Money), logoUrl: OptionalText },
   { saleId: ['id', 'folio'] },
@@ -81,7 +81,7 @@ const salesKey = ['sales'] as const
 
 export const listSalesEndpoint = listOf('list_sales', Sale, 'sales')
 
-/** GET list_sales.php. */
+/** GET list_sales.php: all sales. */
 export const salesQuery = () =>
   queryOptions({ queryKey: salesKey, queryFn: ({ signal }) => list(listSalesEndpoint, signal) })
 

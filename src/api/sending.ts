@@ -1,17 +1,17 @@
-/** The forms in which values go out, strictly: what the bodies of the calls are made of (spec 7). */
+/** Schemas for the values that the app sends; stricter than the readers (spec 7, Sending). */
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 
-/** An identifier on the wire: a number when it is one. */
+/** An identifier: a number, or a text if it is not numeric. */
 export const WireId = z.union([z.int(), z.string().check(z.minLength(1))])
 
-/** The form in which an identifier goes out. */
+/** Converts an id to the form in which it is sent. */
 export const wireId = (id: Id): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id)
 
-/** A body that only names what to delete. */
+/** The body of a call that deletes a record. */
 export const ById = z.object({ id: WireId })
 
-/** The body that names what to delete. */
+/** Builds the body of a call that deletes a record. */
 export const byId = (id: Id): z.input<typeof ById> => ({ id: wireId(id) })
 
 /** A day as `yyyy-mm-dd`. */
@@ -20,8 +20,8 @@ export const WireDay = z.iso.date()
 /** A time of day as `HH:MM`. */
 export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** An amount of pesos, never negative. */
+/** An amount in pesos, not negative. */
 export const WirePesos = z.number().check(z.nonnegative())
 
-/** A text that says something. */
+/** A text that is not blank. */
 export const WireText = z.string().check(z.regex(/\S/))

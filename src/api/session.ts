@@ -3,7 +3,7 @@ import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { Flag, Id, nullable, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
 
-/** Who is signed in, as the server says (spec 3, Current user). */
+/** The signed-in user (spec 3, Current user). */
 export const User = record({
   id: Id,
   username: Text,
@@ -16,7 +16,7 @@ export const User = record({
 })
 export type User = Read<typeof User>
 
-/** What a person types at the login. */
+/** The values of the login form. */
 export const Credentials = z.object({
   username: z.string().check(z.minLength(1)),
   password: z.string().check(z.minLength(1)),
@@ -33,7 +33,7 @@ export const sessionEndpoint = endpoint({
   texts: { refusal: 'No se pudo conectar al servidor' },
 })
 
-/** GET session.php — who is signed in, or nobody. Rejects when the server does not tell (spec 4, Session). */
+/** GET session.php: the signed-in user, or `null`. Rejects if the server does not answer (spec 4, Session). */
 export async function checkSession(signal?: AbortSignal): Promise<User | null> {
   const { loggedIn, user } = await call(sessionEndpoint, { signal })
   return loggedIn ? user : null
@@ -50,7 +50,10 @@ export const adminLoginEndpoint = endpoint({
   texts: { refusal: 'Credenciales inválidas', unreachable: 'No se pudo conectar al servidor' },
 })
 
-/** POST admin_login.php — the user. Rejects with the server's message, `Credenciales inválidas` or `No se pudo conectar al servidor` (spec 8, Login). */
+/**
+ * POST admin_login.php: signs in and returns the user. Rejects with the server's message, `Credenciales inválidas` or
+ * `No se pudo conectar al servidor` (spec 8, Login).
+ */
 export async function signIn(credentials: Credentials, signal?: AbortSignal): Promise<User> {
   const { user } = await call(adminLoginEndpoint, { body: credentials, signal })
   return user
@@ -63,7 +66,7 @@ export const logoutEndpoint = endpoint({
   texts: { refusal: 'No se pudo cerrar la sesión.' },
 })
 
-/** POST logout.php, without a body; what it answers does not matter (spec 7). */
+/** POST logout.php, without a body; its answer is ignored (spec 7, Table of calls). */
 export async function signOut(): Promise<void> {
   await request(logoutEndpoint, {})
 }

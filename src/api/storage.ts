@@ -1,4 +1,4 @@
-/** What this browser remembers between visits; none of it is trusted for access. */
+/** What the browser stores between sessions. It is never used to decide access. */
 import { logError } from '#api/log.ts'
 import { OptionalText, readOrThrow, record, type Field, type Read } from '#api/reading.ts'
 import { User } from '#api/session.ts'
@@ -6,25 +6,25 @@ import { User } from '#api/session.ts'
 const userKey = 'user'
 const academyKey = 'academy'
 
-/** The academy as the login shows it before anyone signs in; it outlives a logout. */
+/** The academy shown on the login screen; kept after a logout. */
 const Academy = record({ name: OptionalText, logo: OptionalText })
 export type Academy = Read<typeof Academy>
 
-/** Stores the user locally after a login (spec 4, Session), and the academy for the next login screen. */
+/** Stores the user after a login (spec 4, Session), and their academy for the next login screen. */
 export function storeUser(user: User): void {
   write(userKey, user)
   write(academyKey, { name: user.academyName, logo: user.academyLogo } satisfies Academy)
 }
 
-/** The user stored by the last login on this machine, if any. */
+/** The user of the last login in this browser, or `null`. */
 export const storedUser = (): User | null => read(userKey, User)
 
-/** Forgets the user, as a logout does; the academy stays known. */
+/** Deletes the stored user at logout. The academy stays stored. */
 export function clearStoredUser(): void {
   attempt(() => localStorage.removeItem(userKey))
 }
 
-/** The academy last seen on this machine, if any. */
+/** The academy of the last login in this browser, or `null`. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
 function read<Value>(key: string, field: Field<Value>): Value | null {
@@ -38,7 +38,10 @@ function write(key: string, value: unknown): void {
   attempt(() => localStorage.setItem(key, JSON.stringify(value)))
 }
 
-/** Storage can be full, forbidden or tampered with; the app works without it. */
+/**
+ * Runs `action`; logs a failure and returns `null`. Storage may be full, forbidden or corrupted, and the app works
+ * without it.
+ */
 function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()

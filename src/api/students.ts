@@ -6,10 +6,10 @@ import { Day, Id, oneOf, OptionalText, orNull, record, Text, TextList, type Read
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** Whether a student attends; everyone who is not `Inactivo` does (spec 9, Defaults). */
+/** Whether a student attends; `Activo` unless the server says `Inactivo` (spec 9, Defaults). */
 const StudentStatus = oneOf(['Activo', 'Inactivo'], 'Activo')
 
-/** A student as the lists show them (spec 3). */
+/** A student (spec 3, Student). */
 export const Student = record(
   {
     id: Id,
@@ -30,7 +30,7 @@ export type Student = Read<typeof Student>
 
 export const listStudentsEndpoint = listOf('list_students', Student, 'students')
 
-/** GET list_students.php — newest enrolment first (spec 7). */
+/** GET list_students.php: all students, newest enrolment first (spec 7, Table of calls). */
 export const studentsQuery = () =>
   queryOptions({
     queryKey: ['students'],
@@ -40,7 +40,7 @@ export const studentsQuery = () =>
     },
   })
 
-/** What the registration asks for: `birthDate` as `yyyy-mm-dd`. */
+/** A student to register; `birthDate` as `yyyy-mm-dd`. */
 export type NewStudent = {
   userId: Id
   name: string
@@ -52,7 +52,7 @@ export type NewStudent = {
   level: string
 }
 
-/** The body of create_student.php (spec 7). */
+/** The body of create_student.php (spec 7, Table of calls). */
 export const CreateStudent = z.object({
   user_id: WireId,
   name: WireText,
@@ -64,7 +64,7 @@ export const CreateStudent = z.object({
   level: WireText,
 })
 
-/** What the server says of a registered student: its id, if it tells it. */
+/** The server's answer to a registration: the student's id, if it sends one. */
 const RegisteredStudent = record({ studentId: orNull(Id) }, { studentId: ['id', 'folio'] })
 
 export const createStudentEndpoint = endpoint({
@@ -90,7 +90,7 @@ export function createStudent(student: NewStudent): Promise<Read<typeof Register
   return call(createStudentEndpoint, { body })
 }
 
-/** The body of update_student.php: the whole row, with its edits (spec 7). */
+/** The body of update_student.php: the whole edited row (spec 7, Table of calls). */
 const UpdateStudent = z.object({
   id: WireId,
   user_id: z.nullable(WireId),

@@ -6,11 +6,11 @@ import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time, ty
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
-/** When a teacher gives a class: which, on which days of the week (`Lunes` to `Domingo`), at `HH:MM` (spec 3). */
+/** A weekly class of a teacher: days from `Lunes` to `Domingo`, `time` as `HH:MM` (spec 3, Teacher). */
 const Schedule = record({ subdiscipline: Text, level: Text, days: TextList, time: Time })
 export type Schedule = Read<typeof Schedule>
 
-/** Who teaches; `disciplines` holds product ids, in older data names; `salaryPerClass` is in cents (spec 3). */
+/** A teacher (spec 3, Teacher). `disciplines` has product ids, in older data names; `salaryPerClass` is in cents. */
 export const Teacher = record({
   id: Id,
   userId: OptionalText,
@@ -23,14 +23,14 @@ export type Teacher = Read<typeof Teacher>
 
 export const listTeachersEndpoint = listOf('list_teachers', Teacher, 'teachers')
 
-/** GET list_teachers.php. */
+/** GET list_teachers.php: all teachers. */
 export const teachersQuery = () =>
   queryOptions({
     queryKey: ['teachers'],
     queryFn: ({ signal }) => list(listTeachersEndpoint, signal),
   })
 
-/** A teacher to be saved; `id` is null for a new one, `salaryPerClass` in cents (spec 4, Teacher form). */
+/** A teacher to save; `id` is `null` for a new one, `salaryPerClass` in cents (spec 4, Teacher form). */
 export type TeacherDraft = {
   id: Id | null
   userId: Id
@@ -40,7 +40,7 @@ export type TeacherDraft = {
   salaryPerClass: Cents
 }
 
-/** The body of create_or_update_teacher.php, amounts in pesos (spec 7). */
+/** The body of create_or_update_teacher.php; amounts in pesos (spec 7, Table of calls). */
 export const CreateOrUpdateTeacher = z.object({
   id: z.nullable(WireId),
   user_id: WireId,

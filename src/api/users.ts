@@ -8,14 +8,14 @@ import { User } from '#api/session.ts'
 
 export const listUsersEndpoint = listOf('list_users', User, 'users')
 
-/** GET list_users.php. */
+/** GET list_users.php: all users. */
 export const usersQuery = () =>
   queryOptions({
     queryKey: ['users'],
     queryFn: ({ signal }) => list(listUsersEndpoint, signal),
   })
 
-/** A user to be saved; the logo is a picture of this machine or an address (spec 7). */
+/** A user to save; the logo is an uploaded file or a URL (spec 7, Sending). */
 export type UserDraft = {
   username: string
   password: string
@@ -24,7 +24,10 @@ export type UserDraft = {
   logo: { file: File } | { url: string }
 }
 
-/** The fields of create_user.php and update_user.php, as texts; the logo's file comes beside them (spec 7). */
+/**
+ * The text fields of create_user.php and update_user.php; an uploaded logo is a file field beside them (spec 7,
+ * Sending).
+ */
 const UserForm = z.object({
   id: z.optional(z.string().check(z.minLength(1))),
   username: z.string().check(z.regex(/\S/)),
@@ -83,7 +86,9 @@ export const deleteUserEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar', unreachable: 'Error de conexión' },
 })
 
-/** POST delete_user.php. Rejects with the server's message, `Error al eliminar` or `Error de conexión`. */
+/**
+ * POST delete_user.php. Rejects with the server's message, `Error al eliminar` or `Error de conexión` (spec 8, User).
+ */
 export async function deleteUser(id: Id): Promise<void> {
   await request(deleteUserEndpoint, { body: byId(id) })
 }

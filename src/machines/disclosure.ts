@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 
-/** Something that is closed or open, such as the detail of an event or the cart on a phone; `id` is what is open in it. */
+/** A part of a screen that is closed or open, such as the detail of an event; `id` is the record it shows. */
 export const disclosure = setup({
   types: {
     context: {} as { id: Id | null },

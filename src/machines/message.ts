@@ -4,13 +4,13 @@ import { port } from '#machines/port.ts'
 
 type Context = {
   notice: Notice | null
-  /** counts what was shown: the same words once more are another message */
+  /** the number of messages so far; it makes a repeated text a new message */
   turn: number
-  /** how long a message stays, in ms */
+  /** how long a message stays, in milliseconds */
   stay: number
 }
 
-/** A message in its place, such as that of the users' form: none ⇄ shown, gone after a moment (3000 ms, spec 4 and 9). */
+/** A message that disappears after `stay` milliseconds, such as that of the user form (spec 4, User form). */
 export const message = setup({
   types: {
     input: {} as { stay: number },

@@ -7,8 +7,8 @@ import type { Receipt } from '#rules/receipt.ts'
 type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
 
 /**
- * The window of a receipt: opened, then printed by itself after the moment that the receipt says (spec 9). A window that
- * the browser blocks waits for `Abrir comprobante` (spec 4, POS flow).
+ * The window of a receipt: opens, then prints after the receipt's delay (spec 9, Receipts). If the browser blocks it,
+ * the user opens it with `Abrir comprobante` (spec 4, POS flow).
  */
 export const receipt = setup({
   types: {

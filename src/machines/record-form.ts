@@ -6,25 +6,25 @@ import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 
-/** What one noun's form has of its own. */
+/** What is particular to one noun's form. */
 type Input<Values, Draft> = {
-  /** what the typed texts amount to */
+  /** validates the values of the form */
   read: (values: Values) => FormResult<Draft>
   texts: {
     created: string
     updated: string
-    /** how the reason of a failure is told; as it is, without it */
+    /** turns the reason of a failure into its message; default: the reason itself */
     failed?: (reason: string) => string
   }
 }
 
 type Context<Row, Values, Draft> = Input<Values, Draft> &
   Submission<Draft> & {
-    /** what is being edited; nothing while something new is made */
+    /** the edited row; `null` while creating */
     row: Row | null
-    /** what waits to be edited until the person gives up the changes made so far */
+    /** the row to edit if the user discards the current changes */
     next: Row | null
-    /** counts the fresh starts: the form of another round begins with other texts */
+    /** increases with each reset, so that the form starts again with other values */
     round: number
   }
 
@@ -40,11 +40,12 @@ type Event<Row, Values> =
   | { type: 'REMOVED'; id: Id }
 
 /**
- * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating, cleared, its list
- * reloaded; what is refused goes back to where it was, with everything typed (spec 4). The texts stay in the form.
+ * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). A save clears
+ * the form and reloads the list. A failure returns to the state before; typed values are kept in the form, not here.
  *
- * Where there is no room for it beside its table the form is a sheet, shown while the machine has the tag `sheet`:
- * opened for something new or by editing a row, closed by a save or by hand. Closing it gives up a row, not a new text.
+ * On small screens the form is a sheet, shown while the machine has the tag `sheet`. It opens for a new record or an
+ * edited row, and closes after a save or when the user closes it. Closing it ends the edition of a row, but keeps the
+ * values of a new record.
  */
 export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = unknown, Draft = unknown>() {
   type Here = Context<Row, Values, Draft>
@@ -120,7 +121,7 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
           before: { type: 'history', history: 'deep' },
         },
       },
-      /** Another row was asked for while this one has changes: `¿Descartar los cambios?` */
+      /** Editing another row was requested while this one has changes: `¿Descartar los cambios?` */
       discarding: {
         tags: 'asking',
         on: {

@@ -14,11 +14,11 @@ import {
   type RegistrationValues,
 } from '#rules/registration.ts'
 
-/** A registered student, with all that the receipt says; a server may not tell the id. */
+/** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }
 
 type Context = Submission<Registration> & {
-  /** who is probably the same student */
+  /** existing students who are probably the same person */
   duplicates: Student[]
   studentId: Id | null
 }
@@ -36,9 +36,9 @@ const duplicatesOf = (submitted: { event: Submitted }): Student[] => {
 }
 
 /**
- * The registration of a student: filling → registering → receipt → done, which leads to the list (spec 2 and 4). Who is
- * probably there already is pointed out first (doubting), and can be registered all the same. What fails goes back to
- * filling: the texts stay in the form.
+ * The registration of a student: filling → registering → receipt → done (spec 4, Registration). Probable duplicates are
+ * shown first (`doubting`), and the user may register anyway. A failure returns to `filling`; typed values are kept in
+ * the form, not here.
  */
 export const registration = setup({
   types: {
@@ -80,7 +80,7 @@ export const registration = setup({
         AMEND: { actions: { type: 'amend', params: ({ event }) => event.field } },
       },
     },
-    /** A change of the form takes the doubt back, since it was about what stood there. */
+    /** Changing a field ends the warning, because it was about the previous values. */
     doubting: {
       on: { REGISTER_ANYWAY: 'registering', CORRECT: 'filling', AMEND: 'filling' },
     },

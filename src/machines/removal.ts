@@ -4,19 +4,19 @@ import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machi
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 
-/** What one noun's removal has of its own. */
+/** What is particular to one noun's removal. */
 type Input<Row> = {
-  /** told once it is gone */
+  /** the message after a removal */
   removed: string
-  /** why this row may not be removed, if so */
+  /** why this row cannot be removed, or `null` */
   whyProtected?: (row: Row) => string | null
-  /** how the reason of a failure is told; as it is, without it */
+  /** turns the reason of a failure into its message; default: the reason itself */
   failed?: (reason: string) => string
 }
 
 type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' }
 
-/** Deletes a row of a list, once the person has said that it is meant: idle → asking → deleting → idle (spec 5). */
+/** The removal of a row after a confirmation: idle → asking → deleting → idle (spec 5). */
 export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
     types: {

@@ -17,15 +17,15 @@ import {
 } from '#rules/finance.ts'
 import type { Cents } from '#values/money.ts'
 
-/** What the panel shows when it is to be saved; without a range, it cannot be. */
+/** The content of the panel to save; it cannot be saved if `range` is `null`. */
 export type Panel = { range: FullRange | null; figures: Figures; sales: Sale[] }
 
 type Context = {
-  /** the expenses that were typed, in cents, by what the panel showed: those of one range or report are of no other */
+  /** typed expenses in cents, by panel: those of one range or report do not apply to another */
   typed: Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
-  /** what the last refusal asked for, marked until it is given */
+  /** what the last refusal asked for, marked on screen until the user gives it */
   missing: 'range' | 'name' | null
-  /** the panel that is about to be saved */
+  /** the panel to save */
   panel: Panel | null
   report: NewReport | null
 }
@@ -43,12 +43,12 @@ const withoutReport = (typed: Context['typed'], id: Id): Context['typed'] => {
   return others
 }
 
-/** The spec's words for what is missing (spec 5, Finance). */
+/** The messages for missing values (spec 5, Finance). */
 export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
 
 /**
- * The finance panel's reports: the panel is saved under a name, and a saved one is loaded (spec 4, Reports). Which
- * report the panel shows is in the address, and its rows are in the query cache.
+ * Saving the finance panel as a report, and loading a saved one (spec 4, Reports). The id of the shown report is in the
+ * URL, its data in the query cache.
  */
 export const report = setup({
   types: {
@@ -93,9 +93,9 @@ export const report = setup({
           },
           { target: 'naming', actions: assign(({ event }) => ({ panel: event.panel, missing: null })) },
         ],
-        /** A range was given, or a report has its own. */
+        /** The user selected a range, or loaded a report, which has one. */
         AMEND: { actions: assign({ missing: null }) },
-        /** What was typed over a saved report before is no part of it. */
+        /** Discards what was typed over this report before. */
         LOAD: {
           target: 'loading',
           actions: assign(({ context: { typed }, event: { id } }) => ({

@@ -18,24 +18,24 @@ import {
 } from '#rules/attendance.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** What is asked for when a roll is saved before it is chosen (spec 5, Attendance). */
+/** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
 export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
-/** A roll as it is saved. */
+/** A roll to save. */
 export type CalledRoll = RollChoice & { marks: Marks }
 
 type Context = {
   chosen: RollChoice
-  /** what waits for the answer to whether the changes are discarded */
+  /** the roll to show if the user discards the changes */
   next: RollChoice | null
   marks: Marks
-  /** the marks as the server has them */
+  /** the marks stored on the server */
   stored: Marks
-  /** the marks that are on their way to the server */
+  /** the marks being saved */
   sent: Marks
-  /** what the last refusal asked for and is still to be chosen */
+  /** the selectors that the last refusal asked for and that are still empty */
   missing: Selector[]
-  /** why the last save failed, until the roll is saved again or left */
+  /** why the last save failed; cleared by the next save or another roll */
   failure: string | null
 }
 
@@ -53,9 +53,9 @@ const empty = { next: null, marks: noMarks, stored: noMarks, sent: noMarks, fail
 const nextOf = ({ chosen }: Context, choice: Partial<RollChoice>): RollChoice => ({ ...chosen, ...choice })
 
 /**
- * The roll of a class (spec 4, Attendance): once date, subdiscipline, level and teacher are chosen, the stored record is
- * in the marks, or nobody is marked; then it is called and saved. A changed roll asks before it gives way to another.
- * Whether there was a record may stay unknown, when the list does not load: then what is found later goes below the marks.
+ * The attendance of a class (spec 4, Attendance). When all selectors have a value, the stored marks are loaded; then
+ * the user marks people and saves. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user
+ * can still mark people; a later retry loads the stored marks without overwriting theirs.
  */
 export const rollCall = setup({
   types: {
@@ -71,12 +71,12 @@ export const rollCall = setup({
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    /** Says what is to be chosen and marks it, until it is. */
+    /** Shows the alert and marks the empty selectors. */
     tellMissing: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ missing: missingSelectors(context.chosen) })
       enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingSelectionText } })
     }),
-    /** Another roll is looked at; of this one nothing is kept. */
+    /** Shows another roll and discards the current marks. */
     selectRoll: assign(({ context }, chosen: RollChoice) => ({
       ...empty,
       chosen,
@@ -125,7 +125,7 @@ export const rollCall = setup({
           },
           { target: 'called.blank' },
         ],
-        // A list that fails is as an empty one (spec 8), but the person may look again before they save.
+        // Screens treat a failed list as empty (spec 8, Lists and sums), but here the user may retry before saving.
         onError: 'called.unsure',
       },
       on: {
@@ -165,7 +165,7 @@ export const rollCall = setup({
         ],
       },
     },
-    /** ¿Descartar los cambios? */
+    /** Asks `¿Descartar los cambios?` */
     asking: {
       tags: 'open',
       on: {
@@ -176,7 +176,7 @@ export const rollCall = setup({
         DECLINE: { target: 'called.last', actions: assign({ next: null }) },
       },
     },
-    /** Whoever is still called meanwhile is marked, and not yet saved. */
+    /** People can still be marked; those marks count as unsaved. */
     saving: {
       tags: ['open', 'busy'],
       entry: assign(({ context }) => ({ sent: context.marks, failure: null })),

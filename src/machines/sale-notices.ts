@@ -1,9 +1,9 @@
 import { failureNotice, type Notice } from '#machines/notice.ts'
 
-/** What the last refusal asked for, marked on the screen until it is given. */
+/** What the last refusal asked for, marked on screen until the user gives it. */
 export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
 
-/** The spec's words for what is missing (spec 5, POS). */
+/** The messages for missing values (spec 5, POS). */
 export const missingTexts: Record<Missing, string> = {
   student: 'Por favor, selecciona una estudiante.',
   lines: 'Por favor, agrega productos a la venta.',
@@ -12,7 +12,7 @@ export const missingTexts: Record<Missing, string> = {
   size: 'Por favor, selecciona una talla.',
 }
 
-/** What became of a sale whose answer never came. */
+/** The messages about a sale that the server did not answer. */
 export const recoveryTexts = {
   wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',
   wasNotRegistered: 'La venta no quedó registrada: puedes procesarla de nuevo.',
@@ -20,5 +20,5 @@ export const recoveryTexts = {
     'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
 }
 
-/** The alert of a sale that failed (spec 8, Sale). */
+/** The alert for a failed sale (spec 8, Sale). */
 export const saleFailure = (error: unknown): Notice | null => failureNotice(error, (reason) => `Error: ${reason}`)

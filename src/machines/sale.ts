@@ -18,16 +18,19 @@ import {
 } from '#rules/sale.ts'
 import type { Cents } from '#values/money.ts'
 
-/** Who buys: all that the sale needs of a student. */
+/** The data of a student that a sale needs. */
 export type Buyer = { id: Id; name: string }
 
-/** The product that is about to go into the cart. */
+/** The product to add to the cart. */
 export type Choice = { product: Product; color: string | null; size: string | null; quantity: number }
 
-/** A cart that can be put back: of a sale that failed, that may have been registered all the same (`isDoubtful`), or that gave way to another. */
+/**
+ * A cart that the user can recover: its sale failed, was not answered and may be registered (`isDoubtful`), or was
+ * replaced by another recovered cart.
+ */
 export type LostSale = { id: number; buyer: Buyer | null; lines: CartLine[]; sale: NewSale | null; isDoubtful: boolean }
 
-/** A registered sale, with all that its receipt says. */
+/** A registered sale, with the data for the receipt. */
 export type Sold = { buyer: Buyer; sale: NewSale; registered: RegisteredSale }
 
 type Context = {
@@ -35,13 +38,13 @@ type Context = {
   choice: Choice | null
   lines: CartLine[]
   missing: Missing | null
-  /** the sale that is being registered */
+  /** the sale being registered */
   pending: { buyer: Buyer; sale: NewSale } | null
   registered: RegisteredSale | null
-  /** the alert of the pending sale, whose answer never came; none for a doubtful one that is put back */
+  /** the alert for the unanswered sale; `null` if a doubtful sale is being recovered */
   failure: Notice | null
   lost: LostSale[]
-  /** the next cart id and the next lost sale's */
+  /** the id for the next line or lost sale */
   nextId: number
 }
 
@@ -74,9 +77,9 @@ const empty = {
 const lostOf = ({ lost }: Context, id: number) => lost.find((sale) => sale.id === id)
 
 /**
- * A sale from the first student picked to the receipt (spec 4, POS flow): registered, the list reloaded, the month paid
- * if it has disciplines, the receipt opened, and the cart emptied whatever the outcome. A sale that fails can be put
- * back; one whose answer never came is first looked for among the registered ones.
+ * A sale, from the first selected student to the receipt (spec 4, POS flow): registers the sale, reloads the list,
+ * records the monthly payment if the cart has disciplines, opens the receipt, and empties the cart in every case. A
+ * failed sale can be recovered; an unanswered one is first searched in the reloaded list.
  */
 export const sale = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' },
@@ -88,7 +91,7 @@ export const sale = setup({
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    /** Says what is missing and marks it, until it is given. */
+    /** Shows the alert for a missing value and marks it on screen. */
     tellMissing: enqueueActions(({ enqueue }, missing: Missing) => {
       enqueue.assign({ missing })
       enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
@@ -109,13 +112,13 @@ export const sale = setup({
       const buyer = required(context.buyer)
       return { pending: { buyer, sale: newSaleOf(buyer.id, context.lines) }, missing: null }
     }),
-    /** The cart leaves the counter and waits to be recovered. */
+    /** Moves the cart to the lost sales. */
     addLostSale: assign(({ context }, isDoubtful: boolean) => {
       const { buyer, sale } = required(context.pending)
       const lost = { id: context.nextId, buyer, lines: context.lines, sale, isDoubtful }
       return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
     }),
-    /** A lost sale comes back to the counter; an unfinished one that stood there takes its place among the lost. */
+    /** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
     restoreLostSale: assign(({ context }, id: number) => {
       const found = required(lostOf(context, id))
       const { buyer, lines, nextId, lost } = context
@@ -259,8 +262,8 @@ export const sale = setup({
       },
     },
     /**
-     * Nobody knows whether the sale was registered: it was sent and no answer came, or it is a doubtful one that is put
-     * back. The reloaded list tells.
+     * It is unknown whether the sale was registered: it was not answered, or a doubtful sale is being recovered. The
+     * reloaded list shows it.
      */
     searching: {
       tags: 'busy',

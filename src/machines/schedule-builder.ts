@@ -6,10 +6,10 @@ import { withoutHint, type FormResult, type Refusal } from '#rules/form.ts'
 import { blankSchedule, offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
 
 type Context = {
-  /** the chosen disciplines, by id or as older data names them */
+  /** ids of the selected disciplines; in older data names */
   disciplines: string[]
   schedules: Schedule[]
-  /** the schedule that is being put together */
+  /** the schedule not added yet */
   unfinished: Schedule
   refusal: Refusal | null
 }
@@ -36,8 +36,8 @@ const { refused, accepted } = submission(
 )
 
 /**
- * The disciplines of a teacher and the schedules of their classes, put together one by one: what may be chosen follows
- * the disciplines, and a schedule whose discipline is unchosen is dropped (spec 5, Teacher).
+ * The disciplines and schedules of a teacher. The selected disciplines limit the subdisciplines to choose from;
+ * deselecting one drops its schedules (spec 5, Teacher).
  */
 export const scheduleBuilder = setup({
   types: {
@@ -56,7 +56,7 @@ export const scheduleBuilder = setup({
         unfinished: isOffered ? unfinished : { ...unfinished, subdiscipline: '' },
       }
     }),
-    /** Nothing that was typed goes without a word. */
+    /** Tells the user which schedules were dropped. */
     tellDropped: emit(({ context: { schedules } }, choice: Choice) => {
       const count = schedules.length - schedulesWithin(schedules, choice).length
       const text =

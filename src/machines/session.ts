@@ -3,7 +3,7 @@ import type { Credentials, User } from '#api/session.ts'
 import { port, reasonOf } from '#machines/port.ts'
 
 type Context = {
-  /** who is signed in, or whose work waits behind the login since their session expired */
+  /** the signed-in user; kept after the session expires, so that their work stays behind the login screen */
   user: User | null
   refusal: string | null
   missing: (keyof Credentials)[]
@@ -11,7 +11,7 @@ type Context = {
 
 type Event = ({ type: 'SIGN_IN' } & Credentials) | { type: 'RETRY' } | { type: 'EXPIRED' } | { type: 'SIGN_OUT' }
 
-/** Said by the login once the server says that the session is over. */
+/** Shown on the login screen when the session has expired. */
 export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
 const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
@@ -19,7 +19,7 @@ const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] =
   ...(password === '' ? (['password'] as const) : []),
 ]
 
-/** Who is at the desk: checked on load, signed out or signed in (spec 4, Session). */
+/** The session: checked on load, then signed out or signed in (spec 4, Session). */
 export const session = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
@@ -127,7 +127,7 @@ export const session = setup({
             id: 'signOut',
             src: 'signOut',
             onDone: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'reload'] },
-            // The reloaded page asks the server again, so a logout that did not arrive is seen at once.
+            // The reloaded page checks the session again, so a logout that failed becomes visible.
             onError: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'reload'] },
           },
         },

@@ -10,7 +10,7 @@ import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
 type Context = Submission<Student> & {
   /** the student whose row is open */
   student: Student | null
-  /** who waits to be edited until the person gives up the changes made so far */
+  /** the student to edit if the user discards the current changes */
   next: Student | null
 }
 
@@ -31,7 +31,10 @@ const { refused, accepted } = submission(({ context, event }: Submitted): FormRe
 
 const closed = { student: null, next: null, draft: null, refusal: null }
 
-/** One row of the student list at a time: viewing → editing ⇄ saving (spec 4, Student status). The texts stay in the row. */
+/**
+ * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). Typed values are
+ * kept in the row, not here.
+ */
 export const studentRow = setup({
   types: {
     context: {} as Context,
@@ -78,7 +81,7 @@ export const studentRow = setup({
         SAVE: [refused, { target: 'saving', ...accepted }],
       },
     },
-    /** Another row was asked for, or Escape was pressed, while this one has changes: `¿Descartar los cambios?` */
+    /** Another row or Escape was pressed while this one has changes: `¿Descartar los cambios?` */
     discarding: {
       tags: ['open', 'asking'],
       on: {

@@ -1,17 +1,17 @@
 import type { Notice } from '#machines/notice.ts'
 import type { FormResult, Refusal } from '#rules/form.ts'
 
-/** What a submitted form leaves in its machine: the draft to be sent, and why it was refused. */
+/** The result of submitting a form, as context of a machine. */
 export type Submission<Draft> = { draft: Draft | null; refusal: Refusal | null }
 
-/** The alert of a form that was refused. */
+/** The alert for a refused form. */
 const alertOf = (reading: FormResult<unknown>): Notice | null =>
   'refusal' in reading ? { tone: 'alert', text: reading.refusal.message } : null
 
 /**
- * The two moves of a submitted form, to be spread into its transitions: `refused` keeps the refusal and tells it;
- * `accepted` keeps the draft, and needs a target. The machine has the actions `take` and `tell` and the guard
- * `is refused`.
+ * Two transitions for a submitted form, to spread into a machine. `refused` stores the refusal and shows it; `accepted`
+ * stores the draft, and needs a target. The machine must define the actions `storeResult` and `tell`, and the guard `is
+ * refused`.
  */
 export const submission = <Submitted, Draft>(read: (submitted: Submitted) => FormResult<Draft>) => ({
   refused: {
@@ -24,9 +24,9 @@ export const submission = <Submitted, Draft>(read: (submitted: Submitted) => For
   accepted: { actions: [{ type: 'storeResult' as const, params: read }] },
 })
 
-/** The guard of {@link submission}. */
+/** The guard `is refused` of {@link submission}. */
 export const isRefused = (reading: FormResult<unknown>): boolean => 'refusal' in reading
 
-/** What {@link submission} keeps of a reading. */
+/** The context that the action `storeResult` of {@link submission} assigns. */
 export const submissionOf = <Draft>(reading: FormResult<Draft>): Partial<Submission<Draft>> =>
   'draft' in reading ? { draft: reading.draft, refusal: null } : { refusal: reading.refusal }

@@ -15,11 +15,14 @@ type Demo = Archive & {
   accounts: readonly DemoAccount[]
   scenarios: typeof scenarios
   scenario: string
-  /** has `watcher` called whenever another page of the demo has changed the academy */
+  /** calls `watcher` whenever another tab has changed the academy */
   onChange: (watcher: () => void) => void
 }
 
-/** Starts the in-browser backend of the chosen scenario; once it is awaited, every call of this page is answered from here. Gives who may sign in, and the archive of the academy. */
+/**
+ * Starts the in-browser backend of the selected scenario. Afterwards it answers every API call of this page. Returns
+ * the demo accounts, the scenarios, and the archive of the academy.
+ */
 export async function startBackend(): Promise<Demo> {
   provideRandomUUID()
   const clock = () => new Date()
@@ -47,7 +50,7 @@ export async function startBackend(): Promise<Demo> {
 }
 
 async function startWorker(handlers: HttpHandler[]): Promise<void> {
-  if (!('serviceWorker' in navigator)) throw new Error('no service workers here')
+  if (!('serviceWorker' in navigator)) throw new Error('service workers are not available')
   const base = import.meta.env.BASE_URL
   await setupWorker(...handlers).start({
     serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base } },
@@ -65,7 +68,7 @@ function answerInPage(handlers: HttpHandler[]): void {
   }).enable()
 }
 
-/** The data library names its records with it, and browsers give it only to pages that came over https. */
+/** Adds `crypto.randomUUID`, which @msw/data needs and browsers omit on pages loaded over plain http. */
 function provideRandomUUID(): void {
   if ('randomUUID' in crypto) return
   const randomUUID: Crypto['randomUUID'] = () => {

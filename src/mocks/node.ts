@@ -5,10 +5,10 @@ import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { localDay } from '#values/dates.ts'
 
-/** The in-browser backend in a test: its server, its academy, and the way back to the academy as it was seeded. */
+/** The in-browser backend for tests, with its MSW server. `reset` restores the seeded academy. */
 export type TestBackend = Backend & { server: SetupServer; reset: () => Promise<void> }
 
-/** A backend over a newly seeded academy, not yet listening. */
+/** Creates a backend with a new seeded academy. Its server is not listening yet. */
 export async function createBackend({
   clock = () => new Date(),
   seed,

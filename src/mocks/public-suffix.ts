@@ -1,9 +1,9 @@
 /**
- * What MSW's cookie jar asks of `tldts`, without the list of public suffixes: a demo has one host and its
- * cookies name no domain. `vite.config.ts` puts it in the place of the package.
+ * Replaces the package `tldts`, which the cookie jar of MSW uses, without its large list of public suffixes. A demo has
+ * one host, and its cookies set no domain. `vite.config.ts` sets the alias.
  */
 
-/** The host that a URL or a bare host names. */
+/** The host of a URL; a bare host is returned unchanged. */
 export function getHostname(url: string): string {
   const address = url.includes('://') ? url : `http://${url}`
   return URL.canParse(address) ? new URL(address).hostname : url
@@ -16,22 +16,22 @@ const labelsOf = (url: string): string[] => {
   return isAddress(host) ? [] : host.split('.')
 }
 
-/** The last two labels of a host, or `null` where there are not two. */
+/** The last two labels of a host, or `null` if it has fewer. */
 export function getDomain(url: string): string | null {
   const labels = labelsOf(url)
   return labels.length < 2 ? null : labels.slice(-2).join('.')
 }
 
-/** The last label of a host. */
+/** The last label of a host, or `null`. */
 export const getPublicSuffix = (url: string): string | null => labelsOf(url).at(-1) ?? null
 
-/** What comes before the domain of a host. */
+/** The labels of a host before its domain. */
 export const getSubdomain = (url: string): string => labelsOf(url).slice(0, -2).join('.')
 
-/** The domain of a host without its suffix. */
+/** The domain of a host without its suffix, or `null`. */
 export const getDomainWithoutSuffix = (url: string): string | null => labelsOf(url).at(-2) ?? null
 
-/** All of it at once. */
+/** All the parts of a URL's host. */
 export const parse = (url: string) => ({
   hostname: getHostname(url),
   domain: getDomain(url),

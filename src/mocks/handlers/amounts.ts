@@ -2,10 +2,10 @@ import type { ProductRow, SaleRow } from '#mocks/tables/rows.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { discountOf, lineAmount } from '#rules/sale.ts'
 
-/** What a line of a sale says of its amount, in pesos as it goes over the wire. */
+/** The amounts of a sale line; `price` in pesos. */
 type PricedLine = { price: number; quantity: number; discountPercent: number }
 
-/** An amount in pesos as cents. */
+/** Converts pesos to cents; 0 if the amount is invalid. */
 export const centsFor = (pesos: number): Cents => centsOf(pesos) ?? 0
 
 const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
@@ -14,22 +14,22 @@ const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
   discountPercent,
 })
 
-/** What a line is cheaper by, in pesos. */
+/** The discount of a line, in pesos. */
 export const discountFor = (line: PricedLine): number => pesosOf(discountOf(inCents(line)))
 
-/** What a line costs, in pesos. */
+/** The amount of a line, in pesos. */
 export const amountOf = (line: PricedLine): number => pesosOf(lineAmount(inCents(line)))
 
-/** The sum of amounts in pesos, without the binary error of adding them. */
+/** The sum of amounts in pesos, without binary rounding errors. */
 export const sumOf = (amounts: number[]): number => pesosOf(amounts.reduce((sum, amount) => sum + centsFor(amount), 0))
 
-/** Whether two amounts in pesos are the same to the cent. */
+/** Whether two amounts in pesos are equal to the cent. */
 export const isSameAmount = (a: number, b: number): boolean => centsFor(a) === centsFor(b)
 
-/** An amount in pesos, to the cent. */
+/** Rounds an amount in pesos to the cent. */
 export const roundedPesos = (pesos: number): number => pesosOf(centsFor(pesos))
 
-/** What the products of some sales cost to make, in pesos; one that is no longer in the catalogue counts for nothing. */
+/** The production cost of the products sold, in pesos. Products no longer in the catalogue cost 0. */
 export function productionCostOf(sales: Pick<SaleRow, 'products'>[], products: ProductRow[]): number {
   const costs = new Map(products.map(({ id, productionCost }) => [id, centsFor(productionCost)]))
   const total = sales

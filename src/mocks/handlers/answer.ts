@@ -5,19 +5,19 @@ import type { Endpoint } from '#api/endpoint.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import type { SessionRow, UserRow } from '#mocks/tables/rows.ts'
 
-/** What every endpoint answers from: the academy, and the clock on its wall. */
+/** What every handler needs: the database and the current time. */
 export type Backend = {
   db: Db
   clock: () => Date
-  /** makes the response of what an endpoint says, in another way than MSW's, which is slow for many megabytes */
+  /** builds a JSON response; default: `HttpResponse.json` of MSW, which is slow for many megabytes */
   json?: (body: JsonBodyType) => Response
 }
 
-/** What a request asks: its body and query by the contract, and who asks. */
+/** The input of a handler: body and query, validated by the contract, and the user. */
 type HandlerInput<Called extends Endpoint> = {
   request: Request
   body: Called extends { body: infer Body extends z.ZodMiniType } ? z.infer<Body> : undefined
-  /** the files of a form, by field */
+  /** the files of a form, by field name */
   files: ReadonlyMap<string, File>
   query: Called extends { query: infer Query extends z.ZodMiniType } ? z.infer<Query> : undefined
   user: Called extends { guest: true } ? UserRow | undefined : UserRow
@@ -37,20 +37,21 @@ type AnyReply = (input: {
   session: SessionRow | undefined
 }) => Answer | Promise<Answer>
 
-/** The cookie that carries the session's token. */
+/** The name of the cookie with the session token. */
 export const sessionCookie = 'academia_session'
 
-/** A no in words. */
+/** A refusal shown to the user. */
 class Refusal extends Error {}
 
-/** Ends a request with `success: false` and words for the person; nothing may have changed before. */
+/** Ends a request with `success: false` and a message for the user. Call it before changing any data. */
 export function refuse(message: string): never {
   throw new Refusal(message)
 }
 
 /**
- * Answers an endpoint of the contract with what `reply` makes of the request. Whoever is not signed in gets 401, unless
- * the endpoint is for guests; a body or query that breaks the contract is refused, naming what is wrong.
+ * Creates the handler of an endpoint of the contract. `reply` computes the answer. Without a session the answer is 401,
+ * unless the endpoint is for guests. A body or query that breaks the contract is refused with the names of the wrong
+ * fields.
  */
 export function answer<Called extends Endpoint>(backend: Backend, endpoint: Called, reply: Reply<Called>): HttpHandler
 export function answer(
@@ -95,7 +96,7 @@ function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown)
   return refuse(`Datos no válidos: ${[...fields].join(', ')}.`)
 }
 
-/** Reading a form fails when it is none. */
+/** Refuses a body that is not a form. */
 const formOf = (request: Request): Promise<FormData> =>
   request.formData().catch((): never => refuse('Datos no válidos: formulario.'))
 
@@ -104,7 +105,7 @@ type Field = FormDataEntryValue
 const textsOf = (fields: [string, Field][]): Record<string, string> =>
   Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
-/** A browser sends an empty file for a field in which none was chosen. */
+/** Browsers send an empty file for a file field without a file. */
 const isSent = (value: Field): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== '')
 
 function jsonOf(text: string): unknown {

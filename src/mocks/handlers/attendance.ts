@@ -3,7 +3,7 @@ import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/attendanc
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
 import { isoDateOf } from '#values/dates.ts'
 
-/** The endpoints of the attendance: one roll a date, subdiscipline, level and teacher. */
+/** Handlers of the attendance. One roll exists per date, subdiscipline, level and teacher. */
 export const attendance = (backend: Backend): HttpHandler[] => [
   answer(backend, listAttendanceEndpoint, () => ({ success: true, attendance: backend.db.attendance.all() })),
 
@@ -14,7 +14,7 @@ export const attendance = (backend: Backend): HttpHandler[] => [
       ({ date, subdiscipline, level, teacher }) =>
         date === roll.date && subdiscipline === roll.subdiscipline && level === roll.level && teacher === roll.teacher,
     )
-    // Who was on the roll before may have left the academy since.
+    // A stored roll may contain people who were deleted since.
     const unknownIn = (
       marks: Record<string, boolean>,
       before: Record<string, boolean> = {},

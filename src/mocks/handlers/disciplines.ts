@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw/http'
 import { listDisciplinesEndpoint } from '#api/disciplines.ts'
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
 
-/** The endpoints of the disciplines, which are the products of that type. */
+/** Handlers of the disciplines, which are the products of type `discipline`. */
 export const disciplines = (backend: Backend): HttpHandler[] => [
   answer(backend, listDisciplinesEndpoint, () =>
     backend.db.products

@@ -5,7 +5,7 @@ import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
 const missing = 'El evento no existe.'
 
-/** The endpoints of the calendar. */
+/** Handlers of the calendar events. */
 export const events = (backend: Backend): HttpHandler[] => [
   answer(backend, listEventsEndpoint, () => ({ success: true, events: backend.db.events.all() })),
 

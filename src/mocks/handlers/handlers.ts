@@ -32,5 +32,5 @@ const nouns = [
   sums,
 ]
 
-/** Every endpoint of the in-browser backend. */
+/** All handlers of the in-browser backend. */
 export const handlersFor = (backend: Backend): HttpHandler[] => nouns.flatMap((endpoints) => endpoints(backend))

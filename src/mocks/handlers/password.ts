@@ -1,15 +1,15 @@
 import { hexOf, randomToken } from '#mocks/handlers/token.ts'
 
-/** Far fewer than a server would take: the demo must open at once, on a phone too. */
+/** A real server needs many more; the demo must open fast, also on a phone. */
 const iterations = 10_000
 const scheme = 'pbkdf2-sha256'
 
-/** A password as it is stored: scheme, iterations, salt and PBKDF2-SHA-256 digest. */
+/** Hashes a password with PBKDF2-SHA-256: `scheme$iterations$salt$digest`. */
 export async function hashPassword(password: string, salt: string = randomToken()): Promise<string> {
   return [scheme, iterations, salt, await digestOf(password, salt, iterations)].join('$')
 }
 
-/** Whether a password is the one that was stored as `hash`. */
+/** Whether a password matches a hash of {@link hashPassword}. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [name, count, salt, digest] = hash.split('$')
   if (name !== scheme || count === undefined || salt === undefined) return false
@@ -23,7 +23,7 @@ async function digestOf(password: string, salt: string, count: number): Promise<
     const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(salt), iterations: count }
     return hexOf(new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256)))
   }
-  // Browsers keep crypto.subtle from pages that came over plain http, as a demo on a local network does.
+  // Browsers have no `crypto.subtle` on pages loaded over plain http, such as a demo in a local network.
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),
     import('@noble/hashes/sha2.js'),

@@ -3,7 +3,7 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/paymen
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
-/** The endpoints of the monthly payments: one a student, month and year. */
+/** Handlers of the monthly payments. One payment exists per student, month and year. */
 export const payments = (backend: Backend): HttpHandler[] => [
   answer(backend, listPaymentsEndpoint, () => ({ success: true, payments: backend.db.payments.all() })),
 

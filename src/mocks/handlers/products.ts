@@ -14,7 +14,7 @@ import type { ProductRow } from '#mocks/tables/rows.ts'
 
 const missing = 'El producto no existe.'
 
-/** The endpoints of the products. */
+/** Handlers of the products. */
 export const products = (backend: Backend): HttpHandler[] => [
   answer(backend, listProductsEndpoint, () => {
     const names = new Map(backend.db.categories.all().map(({ id, name }) => [id, name]))
@@ -44,7 +44,10 @@ export const products = (backend: Backend): HttpHandler[] => [
 
 type Sent = z.infer<typeof CreateProduct>
 
-/** What is kept of a product that was sent: subdisciplines of a discipline only, colors and sizes of a thing only (spec 3). */
+/**
+ * The row for a received product. Subdisciplines are stored only for disciplines, colors and sizes only for physical
+ * products (spec 3, Product).
+ */
 async function valuesOf(backend: Backend, sent: Sent): Promise<Omit<ProductRow, 'id'>> {
   const { name, type, image, subdisciplines, colors, sizes } = sent
   return {
@@ -60,7 +63,7 @@ async function valuesOf(backend: Backend, sent: Sent): Promise<Omit<ProductRow, 
   }
 }
 
-/** The category that was typed, new if there is none of its name, or else the one that was chosen (spec 5, Product). */
+/** The id of the typed category, created if new, else of the selected one (spec 5, Product). */
 async function categoryOf({ db }: Backend, { category, category_id }: Sent): Promise<number> {
   if (category !== undefined) {
     const typed = category.trim()

@@ -10,7 +10,7 @@ import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
 const missing = 'El reporte no existe.'
 
-/** The endpoints of the saved financial reports. */
+/** Handlers of the saved financial reports. */
 export const reports = (backend: Backend): HttpHandler[] => [
   answer(backend, listFinancialReportsEndpoint, () => ({ success: true, reports: backend.db.reports.all() })),
 

@@ -6,7 +6,7 @@ import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse } from '#mocks/tables/lookup.ts'
 import { localDay, mexicanDate } from '#values/dates.ts'
 
-/** The endpoints of the sales. */
+/** Handlers of the sales. */
 export const sales = (backend: Backend): HttpHandler[] => [
   answer(backend, listSalesEndpoint, () => ({ success: true, sales: backend.db.sales.all() })),
 

@@ -7,10 +7,10 @@ import { randomToken } from '#mocks/handlers/token.ts'
 
 const cookie = (token: string, more = ''): string => `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${more}`
 
-/** A user as they go out: without the password, hashed or not. */
+/** The user for an answer: without the password hash. */
 export const publicUser = ({ password: _, ...user }: UserRow): Omit<UserRow, 'password'> => user
 
-/** The endpoints of the session: who is signed in, the login and the logout. */
+/** Handlers of the session: current user, login and logout. */
 export const session = (backend: Backend): HttpHandler[] => [
   answer(backend, sessionEndpoint, ({ user }) => ({
     loggedIn: user !== undefined,

@@ -11,7 +11,7 @@ import { databaseTimestamp } from '#mocks/handlers/timestamp.ts'
 
 const missing = 'El estudiante no existe.'
 
-/** The endpoints of the students. */
+/** Handlers of the students. */
 export const students = (backend: Backend): HttpHandler[] => [
   answer(backend, listStudentsEndpoint, () => ({
     success: true,
@@ -35,7 +35,7 @@ export const students = (backend: Backend): HttpHandler[] => [
   answer(backend, updateStudentEndpoint, async ({ body: { user_id: _, enrolled_at: __, ...edits } }) => {
     const { db } = backend
     const student = findOrRefuse(db.students, edits.id, missing)
-    // A student may keep a discipline that is no longer taught, and not take one up.
+    // A student may keep a discipline that is no longer offered, but not change to one.
     const isKnown = db.products.first(({ type, name }) => type === 'discipline' && name === edits.discipline)
     if (edits.discipline !== student.discipline && !isKnown) refuse('Disciplina inválida')
     await db.students.replace({ ...student, ...edits, id: student.id, birth_date: edits.birth_date ?? '' })

@@ -13,7 +13,7 @@ const isIn = (date: string, { start, end }: Range): boolean => {
   return day !== undefined && isWithin(day, start, end)
 }
 
-/** The endpoints that add up what a range of days cost. */
+/** Handlers of the sums for a range of days: production cost and teacher salaries. */
 export const sums = (backend: Backend): HttpHandler[] => [
   answer(backend, sumProductionCostEndpoint, ({ query }) => ({
     success: true,

@@ -7,7 +7,7 @@ import type { TeacherRow } from '#mocks/tables/rows.ts'
 
 const missing = 'El maestro no existe.'
 
-/** The endpoints of the teachers. */
+/** Handlers of the teachers. */
 export const teachers = (backend: Backend): HttpHandler[] => [
   answer(backend, listTeachersEndpoint, () => ({ success: true, teachers: backend.db.teachers.all() })),
 
@@ -33,7 +33,7 @@ export const teachers = (backend: Backend): HttpHandler[] => [
   }),
 ]
 
-/** The id of a discipline that older data may name in words (spec 3, Teacher). */
+/** The id of a discipline; older data has its name instead (spec 3, Teacher). */
 function disciplineId({ db }: Backend, idOrName: number | string): number {
   const found = db.products.first(({ type, name }) => type === 'discipline' && name === idOrName)
   return (found ?? findDisciplineOrRefuse(db.products, idOrName)).id

@@ -1,6 +1,6 @@
 import { localDay } from '#values/dates.ts'
 
-/** An instant on the academy's clock as `yyyy-mm-dd hh:mm:ss`, as a database says it. */
+/** Formats an instant in local time as `yyyy-mm-dd hh:mm:ss`, as databases do. */
 export const databaseTimestamp = (instant: Date): string =>
   `${localDay(instant)} ${[instant.getHours(), instant.getMinutes(), instant.getSeconds()]
     .map((part) => String(part).padStart(2, '0'))

@@ -2,5 +2,5 @@
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A text of 16 bytes that nobody can guess. */
+/** A random token of 16 bytes, as hexadecimal text. */
 export const randomToken = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)))

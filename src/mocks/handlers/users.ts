@@ -13,7 +13,7 @@ const missing = 'El usuario no existe.'
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The endpoints of the users. */
+/** Handlers of the users. */
 export const users = (backend: Backend): HttpHandler[] => [
   answer(backend, listUsersEndpoint, () => ({ success: true, users: backend.db.users.all().map(publicUser) })),
 
@@ -72,7 +72,10 @@ function pagesIn(text: string): string[] {
   }
 }
 
-/** The logo that was sent: a file counts before an address, an empty address takes the logo away, and `undefined` says nothing of it. */
+/**
+ * The logo to store: an uploaded file wins over a URL; an empty URL removes the logo (`null`); `undefined` leaves it
+ * unchanged.
+ */
 async function logoOf(
   files: ReadonlyMap<string, File>,
   address: string | undefined,
@@ -85,7 +88,7 @@ async function logoOf(
 
 async function dataUrlOf(file: File): Promise<string> {
   if (!/^image\/[\w.+-]+$/.test(file.type)) refuse('El logo debe ser una imagen.')
-  // One character a byte, which is what `btoa` takes.
+  // `btoa` needs one character per byte.
   const binary = Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('')
   return `data:${file.type};base64,${btoa(binary)}`
 }

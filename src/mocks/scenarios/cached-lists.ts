@@ -10,12 +10,12 @@ const names = ['list_sales', 'list_students', 'list_payments', 'list_attendance'
 const lists = contract.filter(({ name }) => names.includes(name))
 
 /**
- * Answers the long lists with bytes made beforehand, until something changes: writing 100,000 rows as JSON and as bytes
- * takes as long as all else.
+ * Handlers that answer the long lists from cached bytes until the data changes. Serializing 100,000 rows takes as long
+ * as everything else together.
  */
 export function cachedLists(backend: Backend): HttpHandler[] {
   const { db } = backend
-  // Whoever asks is known before they get any of it.
+  // The handlers below check the session first, so these need not.
   const someone = { id: 0, token: '', userId: db.users.all()[0]?.id ?? 0 }
   const handlers = handlersFor({
     ...backend,
@@ -36,7 +36,7 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   const sessionsNow = () => JSON.stringify(db.sessions.stored())
   let sessions = sessionsNow()
   db.onCommit(async () => {
-    // What changes a session changes none of these lists.
+    // A change of the sessions changes none of these lists.
     if (sessions === sessionsNow()) made.clear()
     sessions = sessionsNow()
   })

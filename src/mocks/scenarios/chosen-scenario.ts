@@ -3,14 +3,14 @@ import { scenarioNames } from '#mocks/scenarios/scenarios.ts'
 
 const key = 'academia-escenario'
 
-/** A scenario and how long every answer takes beside, in milliseconds. */
+/** The selected scenario, and the extra latency of every answer in milliseconds. */
 const Chosen = z.object({
   scenario: z.catch(z.enum(scenarioNames), 'normal'),
   latency: z.catch(z.coerce.number().check(z.minimum(0), z.maximum(60_000)), 0),
 })
 export type Chosen = z.infer<typeof Chosen>
 
-/** What the page's address says (`?scenario=rechazo&latencia=500`), else what it said before in this tab, else `normal`. */
+/** The scenario of the URL (`?scenario=rechazo&latencia=500`), else the last one in this tab, else `normal`. */
 export function chosenScenario(search: string, tab: Storage): Chosen {
   const asked = new URLSearchParams(search)
   const before = Chosen.parse(storedChoice(tab))

@@ -1,4 +1,4 @@
-/** The answers of the backend in the other forms in which a PHP server may give them: spec 7, Reading. */
+/** Rewrites answers of the backend in the other forms that a PHP server may use (spec 7, Reading). */
 import { contract } from '#api/contract.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 
@@ -15,7 +15,7 @@ const textLists = new Set(['subdisciplines', 'colors', 'sizes', 'disciplines', '
 const rowLists = new Set(['products', 'sales_details', 'expense_details', 'subdisciplineSchedules'])
 const marks = new Set(['studentAttendance', 'teacherAttendance'])
 
-/** Names that no change of case makes, by the list whose rows have them. */
+/** Other field names per endpoint; only those that differ by more than case. */
 const otherNames: Record<string, Record<string, string>> = {
   list_students: { name: 'studentName' },
   list_sales: { date: 'sale_date', color: 'selectedColor', size: 'selected_size', imageUrl: 'image' },
@@ -23,7 +23,7 @@ const otherNames: Record<string, Record<string, string>> = {
   list_financial_reports: { net_profit: 'profit' },
 }
 
-/** An answer of the endpoint of a name, every part of it in another form than the backend's own. */
+/** Rewrites every part of an endpoint's answer in another form. */
 export function asPhp(endpoint: string, answer: unknown): unknown {
   const list = lists.find(({ name }) => name === endpoint)
   const rows = list && rowsIn(answer, list.under)
@@ -31,7 +31,7 @@ export function asPhp(endpoint: string, answer: unknown): unknown {
   const quirky = rows.map((row, index) =>
     endpoint === 'list_levels' && index % 2 === 0 && isJson(row) ? row['name'] : quirkyFields(endpoint, row, index),
   )
-  // No row of any list is `false`.
+  // An invalid row, because no list has a row `false`.
   const all = quirky.toSpliced(1, 0, false)
   if (Array.isArray(answer)) return { success: '1', data: all }
   const wrappers: unknown[] = [all, { success: true, data: all }, { [list.under]: all }]
@@ -48,7 +48,7 @@ function rowsIn(answer: unknown, under: string): unknown[] | undefined {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The record with other names and other forms; rows in turn have one form and another. */
+/** Renames and rewrites the fields of a record. `turn` alternates the forms from row to row. */
 function quirkyFields(endpoint: string, record: unknown, turn: number): unknown {
   if (!isJson(record)) return record
   return Object.fromEntries(
@@ -90,7 +90,7 @@ function quirkyRows(endpoint: string, value: unknown, turn: number): unknown {
   return turn % 2 === 0 ? JSON.stringify(quirky) : quirky
 }
 
-/** PHP's empty array is a list, also where a map is meant. */
+/** PHP sends an empty map as an empty list. */
 function quirkyMarks(value: unknown, turn: number): unknown {
   if (!isJson(value)) return value
   if (Object.keys(value).length === 0) return [[], '[]', null][turn % 3]

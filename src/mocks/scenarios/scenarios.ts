@@ -1,4 +1,4 @@
-/** Other servers than a careful one, and other academies, for the trainer and for tests. */
+/** The scenarios for training and tests: other server behaviour, and other academies. */
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { contract } from '#api/contract.ts'
@@ -7,7 +7,7 @@ import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { asPhp } from '#mocks/scenarios/php-quirks.ts'
 
-/** Everything that can be chosen with `?scenario=`. */
+/** The values of `?scenario=`. */
 export const scenarioNames = [
   'normal',
   'vacia',
@@ -33,15 +33,15 @@ const descriptions: Record<ScenarioName, string> = {
   'sesion-expirada': 'La sesión expira a media tarea',
 }
 
-/** The scenarios as a trainer chooses among them. */
+/** The scenarios with their Spanish descriptions. */
 export const scenarios = scenarioNames.map((name) => ({ name, description: descriptions[name] }))
 
 const slowTime = 2_000
 
 /**
- * What stands in front of the backend's handlers in a scenario, and makes every answer wait `latency` milliseconds. Signing
- * in and out goes well in all of them, or nobody would see the rest. `vacia` and `grande` are not other answers but other
- * academies: see `academies.ts`.
+ * The handlers of a scenario, to put before the normal ones. Every answer takes `latency` more milliseconds. Login and
+ * logout always work, otherwise the rest of the scenario could not be reached. `vacia` and `grande` change the data,
+ * not the answers: see `academies.ts`.
  */
 export const scenario = (name: ScenarioName, backend: Backend, latency = 0): HttpHandler[] => [
   ...latencyHandlers(latency + (name === 'lenta' ? slowTime : 0)),
@@ -86,14 +86,14 @@ const faults: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
     return contract.map(({ name }) =>
       http.all(`*/api/${name}.php`, async ({ request }) => {
         const response = await getResponse(handlers, request.clone())
-        // A response that is made anew loses its cookie.
+        // A rebuilt response would lose its cookie.
         if (!response || name === 'admin_login' || name === 'logout') return response
         return quirkyResponse(name, response.status, await response.json())
       }),
     )
   },
 
-  /** Everything can be read; what is to be saved or deleted is refused, in turn with a message and without. */
+  /** Reads work. Writes are refused, alternately with and without a message. */
   rechazo: () => {
     let count = 0
     return all(writes, () =>
@@ -104,7 +104,7 @@ const faults: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
     )
   },
 
-  /** The first thing to be saved or deleted after the page was opened finds the session over; whoever signs in again goes on. */
+  /** The first write after the page loads finds the session expired. After a new login everything works. */
   'sesion-expirada': ({ db }) => {
     let isOver = false
     return all(writes, async ({ cookies }) => {
@@ -121,13 +121,16 @@ const faults: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
 const warning =
   '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
 
-/** Two sums and a payment, whose failure is only logged (spec 8), show what cannot be read; everything else can. */
+/**
+ * Makes the two sums and the payment unreadable, whose failures are only logged (spec 8, Lists and sums). Other answers
+ * stay readable.
+ */
 function quirkyResponse(name: string, status: number, answer: unknown): Response {
   const json = JSON.stringify(asPhp(name, answer))
   const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
   if (status === 401) return HttpResponse.json({ loggedIn: '0' })
   if (name === 'sum_teacher_salaries') return HttpResponse.text(`${warning}${json}`, page)
-  // `fetch` itself takes a BOM off.
+  // `fetch` removes a BOM.
   if (name === 'sum_production_cost') return HttpResponse.text(`\u{FEFF}${warning}${json}`, page)
   const refusal = refusalIn(answer)
   if (refusal !== undefined) return HttpResponse.json({ error: refusal }, { status: 422 })

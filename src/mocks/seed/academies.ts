@@ -1,4 +1,4 @@
-/** The academies that a scenario may be about, each apart from the others. */
+/** The academies of the scenarios. Each has its own storage. */
 import * as z from 'zod/mini'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { browserStorage, openPersistedDb } from '#mocks/tables/persistence.ts'
@@ -13,12 +13,12 @@ import type { IsoDate } from '#values/dates.ts'
 type Academy = { seed: (today: IsoDate) => Promise<Snapshot>; storageName: string | null }
 
 const normal: Academy = { seed: (today) => seedAcademy({ today }), storageName: 'academia' }
-/** A new one: only the admin. */
+/** A new academy: only the user `admin`. */
 const empty: Academy = { seed: seedEmptyAcademy, storageName: 'academia-vacia' }
-/** Made anew for every page: writing it down would cost every change half a second. */
+/** Created again for every page, because storing it would take half a second per change. */
 const large: Academy = { seed: (today) => seedLargeAcademy({ today }), storageName: null }
 
-/** The academy that a scenario is about. */
+/** The academy of a scenario. */
 export function academyOf(scenario: ScenarioName): Academy {
   if (scenario === 'vacia') return empty
   return scenario === 'grande' ? large : normal
@@ -31,11 +31,11 @@ async function seedEmptyAcademy(today: IsoDate): Promise<Snapshot> {
   return Snapshot.parse({ version, users: storedTable(admin), ...emptied })
 }
 
-/** A new academy that nothing keeps. */
+/** Creates the database of an academy, without storage. */
 export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> =>
   createDb(await academy.seed(today), academy === large ? createPlainTable : undefined)
 
-/** The academy as this browser keeps it; `changed` is called when another page of the demo has changed it. */
+/** Opens the database of an academy, stored in this browser. `changed` is called when another tab has changed it. */
 export async function openAcademy(academy: Academy, today: IsoDate, changed: () => void): Promise<Db> {
   if (academy.storageName !== null)
     return openPersistedDb(browserStorage(academy.storageName), () => academy.seed(today), changed)
@@ -47,7 +47,7 @@ export async function openAcademy(academy: Academy, today: IsoDate, changed: () 
 const sessionsKey = 'academia-grande-sesiones'
 const Sessions = storedOf(SessionRow)
 
-/** So that nobody has to sign in again after a reload. */
+/** Stores only the sessions of the large academy, so that a reload does not end them. */
 async function persistSessions(db: Db): Promise<void> {
   const saved = z.safeParse(Sessions, jsonOf(localStorage.getItem(sessionsKey)))
   if (saved.success) await db.sessions.load(saved.data)

@@ -1,11 +1,11 @@
 import type { PageKey } from '#rules/permissions.ts'
 
-/** An account of the demo, as its login screen offers it. */
+/** An account of the demo, as shown on the login screen. */
 export type DemoAccount = { username: string; password: string; description: string }
 
 type SeededAccount = DemoAccount & { name: string; role: string; pages: PageKey[] | 'all' }
 
-/** The users of the seeded academy: one for each way of having permissions (spec 6). */
+/** The users of the seeded academy, one per kind of permissions (spec 6). */
 export const demoAccounts: readonly SeededAccount[] = [
   {
     username: 'admin',

@@ -136,7 +136,7 @@ const groups: Group[] = [
   },
 ]
 
-/** What the academy sells: 40 products of all three types in 6 categories. */
+/** The products and categories: 40 products of all three types in 6 categories. */
 export function seedCatalogue(): { categories: CategoryRow[]; products: ProductRow[] } {
   const products = groups.flatMap(({ type, items }, group) =>
     items.map((item) => ({

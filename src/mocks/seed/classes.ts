@@ -3,7 +3,7 @@ import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, Teacher
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** Who teaches the disciplines, in the order of the catalogue, and for how much a class. */
+/** The teachers, in the order of the disciplines; `salaryPerClass` in pesos. */
 const staff = [
   { name: 'Alejandra Montes Rivera', salaryPerClass: 320 },
   { name: 'Bruno Ocampo Salas', salaryPerClass: 280 },
@@ -15,7 +15,7 @@ const staff = [
   { name: 'Kenji Morales Arce', salaryPerClass: 275.75 },
 ] as const
 
-/** When the classes of a teacher are, so that no two are at once. */
+/** The times of a teacher's three classes; they never overlap. */
 const slots = [
   { days: ['Lunes', 'Miércoles'], hour: 16 },
   { days: ['Martes', 'Jueves'], hour: 17 },
@@ -27,14 +27,14 @@ const weeks = 10
 
 type Class = TeacherRow['subdisciplineSchedules'][number]
 
-/** How far students can be, from the first class on. */
+/** The levels, lowest first. */
 export const seedLevels = (): LevelRow[] =>
   ['Principiante', 'Intermedio', 'Avanzado'].map((name, index) => ({ id: index + 1, name }))
 
 const attends = (student: StudentRow, { subdiscipline, level }: Pick<Class, 'subdiscipline' | 'level'>): boolean =>
   student.level === level && student.subdisciplines.includes(subdiscipline)
 
-/** The teachers, one a discipline, each with the classes that most of its students attend. */
+/** The teachers, one per discipline, with classes for the largest groups of students. */
 export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]): TeacherRow[] {
   return staff.map(({ name, salaryPerClass }, index) => {
     const discipline = disciplines[index % disciplines.length]
@@ -48,7 +48,7 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
       id: index + 1,
       user_id: 1,
       name,
-      // The last one was hired when teachers were still kept with the names of their disciplines.
+      // The last teacher has the name of the discipline instead of its id, as in older data.
       disciplines: index === staff.length - 1 && discipline ? [discipline.name] : own,
       subdisciplineSchedules: slots.flatMap(({ days, hour }, at) => {
         const group = largest[at]
@@ -60,13 +60,13 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
   })
 }
 
-/** The first day from `day` on that is the weekday of a name. */
+/** The first day from `day` on with the given weekday name. */
 function firstWeekday(name: string, day: IsoDate): IsoDate {
   const ahead = weekdays.findIndex((weekday) => weekday === name) - new Date(`${day}T00:00:00Z`).getUTCDay()
   return daysAfter(day, (ahead + 7) % 7)
 }
 
-/** The calendar: every class of the teachers each week, and a few events that come less often. */
+/** The calendar: the weekly classes of all teachers, and a few other events. */
 export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
   const classes = teachers.flatMap(({ name, subdisciplineSchedules }) =>
     subdisciplineSchedules.flatMap(({ subdiscipline, level, days, time }) =>
@@ -93,7 +93,7 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
   return [...classes, ...others].map((event, index) => ({ id: index + 1, ...event }))
 }
 
-/** The rolls of the classes of the ten weeks before today, oldest first. */
+/** The attendance of the last ten weeks, oldest first, without today. */
 export function seedAttendance(
   random: Random,
   {

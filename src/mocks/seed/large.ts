@@ -17,7 +17,7 @@ import { daysAfter } from '#values/week.ts'
 
 const counts = { students: 10_000, products: 1_000, teachers: 50, sales: 100_000, weeks: 104 } as const
 
-/** A chain of academies as it is on a day, with two years behind it: the seeded one, many times over. */
+/** A large academy with two years of data, made from the seeded one. The same day and seed give the same data. */
 export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
   const small = await seedAcademy({ today, seed })
   const random = createRandom(seed)
@@ -38,14 +38,14 @@ export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate;
   }
 }
 
-/** The rows over and over, each changed by `change`, until there are so many. */
+/** Repeats rows up to `count`; `change` modifies each copy. */
 const repeated = <Row extends { id: number }>(rows: Row[], count: number, change: (row: Row, index: number) => Row) =>
   Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const row = rows[index % rows.length]
     return row ? [index < rows.length ? row : { ...change(row, index), id: index + 1 }] : []
   })
 
-/** A name of the given names of one and the surnames of two others. */
+/** Combines the given names of one row with one surname each of two other rows. */
 function mixedName(random: Random, rows: { name: string }[]): string {
   const words = () => random.pick(rows).name.split(' ')
   return [...words().slice(0, -2), ...words().slice(-2, -1), ...words().slice(-1)].join(' ')
@@ -59,7 +59,7 @@ const manyStudents = (random: Random, rows: StudentRow[]): StudentRow[] =>
     birth_date: daysAfter(row.birth_date, random.int(-180, 180)),
   }))
 
-/** The disciplines stay as many as they are; what is sold beside them comes in models. */
+/** Keeps the disciplines and multiplies the other products as models. */
 function manyProducts(rows: ProductRow[]): ProductRow[] {
   const things = rows.filter(({ type }) => type !== 'discipline')
   const models = Array.from({ length: counts.products - rows.length }, (_, index) => {
@@ -92,7 +92,7 @@ const lineOf = (random: Random, product: ProductRow): SaleRow['products'][number
   }
 }
 
-/** The same number of sales every day, oldest first: mostly a month of a discipline, sometimes with a thing beside it. */
+/** The sales, evenly spread over the days, oldest first: mostly a discipline, sometimes with another product. */
 function manySales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },
@@ -128,7 +128,7 @@ function paymentsOf(sales: SaleRow[]): PaymentRow[] {
   return [...payments.values()]
 }
 
-/** Two classes of each teacher a week, for two years. */
+/** Two weekly classes per teacher, starting two years ago. */
 const classesOf = (teachers: TeacherRow[], today: IsoDate): EventRow[] =>
   teachers
     .flatMap(({ id, name, subdisciplineSchedules }) =>

@@ -98,7 +98,7 @@ const surnames = [
 const areaCodes = ['33', '33', '33', '33', '55', '341', '378'] as const
 const levels = ['Principiante', 'Principiante', 'Intermedio', 'Intermedio', 'Avanzado'] as const
 
-/** How old the students of a discipline may be, in years, and how likely it is that one is a girl. */
+/** The ages of a discipline's students, in years, and the probability that one is a girl. */
 const attendance: Record<string, { from: number; to: number; girls: number }> = {
   Ballet: { from: 4, to: 17, girls: 0.9 },
   Gimnasia: { from: 4, to: 15, girls: 0.85 },
@@ -110,11 +110,11 @@ const anyone = { from: 6, to: 30, girls: 0.55 }
 const studentCount = 60
 const daysEnrolled = 720
 
-/** The day itself, or the Saturday before when it is a Sunday and the academy is closed. */
+/** The same day, or the Saturday before if it is a Sunday, when the academy is closed. */
 export const workingDay = (day: IsoDate): IsoDate =>
   new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? daysAfter(day, -1) : day
 
-/** The months up to today's as `yyyy-mm`, oldest first. */
+/** The last `count` months up to today's, as `yyyy-mm`, oldest first. */
 export function monthsUpTo(today: IsoDate, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
@@ -122,13 +122,13 @@ export function monthsUpTo(today: IsoDate, count: number): string[] {
   )
 }
 
-/** The users of the demo's accounts, their passwords hashed. */
+/** The users of the demo accounts, with hashed passwords. */
 export function seedUsers(today: IsoDate): Promise<UserRow[]> {
   return Promise.all(
     demoAccounts.map(async ({ username, password, name, role, pages }, index) => ({
       id: index + 1,
       username,
-      // A salt that is known, so that the same seed always gives the same academy.
+      // A fixed salt, so that the same seed always gives the same academy.
       password: await hashPassword(password, `demo-${username}`),
       role,
       academy_name: 'Academia Ritmo y Movimiento',
@@ -140,7 +140,7 @@ export function seedUsers(today: IsoDate): Promise<UserRow[]> {
   )
 }
 
-/** The students, oldest enrolment first; a few of them have left. */
+/** The students, oldest enrolment first. A few are inactive. */
 export function seedStudents(random: Random, disciplines: ProductRow[], today: IsoDate): StudentRow[] {
   const names = new Set<string>()
   return Array.from({ length: studentCount }, (_, index) => {
@@ -158,7 +158,7 @@ export function seedStudents(random: Random, disciplines: ProductRow[], today: I
     const area = random.pick(areaCodes)
     const daysAgo = Math.round(((studentCount - index) * daysEnrolled) / studentCount) - random.int(1, 11)
     const age = random.int(ages.from, ages.to)
-    // The subdisciplines of a discipline go from the youngest to the oldest.
+    // The subdisciplines of a discipline are ordered from youngest to oldest.
     const place = Math.floor(((age - ages.from) / (ages.to - ages.from + 1)) * discipline.subdisciplines.length)
     return {
       id: index + 1,

@@ -3,7 +3,7 @@ const svg = (body: string): string =>
 
 const teal = '#0f766e'
 
-/** The academy's logo: a dancer's leap and a beat, white on deep teal. */
+/** The academy's logo as a data URL: a dancer, white on teal. */
 export const academyLogo = svg(
   `<rect width="64" height="64" rx="16" fill="${teal}"/>` +
     '<circle cx="39" cy="15" r="5" fill="#fff"/>' +
@@ -14,7 +14,7 @@ export const academyLogo = svg(
 
 const tile = (drawing: string): string => svg(`<rect width="64" height="64" rx="8" fill="#f0fdfa"/>${drawing}`)
 
-/** Pictures of a few products, small enough to live in the data. */
+/** Small pictures of some products, as data URLs. */
 export const pictures = {
   ball: tile(
     `<circle cx="32" cy="32" r="18" fill="#fff" stroke="${teal}" stroke-width="3"/>` +

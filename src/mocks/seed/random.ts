@@ -1,13 +1,13 @@
-/** Chance that repeats itself: the same seed always gives the same run. */
+/** A pseudo-random generator. */
 export type Random = {
   /** an integer from `min` to `max`, both included */
   int: (min: number, max: number) => number
   chance: (probability: number) => boolean
-  /** one of the items, of which there must be one */
+  /** a random item; throws if there is none */
   pick: <Item extends {}>(items: readonly Item[]) => Item
 }
 
-/** A run of chance (mulberry32) for a seed. */
+/** A {@link Random} (mulberry32). The same seed gives the same sequence. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
@@ -23,7 +23,7 @@ export function createRandom(seed: number): Random {
     chance: (probability) => next() < probability,
     pick(items) {
       const item = items[int(0, items.length - 1)]
-      if (item === undefined) throw new Error('nothing to pick from')
+      if (item === undefined) throw new Error('no items to pick from')
       return item
     },
   }

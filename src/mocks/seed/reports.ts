@@ -5,7 +5,7 @@ import { monthsUpTo } from '#mocks/seed/people.ts'
 import { isoDateOf, isWithin, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** What a month costs in each of the eight categories that are typed (spec 3), in thousands of pesos. */
+/** The monthly cost of the eight typed categories (spec 3, Expense categories), in thousands of pesos. */
 const expenses = [
   { name: 'Salarios Operativos', from: 9, to: 12 },
   { name: 'Salarios Administrativos', from: 8, to: 8 },
@@ -19,7 +19,7 @@ const expenses = [
 
 const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' })
 
-/** The reports of the last three months that are over, as they would have been saved from the sales. */
+/** The reports of the last three complete months, computed from the sales. */
 export function seedReports(
   random: Random,
   { sales, products, today }: { sales: SaleRow[]; products: ProductRow[]; today: IsoDate },

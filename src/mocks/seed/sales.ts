@@ -8,7 +8,7 @@ import { daysAfter } from '#values/week.ts'
 type Line = SaleRow['products'][number]
 type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
 
-/** How many things are sold in a month, from January: courses start in January and August, and December has the recital. */
+/** Sales of other products per month, from January. Courses start in January and August; the recital is in December. */
 const season = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
 const percents = [5, 10, 10, 12.5, 15, 20, 50] as const
 
@@ -28,11 +28,11 @@ function lineOf(random: Random, product: ProductRow, quantity: number, discountP
   }
 }
 
-/** A day on which the academy sells, from the second of a month to another of it. */
+/** A random working day of a month, from the 2nd to `last`. */
 const dayOf = (random: Random, month: string, last: number): IsoDate =>
   workingDay(`${month}-${String(random.int(2, last)).padStart(2, '0')}`)
 
-/** Twelve months of sales up to today, and a payment for each month's fee that they hold. */
+/** Twelve months of sales up to today, and a payment for every monthly fee in them. */
 export function seedSales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },

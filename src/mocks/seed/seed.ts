@@ -8,14 +8,14 @@ import { seedSales } from '#mocks/seed/sales.ts'
 import { storedTable } from '#mocks/tables/table.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-/** The academy of the demo as it is on a day; the same day and seed always give the same academy. */
+/** The seeded academy on the day `today`. The same day and seed give the same data. */
 export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed?: number }): Promise<Snapshot> {
   const random = createRandom(seed)
   const { categories, products } = seedCatalogue()
   const disciplines = products.filter(({ type }) => type === 'discipline')
   const students = seedStudents(random, disciplines, today)
   const { sales, payments } = seedSales(random, { students, products, today })
-  // Chance of its own, so that what is taught never changes what was sold.
+  // A second generator, so that changes to classes do not change the sales.
   const others = createRandom(seed + 1)
   const teachers = seedTeachers(disciplines, students)
   const events = seedEvents(teachers, today)

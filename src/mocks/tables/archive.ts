@@ -2,19 +2,22 @@ import type { Db } from '#mocks/tables/db.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
 import type { Stored } from '#mocks/tables/table.ts'
 
-/** The whole academy as something to take away, to bring back, and to begin anew. */
+/** Export, import and reset of the whole academy. */
 export type Archive = {
-  /** puts the seeded academy in the place of this one */
+  /** replaces the academy by the seeded one */
   reset: () => Promise<void>
-  /** the academy as one JSON text; who is signed in is not part of it */
+  /** the academy as JSON text, without sessions */
   exportJson: () => string
-  /** takes over the academy of an exported text; rejects, changing nothing, where it cannot be read */
+  /** replaces the academy by an exported one; rejects if the text is invalid, and then changes nothing */
   importJson: (text: string) => Promise<void>
 }
 
 const unreadable = 'El archivo no contiene una academia que se pueda leer.'
 
-/** The archive of an academy whose seed is `seed`. Whoever is signed in stays so where the academy that comes knows them. */
+/**
+ * The archive of a database; `seed` creates the academy for a reset. Sessions stay open if the new academy has the same
+ * user.
+ */
 export const archiveOf = (db: Db, seed: () => Promise<Snapshot>): Archive => ({
   async reset() {
     const seeded = await seed()
@@ -44,7 +47,7 @@ function parseSnapshot(text: string): Snapshot {
   }
 }
 
-/** Whether every row has an id of its own, and the next one is free. */
+/** Whether all ids are distinct and below `nextId`. */
 const hasUniqueIds = ({ nextId, rows }: Stored<{ id: number }>): boolean =>
   new Set(rows.map(({ id }) => id)).size === rows.length && rows.every(({ id }) => id < nextId)
 

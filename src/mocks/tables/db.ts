@@ -1,19 +1,19 @@
 import { mapTables, rows, type PerTable, type Snapshot } from '#mocks/tables/rows.ts'
 import { createTable } from '#mocks/tables/table.ts'
 
-/** The academy that the in-browser backend answers from: rows in the wire's own names, joined by foreign ids. */
+/** The database of the in-browser backend. Rows have the field names of the API and refer to each other by id. */
 export type Db = PerTable<'table'> & {
-  /** runs a piece of work when no other runs, and ends when what it changed is kept */
+  /** runs `work` after all earlier transactions; resolves when its changes are stored */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
-  /** has `keeper` called after every transaction that changed something; its promise is awaited */
+  /** calls `listener` after every transaction that changed data, and awaits it */
   onCommit: (listener: () => Promise<void>) => void
   snapshot: () => Snapshot
   load: (snapshot: Snapshot) => Promise<void>
-  /** puts another academy in the place of this one, as a change that is kept */
+  /** replaces all data; counts as a change */
   restore: (next: () => Snapshot) => Promise<void>
 }
 
-/** The academy of a snapshot. */
+/** Creates a database with the data of a snapshot. */
 export async function createDb(snapshot: Snapshot, makeTable = createTable): Promise<Db> {
   let isChanged = false
   const changed = () => {

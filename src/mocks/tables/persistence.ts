@@ -3,22 +3,25 @@ import { logError } from '#api/log.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
 
-/** Where an academy is kept between visits. */
+/** Stores a snapshot of the academy between visits to the page. */
 export type SnapshotStorage = {
   read: () => Promise<unknown>
   write: (snapshot: Snapshot) => Promise<void>
-  /** has `watcher` called whenever another page has written */
+  /** calls `watcher` whenever another tab has written */
   watch: (watcher: () => void) => void
 }
 
 const key = 'snapshot'
 
-/** The shelf of a name in this browser's IndexedDB; `read` and `write` reject where there is none, as in some private windows. */
+/**
+ * A storage in IndexedDB with this name. `read` and `write` reject where IndexedDB is missing, as in some private
+ * windows.
+ */
 export function browserStorage(name: string): SnapshotStorage {
   const store = createStore(name, 'backend')
   const channel = new BroadcastChannel(name)
   return {
-    // `async`, because where `indexedDB` is missing the store throws instead of rejecting.
+    // `async` turns the exception of a missing `indexedDB` into a rejection.
     read: async () => get<unknown>(key, store),
     async write(snapshot) {
       await set(key, snapshot, store)
@@ -29,9 +32,9 @@ export function browserStorage(name: string): SnapshotStorage {
 }
 
 /**
- * The academy that `shelf` keeps, or a new one of `seed`. From then on every request that changes something is
- * answered only when the change is on the shelf, so that a page which is reloaded at once finds it there, and
- * what another page of the demo changes is taken over, and told to `changed`.
+ * Opens the database with the stored data, or with that of `seed` if there is none. A request that changes data is
+ * answered after the change is stored, so that a reload finds it. Changes from other tabs are loaded; then `changed` is
+ * called.
  */
 export async function openPersistedDb(
   storage: SnapshotStorage,
@@ -41,7 +44,7 @@ export async function openPersistedDb(
   let isPersistent = true
   const giveUp = (cause: unknown) => {
     if (isPersistent)
-      console.info('The demo cannot keep its data in this browser: a reload starts a new academy.', cause)
+      console.info('This browser cannot store the data of the demo: a reload starts a new academy.', cause)
     isPersistent = false
   }
 
@@ -53,7 +56,7 @@ export async function openPersistedDb(
 
   let writing = Promise.resolve()
   let next: Promise<void> | undefined
-  // A change that comes while another is being written shares the next write with all who wait.
+  // Changes that arrive during a write share the next one.
   db.onCommit(() => {
     next ??= writing.then(() => {
       next = undefined

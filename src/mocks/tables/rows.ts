@@ -1,14 +1,14 @@
-/** What the in-browser backend keeps: a row a thing, in the wire's own names and forms. */
+/** The row types of the in-browser backend. Names and formats are those of the API; amounts are in pesos. */
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
 import { storedOf, type Stored, type Table } from '#mocks/tables/table.ts'
 
-/** Someone who may sign in. */
+/** A user. */
 export const UserRow = z.object({
   id: z.int(),
   username: z.string(),
-  /** what `hashPassword` made of it, never the password */
+  /** a hash of `hashPassword` */
   password: z.string(),
   role: z.string(),
   academy_name: z.string(),
@@ -19,7 +19,7 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-/** Someone who takes classes. */
+/** A student. */
 export const StudentRow = z.object({
   id: z.int(),
   user_id: z.int(),
@@ -35,11 +35,11 @@ export const StudentRow = z.object({
 })
 export type StudentRow = z.infer<typeof StudentRow>
 
-/** A group of products. */
+/** A product category. */
 export const CategoryRow = z.object({ id: z.int(), name: z.string() })
 export type CategoryRow = z.infer<typeof CategoryRow>
 
-/** `price` and `productionCost` in pesos, as every amount of the backend. */
+/** A product. */
 export const ProductRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -54,7 +54,7 @@ export const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-/** What a student bought at once. */
+/** A sale with its lines. */
 export const SaleRow = z.object({
   id: z.int(),
   studentId: z.int(),
@@ -78,7 +78,7 @@ export const SaleRow = z.object({
 })
 export type SaleRow = z.infer<typeof SaleRow>
 
-/** What a student paid for a month. */
+/** A student's payment for a month. */
 export const PaymentRow = z.object({
   id: z.int(),
   studentId: z.int(),
@@ -90,12 +90,12 @@ export const PaymentRow = z.object({
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-/** Who teaches, when, and for how much a class. */
+/** A teacher with schedules. */
 export const TeacherRow = z.object({
   id: z.int(),
   user_id: z.int(),
   name: z.string(),
-  /** product ids; older rows hold names */
+  /** product ids; in older rows names */
   disciplines: z.array(z.union([z.int(), z.string()])),
   subdisciplineSchedules: z.array(
     z.object({ subdiscipline: z.string(), level: z.string(), days: z.array(z.string()), time: z.string() }),
@@ -104,11 +104,11 @@ export const TeacherRow = z.object({
 })
 export type TeacherRow = z.infer<typeof TeacherRow>
 
-/** How far a student can be. */
+/** A level. */
 export const LevelRow = z.object({ id: z.int(), name: z.string() })
 export type LevelRow = z.infer<typeof LevelRow>
 
-/** Who was there at a class, by id. */
+/** The attendance of a class; marks by id, `true` for present. */
 export const AttendanceRow = z.object({
   id: z.int(),
   /** dd/mm/yyyy */
@@ -122,7 +122,7 @@ export const AttendanceRow = z.object({
 })
 export type AttendanceRow = z.infer<typeof AttendanceRow>
 
-/** A class or event of the calendar. */
+/** An event of the calendar. */
 export const EventRow = z.object({
   id: z.int(),
   date: z.string(),
@@ -134,7 +134,7 @@ export const EventRow = z.object({
 })
 export type EventRow = z.infer<typeof EventRow>
 
-/** A saved report; both details are JSON text, as a column of a database holds them. */
+/** A saved report; its details are JSON text, as in a database column. */
 export const ReportRow = z.object({
   id: z.int(),
   name: z.string(),
@@ -148,11 +148,11 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** A browser in which someone is signed in. */
+/** An open session; `token` is the value of its cookie. */
 export const SessionRow = z.object({ id: z.int(), token: z.string(), userId: z.int() })
 export type SessionRow = z.infer<typeof SessionRow>
 
-/** What a row of each table is. This is the one list of the tables: to add one, add a line. */
+/** The row type of each table. To add a table, add a line here. */
 const rowTypes = {
   users: UserRow,
   students: StudentRow,
@@ -171,19 +171,19 @@ const rowTypes = {
 type TableName = keyof typeof rowTypes
 type Rows = { [Name in TableName]: z.infer<(typeof rowTypes)[Name]> }
 
-/** `rowTypes`, in the form in which TypeScript knows that the schema of a table reads the rows of that same table. */
+/** `rowTypes` with a type that relates each table's schema to its rows. */
 export const rows: { [Name in TableName]: z.ZodMiniType<Rows[Name], Rows[Name]> } = rowTypes
 
 const tableNames = keysOf(rowTypes)
 
-// In a generic function `for … in` knows the names; `Object.keys` only gives strings.
+// In a generic function `for … in` has typed keys; `Object.keys` returns plain strings.
 function keysOf<Source extends object>(source: Source) {
   const names: Extract<keyof Source, string>[] = []
   for (const name in source) names.push(name)
   return names
 }
 
-/** What is made of each table, by kind. */
+/** The things that exist once per table, by kind. */
 type MadeOf<Row extends { id: number }> = {
   table: Table<Row>
   stored: Stored<Row>
@@ -191,10 +191,10 @@ type MadeOf<Row extends { id: number }> = {
   schema: ReturnType<typeof storedOf<Row>>
 }
 
-/** One of a kind for every table, under the table's name. */
+/** An object with one thing per table. */
 export type PerTable<Kind extends keyof MadeOf<never>> = { [Name in TableName]: MadeOf<Rows[Name]>[Kind] }
 
-/** Makes one of a kind for every table. */
+/** Builds an object with one thing per table. */
 export function mapTables<Kind extends keyof MadeOf<never>>(
   make: <Name extends TableName>(name: Name) => MadeOf<Rows[Name]>[Kind],
 ): PerTable<Kind>
@@ -202,7 +202,7 @@ export function mapTables(make: (name: TableName) => unknown): Record<string, un
   return Object.fromEntries(tableNames.map((name) => [name, make(name)]))
 }
 
-/** The whole academy at rest; one of another version cannot be read. */
+/** All data of an academy. Other versions are invalid. */
 export const Snapshot = z.object({
   version: z.literal(2),
   ...mapTables<'schema'>((name) => storedOf(rows[name])),

@@ -1,31 +1,31 @@
 import { Collection } from '@msw/data'
 import * as z from 'zod/mini'
 
-/** The rows of one noun, each under its numeric id; what comes out is always a copy. */
+/** A table: rows by numeric id. Returned rows are copies. */
 export type Table<Row extends { id: number }> = {
   all: () => Row[]
   find: (id: number) => Row | undefined
   first: (test: (row: Row) => boolean) => Row | undefined
   insert: (values: Omit<Row, 'id'>) => Promise<Row>
-  /** puts a row in the place of the one with its id; `undefined` when there is none */
+  /** replaces the row with the same id; `undefined` if there is none */
   replace: (row: Row) => Promise<Row | undefined>
-  /** takes a row away and gives it; `undefined` when there is none */
+  /** removes a row and returns it; `undefined` if there is none */
   remove: (id: number) => Row | undefined
   stored: () => Stored<Row>
   load: (stored: Stored<Row>) => Promise<void>
 }
 
-/** A table at rest: its rows, and the next id, so that the id of a removed row is never given again. */
+/** The stored form of a table. `nextId` makes sure that ids of removed rows are not used again. */
 export type Stored<Row> = { nextId: number; rows: Row[] }
 
-/** How a table at rest is read. */
+/** The schema of a {@link Stored} table. */
 export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row>) =>
   z.object({ nextId: z.int(), rows: z.array(row) })
 
-/** A table at rest of rows that are numbered from 1 on. */
+/** The stored form of rows with ids from 1 on. */
 export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
-/** An empty table; calls `onChange` after every change of a row. */
+/** Creates an empty table; `onChange` is called after every change. */
 export function createTable<Row extends { id: number }>(
   schema: z.ZodMiniType<Row, Row>,
   onChange: () => void,
