@@ -35,10 +35,10 @@ async function seedEmptyAcademy(today: IsoDate): Promise<Snapshot> {
 export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> =>
   createDb(await academy.seed(today), academy === large ? createPlainTable : undefined)
 
-/** Opens the database of an academy, stored in this browser. `changed` is called when another tab has changed it. */
-export async function openAcademy(academy: Academy, today: IsoDate, changed: () => void): Promise<Db> {
+/** Opens the database of an academy, stored in this browser. `onChange` is called when another tab has changed it. */
+export async function openAcademy(academy: Academy, today: IsoDate, onChange: () => void): Promise<Db> {
   if (academy.storageName !== null)
-    return openPersistedDb(browserStorage(academy.storageName), () => academy.seed(today), changed)
+    return openPersistedDb(browserStorage(academy.storageName), () => academy.seed(today), onChange)
   const db = await newAcademy(academy, today)
   await persistSessions(db)
   return db

@@ -33,13 +33,13 @@ export function browserStorage(name: string): SnapshotStorage {
 
 /**
  * Opens the database with the stored data, or with that of `seed` if there is none. A request that changes data is
- * answered after the change is stored, so that a reload finds it. Changes from other tabs are loaded; then `changed` is
+ * answered after the change is stored, so that a reload finds it. Changes from other tabs are loaded; then `onChange` is
  * called.
  */
 export async function openPersistedDb(
   storage: SnapshotStorage,
   seed: () => Promise<Snapshot>,
-  changed: () => void = () => {},
+  onChange: () => void = () => {},
 ): Promise<Db> {
   let isPersistent = true
   const giveUp = (cause: unknown) => {
@@ -70,7 +70,7 @@ export async function openPersistedDb(
       const others = Snapshot.safeParse(await storage.read().catch(giveUp))
       if (!others.success) return
       await db.load(others.data)
-      changed()
+      onChange()
     })
   })
   return db
