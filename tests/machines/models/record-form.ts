@@ -41,6 +41,8 @@ export const model = defineModel({
   summarize: ({ row, refusal }) => ({ row: row !== null, refused: refusal !== null }),
 })
 
-/** What of the form a person tells apart: what it is for, whether it is a sheet, and whether something is asked for. */
-export const seenInRecordForm = ({ value, context }: SnapshotFrom<typeof machine>): string =>
-  `${JSON.stringify(value)} ${context.row ? 'row' : ''} ${context.refusal ? 'refused' : ''}`
+/**
+ * The state alone, for the nouns that share the form: products walks every path, the others walk every move from every
+ * state once.
+ */
+export const seenInRecordForm = ({ value }: SnapshotFrom<typeof machine>): string => JSON.stringify(value)
