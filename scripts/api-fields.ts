@@ -238,8 +238,8 @@ export function answeredFields(
     if (name === undefined || inner === undefined) {
       if (note.isUnread !== true) throw new Error(`${path}: the schema does not read it`)
       const { type, schema: json } = kinds.id
-      const unread = { otherNames: [], alsoRead: '', absent: 'no se usa', isNullable: false, children: [] }
-      return [{ path, name: key, type, about: note.about, schema: json, isRequired: false, ...unread }]
+      const unusedInfo = { otherNames: [], alsoRead: '', absent: 'no se usa', isNullable: false, children: [] }
+      return [{ path, name: key, type, about: note.about, schema: json, isRequired: false, ...unusedInfo }]
     }
     missing.delete(name)
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { htmlReport, isSound, textReport } from '../tests/contract/suite/report.ts'
+import { conformanceHtml, isSound, conformanceText } from '../tests/contract/suite/conformance-output.ts'
 import { checks, createRun, type Conformance } from '../tests/contract/suite/run.ts'
 import { fetchTransport } from '../tests/contract/suite/transport.ts'
 
@@ -69,9 +69,9 @@ async function main(): Promise<number> {
     show('')
     conformance = await run.end()
   }
-  console.log(textReport(conformance, { url, hasColors: process.stdout.isTTY }))
+  console.log(conformanceText(conformance, { url, hasColors: process.stdout.isTTY }))
   await mkdir(dirname(html), { recursive: true })
-  await writeFile(html, htmlReport(conformance, { url, at: new Date() }))
+  await writeFile(html, conformanceHtml(conformance, { url, at: new Date() }))
   console.log(`Informe: ${html}`)
   return isSound(conformance) ? 0 : 1
 }

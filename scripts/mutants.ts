@@ -7,8 +7,8 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
 
-const named = process.argv.slice(2)
-const places = named.length > 0 ? named : ['src/rules', 'src/machines', 'src/values']
+const paths = process.argv.slice(2)
+const places = paths.length > 0 ? paths : ['src/rules', 'src/machines', 'src/values']
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const results = await new Stryker({

@@ -6,7 +6,7 @@ import { message } from '#machines/message.ts'
 import type { Notice } from '#machines/notice.ts'
 
 /** How long a message of the user form stays, in milliseconds (spec 9, Times and widths). */
-const stay = 3000
+const duration = 3000
 
 /**
  * The message of the user form, and `tell` to show one. After the user leaves the screen, `tell` shows a notice
@@ -15,12 +15,12 @@ const stay = 3000
 export function useMessage(scope: Scope) {
   const actor = useScreenActor(scope, () => {
     const wait = fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input)))
-    return createScopedActor(message.provide({ actors: { wait } }), scope, { input: { stay } })
+    return createScopedActor(message.provide({ actors: { wait } }), scope, { input: { duration } })
   })
-  const { notice, turn } = useSelector(actor, ({ context }) => context)
+  const { notice, count } = useSelector(actor, ({ context }) => context)
   const tell = (told: Notice) => {
     if (actor.getSnapshot().status === 'active') actor.send({ type: 'SHOW', notice: told })
     else scope.notices?.tell(told)
   }
-  return { message: notice, turn, tell }
+  return { message: notice, count, tell }
 }

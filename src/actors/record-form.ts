@@ -31,7 +31,7 @@ export function useRecordForm<Row extends { id: Id }, Values, Draft>(
   scope: Scope,
   { form: input, removal: removing, save, remove, reload, tell }: RecordFormOptions<Row, Values, Draft>,
 ) {
-  const telling = tell ? { tell } : {}
+  const tellOption = tell ? { tell } : {}
   const form = useScreenActor(scope, () => {
     const machine = recordFormMachine<Row, Values, Draft>().provide({
       actors: {
@@ -41,14 +41,14 @@ export function useRecordForm<Row extends { id: Id }, Values, Draft>(
     const actor = createScopedActor(machine, scope, {
       input,
       alertOf: refusalAlert,
-      ...telling,
+      ...tellOption,
     })
     actor.on('saved', () => void reload())
     return actor
   })
   const removal = useRemoval<Row>(scope, {
     ...removing,
-    ...telling,
+    ...tellOption,
     remove,
     onRemoved: (id) => {
       form.send({ type: 'REMOVED', id })

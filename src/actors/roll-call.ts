@@ -3,7 +3,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
-import { missingSelectionText, rollCall, type CalledRoll } from '#machines/roll-call.ts'
+import { missingSelectionText, rollCall, type RollToSave } from '#machines/roll-call.ts'
 import { hasChanges, storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -29,7 +29,7 @@ const portsOf = (queries: QueryClient) => ({
   find: fromPromise<Marks | null, RollChoice>(async ({ input }) =>
     storedMarks(await queries.query(attendanceQuery()), input),
   ),
-  save: fromPromise<void, CalledRoll>(async ({ input: { marks, ...choice } }) => {
+  save: fromPromise<void, RollToSave>(async ({ input: { marks, ...choice } }) => {
     const { students: studentAttendance, teachers: teacherAttendance } = marks
     await saveAttendance({ ...choice, studentAttendance, teacherAttendance, recordedAt: new Date().toISOString() })
     // Not awaited: the roll is saved even if the list cannot be reloaded.

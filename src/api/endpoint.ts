@@ -37,4 +37,4 @@ export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
   ({ name, method: 'GET', row, under, texts: { refusal: 'No se pudo cargar la lista.' } }) satisfies ListEndpoint<Row>
 
 /** Returns its argument; it only makes TypeScript infer the exact type. */
-export const endpoint = <const Given extends Endpoint>(given: Given): Given => given
+export const endpoint = <const Exact extends Endpoint>(given: Exact): Exact => given

@@ -17,8 +17,8 @@ const base = (): string =>
 
 function deployedBase(): string | undefined {
   if (typeof document === 'undefined') return undefined
-  const given = document.querySelector('meta[name="api-base"]')?.getAttribute('content')?.trim()
-  return given ? given.replace(/\/*$/, '/') : undefined
+  const content = document.querySelector('meta[name="api-base"]')?.getAttribute('content')?.trim()
+  return content ? content.replace(/\/*$/, '/') : undefined
 }
 
 /**
@@ -38,7 +38,7 @@ class CallFailure extends Error {
 }
 
 /** The arguments of a call: body and query of the contract, and a signal to abort it. */
-type Given<Called extends Endpoint> = { signal?: AbortSignal | undefined } & (Called extends { isForm: true }
+type CallArguments<Called extends Endpoint> = { signal?: AbortSignal | undefined } & (Called extends { isForm: true }
   ? { body: FormData }
   : Called extends { body: infer Body extends z.ZodMiniType }
     ? { body: z.input<Body> }
@@ -54,10 +54,10 @@ export function onSessionExpired(watcher: () => void): () => void {
 }
 
 /** Calls `endpoint` and returns the JSON of the answer. Rejects with a {@link CallFailure}, already logged. */
-export const request = <Called extends Endpoint>(endpoint: Called, given: Given<Called>): Promise<unknown> =>
-  send(endpoint, given)
+export const request = <Called extends Endpoint>(endpoint: Called, args: CallArguments<Called>): Promise<unknown> =>
+  send(endpoint, args)
 
-type Sent = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
+type RequestParts = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
 
 /** The text of a response, and the parsed JSON; `undefined` if it is not JSON. */
 type Content = { text: string; json: unknown }
@@ -69,7 +69,7 @@ const readResponse = async (response: Response): Promise<Content> => {
 
 async function send(
   { name, method, texts, guest = false }: Endpoint,
-  { signal, body, query }: Sent,
+  { signal, body, query }: RequestParts,
   read = readResponse,
 ): Promise<unknown> {
   const fail = (message: string, kind: FailureKind, cause: unknown): never => {
@@ -102,11 +102,11 @@ async function send(
     for (const watcher of watchers) watcher()
     return fail(texts.refusal, 'expired', `${response.status} ${text.slice(0, 200)}`)
   }
-  const words = envelope.message?.trim() || envelope.error?.trim()
+  const serverMessage = envelope.message?.trim() || envelope.error?.trim()
   if (!response.ok || envelope.success === false) {
-    const isReadable = answer !== undefined && (envelope.success === false || words !== undefined)
+    const isReadable = answer !== undefined && (envelope.success === false || serverMessage !== undefined)
     return fail(
-      words || texts.refusal,
+      serverMessage || texts.refusal,
       isReadable ? 'refused' : 'unanswered',
       `${response.status} ${text.slice(0, 200)}`,
     )
@@ -128,9 +128,9 @@ function parseJson(text: string): unknown {
  */
 export async function call<Answer, Called extends Endpoint>(
   endpoint: Called & AnsweringEndpoint<Answer>,
-  given: Given<Called>,
+  args: CallArguments<Called>,
 ): Promise<Answer> {
-  const answer = endpoint.answer.read(await send(endpoint, given))
+  const answer = endpoint.answer.read(await send(endpoint, args))
   if (!(answer instanceof NotReadable)) return answer
   logError(`${endpoint.method} ${endpoint.name}.php`, answer)
   throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer)

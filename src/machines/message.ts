@@ -5,15 +5,15 @@ import { port } from '#machines/port.ts'
 type Context = {
   notice: Notice | null
   /** the number of messages so far; it makes a repeated text a new message */
-  turn: number
+  count: number
   /** how long a message stays, in milliseconds */
-  stay: number
+  duration: number
 }
 
 /** A message that disappears after `stay` milliseconds, such as that of the user form (spec 4, User form). */
 export const message = setup({
   types: {
-    input: {} as { stay: number },
+    input: {} as { duration: number },
     context: {} as Context,
     events: {} as { type: 'SHOW'; notice: Notice },
   },
@@ -22,11 +22,11 @@ export const message = setup({
 }).createMachine({
   id: 'message',
   initial: 'none',
-  context: ({ input }) => ({ ...input, notice: null, turn: 0 }),
+  context: ({ input }) => ({ ...input, notice: null, count: 0 }),
   on: {
     SHOW: {
       target: '.shown',
-      actions: assign(({ context, event }) => ({ notice: event.notice, turn: context.turn + 1 })),
+      actions: assign(({ context, event }) => ({ notice: event.notice, count: context.count + 1 })),
     },
   },
   states: {
@@ -35,7 +35,7 @@ export const message = setup({
       invoke: {
         id: 'wait',
         src: 'wait',
-        input: ({ context }) => context.stay,
+        input: ({ context }) => context.duration,
         onDone: { target: 'none', actions: 'forget' },
         onError: { target: 'none', actions: 'forget' },
       },

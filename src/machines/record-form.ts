@@ -72,11 +72,11 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
     actors: { save: port<void, { id: Id | null; draft: Draft }>('save') },
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-      storeResult: assign((_, reading: FormResult<Draft>) => submissionOf(reading)),
+      storeResult: assign((_, result: FormResult<Draft>) => submissionOf(result)),
     },
     guards: {
       'has changes': (_, hasChanges: boolean) => hasChanges,
-      'is refused': (_, reading: FormResult<Draft>) => isRefused(reading),
+      'is refused': (_, result: FormResult<Draft>) => isRefused(result),
       'is being edited': ({ context }, id: Id) => context.row?.id === id,
     },
   }).createMachine({

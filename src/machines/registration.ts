@@ -9,7 +9,7 @@ import { withoutHint, type FormResult } from '#rules/form.ts'
 import {
   likelyDuplicates,
   readRegistration,
-  type Known,
+  type RegistrationData,
   type Registration,
   type RegistrationValues,
 } from '#rules/registration.ts'
@@ -23,16 +23,16 @@ type Context = Submission<Registration> & {
   studentId: Id | null
 }
 
-type Submitted = { type: 'SUBMIT'; values: RegistrationValues; known: Known }
+type Submitted = { type: 'SUBMIT'; values: RegistrationValues; known: RegistrationData }
 
 type Event = Submitted | { type: 'AMEND'; field: string } | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
 
-const reading = ({ event }: { event: Submitted }): FormResult<Registration> =>
+const validate = ({ event }: { event: Submitted }): FormResult<Registration> =>
   readRegistration(event.values, event.known)
-const { refused, accepted } = submission(reading)
+const { refused, accepted } = submission(validate)
 const duplicatesOf = (submitted: { event: Submitted }): Student[] => {
-  const read = reading(submitted)
-  return 'draft' in read ? likelyDuplicates(read.draft, submitted.event.known.students) : []
+  const result = validate(submitted)
+  return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.known.students) : []
 }
 
 /**
@@ -53,11 +53,11 @@ export const registration = setup({
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    storeResult: assign((_, reading: FormResult<Registration>) => submissionOf(reading)),
+    storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
     amend: assign(({ context }, field: string) => ({ refusal: withoutHint(context.refusal, field) })),
   },
   guards: {
-    'is refused': (_, reading: FormResult<Registration>) => isRefused(reading),
+    'is refused': (_, result: FormResult<Registration>) => isRefused(result),
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
   },
 }).createMachine({

@@ -22,7 +22,7 @@ import type { IsoDate } from '#values/dates.ts'
 export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 /** A roll to save. */
-export type CalledRoll = RollChoice & { marks: Marks }
+export type RollToSave = RollChoice & { marks: Marks }
 
 type Context = {
   chosen: RollChoice
@@ -67,7 +67,7 @@ export const rollCall = setup({
   },
   actors: {
     find: port<Marks | null, RollChoice>('find'),
-    save: port<void, CalledRoll>('save'),
+    save: port<void, RollToSave>('save'),
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),

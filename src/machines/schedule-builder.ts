@@ -66,16 +66,16 @@ export const scheduleBuilder = setup({
       return { type: 'notice' as const, notice: { tone: 'status' as const, text } }
     }),
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    storeResult: assign(({ context: { schedules } }, reading: FormResult<Schedule>) =>
-      'draft' in reading
-        ? { schedules: [...schedules, reading.draft], unfinished: blankSchedule, refusal: null }
-        : { refusal: reading.refusal },
+    storeResult: assign(({ context: { schedules } }, result: FormResult<Schedule>) =>
+      'draft' in result
+        ? { schedules: [...schedules, result.draft], unfinished: blankSchedule, refusal: null }
+        : { refusal: result.refusal },
     ),
   },
   guards: {
     'drops schedules': ({ context: { schedules } }, choice: Choice) =>
       schedulesWithin(schedules, choice).length < schedules.length,
-    'is refused': (_, reading: FormResult<Schedule>) => isRefused(reading),
+    'is refused': (_, result: FormResult<Schedule>) => isRefused(result),
     'is listed': ({ context }, index: number) => context.schedules[index] !== undefined,
   },
 }).createMachine({

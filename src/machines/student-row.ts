@@ -45,12 +45,12 @@ export const studentRow = setup({
   actors: { save: port<void, Student>('save') },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    storeResult: assign((_, reading: FormResult<Student>) => submissionOf(reading)),
+    storeResult: assign((_, result: FormResult<Student>) => submissionOf(result)),
     open: assign((_, student: Student | null) => ({ ...closed, student })),
   },
   guards: {
     'has changes': (_, hasChanges: boolean) => hasChanges,
-    'is refused': (_, reading: FormResult<Student>) => isRefused(reading),
+    'is refused': (_, result: FormResult<Student>) => isRefused(result),
     'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({

@@ -5,13 +5,13 @@ import type { FormResult, Refusal } from '#rules/form.ts'
 export type Submission<Draft> = { draft: Draft | null; refusal: Refusal | null }
 
 /** The alert for a refused form. */
-const alertOf = (reading: FormResult<unknown>): Notice | null =>
-  'refusal' in reading ? { tone: 'alert', text: reading.refusal.message } : null
+const alertOf = (result: FormResult<unknown>): Notice | null =>
+  'refusal' in result ? { tone: 'alert', text: result.refusal.message } : null
 
 /**
  * Two transitions for a submitted form, to spread into a machine. `refused` stores the refusal and shows it; `accepted`
- * stores the draft, and needs a target. The machine must define the actions `storeResult` and `tell`, and the guard `is
- * refused`.
+ * stores the draft, and needs a target. The machine must define the guard `is refused` and the actions `storeResult`
+ * and `tell`.
  */
 export const submission = <Submitted, Draft>(read: (submitted: Submitted) => FormResult<Draft>) => ({
   refused: {
@@ -25,8 +25,8 @@ export const submission = <Submitted, Draft>(read: (submitted: Submitted) => For
 })
 
 /** The guard `is refused` of {@link submission}. */
-export const isRefused = (reading: FormResult<unknown>): boolean => 'refusal' in reading
+export const isRefused = (result: FormResult<unknown>): boolean => 'refusal' in result
 
 /** The context that the action `storeResult` of {@link submission} assigns. */
-export const submissionOf = <Draft>(reading: FormResult<Draft>): Partial<Submission<Draft>> =>
-  'draft' in reading ? { draft: reading.draft, refusal: null } : { refusal: reading.refusal }
+export const submissionOf = <Draft>(result: FormResult<Draft>): Partial<Submission<Draft>> =>
+  'draft' in result ? { draft: result.draft, refusal: null } : { refusal: result.refusal }

@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { IsoDate } from '#values/dates.ts'
-import { alphabetical, compareTexts, distinct, sameAs } from '#values/text.ts'
+import { alphabetical, compareTexts, distinct, textMatcher } from '#values/text.ts'
 
 /**
  * What identifies a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
@@ -47,8 +47,8 @@ const isNamed = (name: string) => (teacher: Person) => teacher.name === name
  * (spec 2, Attendance).
  */
 export function peopleOf(choice: RollChoice, students: readonly Student[], teachers: readonly Teacher[]): People {
-  const isSubdiscipline = sameAs(choice.subdiscipline)
-  const isLevel = sameAs(choice.level)
+  const isSubdiscipline = textMatcher(choice.subdiscipline)
+  const isLevel = textMatcher(choice.level)
   const attending = students.filter(
     ({ status, level, subdisciplines }) =>
       status === 'Activo' && isLevel(level) && subdisciplines.some((own) => isSubdiscipline(own)),
@@ -171,7 +171,7 @@ export const isInHistory =
     (subdiscipline === undefined || roll.subdiscipline === subdiscipline) &&
     (level === undefined || roll.level === level)
 
-type Known = {
+type ClassSources = {
   disciplines: readonly { subdisciplines: string[] }[]
   products: readonly { subdisciplines: string[] }[]
   teachers: readonly Pick<Teacher, 'subdisciplineSchedules'>[]
@@ -180,7 +180,12 @@ type Known = {
 }
 
 /** Every known subdiscipline, sorted by name. */
-export const subdisciplinesIn = ({ disciplines, products, teachers, students }: Omit<Known, 'levels'>): string[] => {
+export const subdisciplinesIn = ({
+  disciplines,
+  products,
+  teachers,
+  students,
+}: Omit<ClassSources, 'levels'>): string[] => {
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ subdiscipline }) => subdiscipline))
   const others = [disciplines, products, students].map((all) => all.flatMap(({ subdisciplines }) => subdisciplines))
   const [offered = [], sold = [], attended = []] = others
@@ -191,7 +196,11 @@ export const subdisciplinesIn = ({ disciplines, products, teachers, students }: 
  * Every known level: first those of the academy's list, in its order; then the levels of teachers and students, by
  * name.
  */
-export const levelsIn = ({ levels, teachers, students }: Pick<Known, 'levels' | 'teachers' | 'students'>): string[] => {
+export const levelsIn = ({
+  levels,
+  teachers,
+  students,
+}: Pick<ClassSources, 'levels' | 'teachers' | 'students'>): string[] => {
   const listed = distinct(levels.map(({ name }) => name))
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ level }) => level))
   const all = distinct(

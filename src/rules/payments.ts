@@ -25,7 +25,7 @@ type MonthNumber = number
 
 const numberOf = ({ year, month }: Period): MonthNumber => year * 12 + month - 1
 
-const nothing: MonthStatus = { status: 'pending', amount: 0 }
+const unpaid: MonthStatus = { status: 'pending', amount: 0 }
 
 /** The month that contains a day. */
 export const periodOf = (day: IsoDate): Period => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })
@@ -38,7 +38,7 @@ export const yearsAround = (year: number): number[] => [year - 2, year - 1, year
  * payment if it is earlier. Payments of unknown students or invalid months are ignored.
  */
 export function accountsOf(students: readonly Student[], payments: readonly Payment[]): Account[] {
-  const ledger = ledgerOf(payments)
+  const ledger = groupPayments(payments)
   return students
     .map(({ id, name, status, enrolledAt }) => {
       const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
@@ -50,7 +50,7 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
 }
 
 /** Payments by student and month. Built once, so that each later lookup is fast. */
-function ledgerOf(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
+function groupPayments(payments: readonly Payment[]): Map<string, Map<MonthNumber, MonthStatus>> {
   const ledger = new Map<string, Map<MonthNumber, MonthStatus>>()
   for (const { studentId, year, month, status, amount } of payments) {
     const period = { year: Number(year), month: Number(month) }
@@ -76,7 +76,7 @@ function mergePayments(before: MonthStatus | undefined, next: MonthStatus): Mont
  * The status of a month: paid if a paid payment exists, else pending; amount 0 if there is no payment (spec 4, Payment
  * status).
  */
-const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? nothing
+const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? unpaid
 
 /** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
 const isChargedAt = ({ payments, isActive, since }: Account, at: MonthNumber): boolean =>
@@ -138,7 +138,7 @@ export function yearRow(account: Account, year: number, now: Period): YearRow {
 
 function gridMonth(account: Account, at: MonthNumber, now: MonthNumber): GridMonth {
   if (!isChargedAt(account, at)) return uncharged
-  const { status, amount } = account.payments.get(at) ?? nothing
+  const { status, amount } = account.payments.get(at) ?? unpaid
   return { phase: status === 'paid' ? 'paid' : at <= now ? 'due' : 'later', amount }
 }
 

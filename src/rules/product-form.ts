@@ -2,7 +2,7 @@ import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { FormResult } from '#rules/form.ts'
-import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
+import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { searchKey } from '#values/text.ts'
 
@@ -127,7 +127,7 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
       price,
       productionCost,
       type,
-      image: addressOf(picture),
+      image: pictureUrl(picture),
       subdisciplines: type === 'discipline' ? commaList(values.subdisciplines) : [],
       colors: type === 'physical' ? commaList(values.colors) : [],
       sizes: type === 'physical' ? commaList(values.sizes) : [],

@@ -27,7 +27,7 @@ export const emptyRegistration: RegistrationValues = {
 }
 
 /** The data needed to validate a registration: the current user, the disciplines and the existing students. */
-export type Known = {
+export type RegistrationData = {
   userId: Id | null
   disciplines: readonly { id: Id; name: string; subdisciplines: string[] }[]
   students: readonly Student[]
@@ -43,7 +43,10 @@ export const withoutSubdisciplines =
 /**
  * Validates the registration form: required fields first, then the discipline, then the user (spec 5, Registration).
  */
-export function readRegistration(values: RegistrationValues, { userId, disciplines }: Known): FormResult<Registration> {
+export function readRegistration(
+  values: RegistrationValues,
+  { userId, disciplines }: RegistrationData,
+): FormResult<Registration> {
   const { mainDisciplineId } = values
   const discipline = disciplines.find(({ id }) => id === mainDisciplineId)
   const texts = {
@@ -82,7 +85,10 @@ export function readRegistration(values: RegistrationValues, { userId, disciplin
 }
 
 /** If the discipline offers no subdisciplines, the hint belongs to the discipline field. */
-function subdisciplinesHint(discipline: Known['disciplines'][number] | undefined, chosen: string[]): Refusal['hints'] {
+function subdisciplinesHint(
+  discipline: RegistrationData['disciplines'][number] | undefined,
+  chosen: string[],
+): Refusal['hints'] {
   if (!discipline || chosen.length > 0) return {}
   return discipline.subdisciplines.length === 0
     ? { mainDisciplineId: 'Elige otra disciplina: esta no tiene subdisciplinas.' }

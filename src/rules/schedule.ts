@@ -101,7 +101,7 @@ const duplicate: Refusal = {
 }
 
 /** The choices needed to validate a schedule. */
-export type Offer = {
+export type ScheduleChoices = {
   /** the subdisciplines that can be selected */
   subdisciplines: readonly string[]
   /** the known levels; a typed level takes their spelling */
@@ -112,12 +112,16 @@ export type Offer = {
  * Validates the schedule fields against the other schedules (spec 5, Teacher). The hint of a duplicate has the key
  * `schedule`, because no single field is wrong.
  */
-export function readSchedule(fields: Schedule, others: readonly Schedule[], offer: Offer): FormResult<Schedule> {
+export function readSchedule(
+  fields: Schedule,
+  others: readonly Schedule[],
+  choices: ScheduleChoices,
+): FormResult<Schedule> {
   const { subdiscipline, days, time } = fields
-  const level = offer.levels.find((known) => searchKey(known) === searchKey(fields.level)) ?? fields.level.trim()
+  const level = choices.levels.find((known) => searchKey(known) === searchKey(fields.level)) ?? fields.level.trim()
   const refusal = refusalOf(
     {
-      subdiscipline: offer.subdisciplines.includes(subdiscipline) ? undefined : 'Elige una subdisciplina.',
+      subdiscipline: choices.subdisciplines.includes(subdiscipline) ? undefined : 'Elige una subdisciplina.',
       level: level === '' ? 'Indica el nivel.' : undefined,
       days: days.length === 0 ? 'Elige al menos un día.' : undefined,
       time: time === '' ? 'Indica la hora.' : undefined,

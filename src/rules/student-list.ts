@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-import { compareTexts, distinct, searchKey, sameAs } from '#values/text.ts'
+import { compareTexts, distinct, searchKey, textMatcher } from '#values/text.ts'
 
 /** The status filter of the student list; the default is `Activo` (spec 2, Student list). */
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
@@ -51,9 +51,10 @@ function searchMatcher(search: string): (student: Student) => boolean {
  * case.
  */
 export function studentFilter({ search, status, level }: StudentFilter): (student: Student) => boolean {
-  const isMeant = searchMatcher(search)
-  const isOfLevel = level === '' ? () => true : sameAs(level)
-  return (student) => (status === 'Todos' || student.status === status) && isOfLevel(student.level) && isMeant(student)
+  const matchesSearch = searchMatcher(search)
+  const isOfLevel = level === '' ? () => true : textMatcher(level)
+  return (student) =>
+    (status === 'Todos' || student.status === status) && isOfLevel(student.level) && matchesSearch(student)
 }
 
 /** The usual names of levels, lowest first, as search keys. */

@@ -1,7 +1,7 @@
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
-import { addressOf, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
+import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
@@ -24,7 +24,7 @@ export const isSameUser = (now: UserValues, before: UserValues): boolean =>
   now.username === before.username &&
   now.password === before.password &&
   now.academyName === before.academyName &&
-  addressOf(now.logo) === addressOf(before.logo) &&
+  pictureUrl(now.logo) === pictureUrl(before.logo) &&
   new Set(now.pages).symmetricDifference(new Set(before.pages)).size === 0
 
 /**
@@ -49,7 +49,7 @@ export function readUser(values: UserValues): FormResult<UserDraft> {
       username,
       password,
       academyName: values.academyName.trim(),
-      logo: logo.source === 'file' && logo.file ? { file: logo.file } : { url: addressOf(logo) ?? '' },
+      logo: logo.source === 'file' && logo.file ? { file: logo.file } : { url: pictureUrl(logo) ?? '' },
       pages: grantedPages(values),
     },
   }

@@ -32,7 +32,7 @@ export const savedPicture = (address: string | null): Picture =>
     : { ...noPicture, url: address ?? '', saved: address }
 
 /** The URL or data URL to send for a picture field, or `null` if it is empty. */
-export function addressOf({ source, url, data }: Picture): string | null {
+export function pictureUrl({ source, url, data }: Picture): string | null {
   if (source === 'file') return data
   return url.trim() || null
 }
@@ -42,7 +42,7 @@ export function pictureHint(picture: Picture): string | undefined {
   if (picture.source === 'file' && picture.reading === 'busy') return 'La imagen todavía se está preparando.'
   if (picture.source === 'file' && picture.reading === 'failed')
     return 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).'
-  const address = addressOf(picture)
+  const address = pictureUrl(picture)
   if (address === null || address === picture.saved?.trim() || safeImage(address) !== null) return undefined
   return 'Escribe una dirección que empiece con https:// o http://.'
 }

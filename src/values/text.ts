@@ -10,7 +10,7 @@ export const searchKey = (text: string): string =>
  * Returns a predicate: whether a text has the same {@link searchKey} as `wanted`. It remembers its results, because
  * lists repeat a few texts.
  */
-export function sameAs(wanted: string): (text: string) => boolean {
+export function textMatcher(wanted: string): (text: string) => boolean {
   const key = searchKey(wanted)
   const known = new Map<string, boolean>()
   return (text) => {

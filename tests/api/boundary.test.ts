@@ -19,11 +19,11 @@ import {
   says,
   unreachable,
 } from '#support/screens/faults.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 const whenExpired = vi.fn()
 beforeEach(() => onSessionExpired(whenExpired))
@@ -128,7 +128,7 @@ describe('flags', () => {
   test.each([false, 0, '0'])('success %j is a refusal', async (success) => {
     serverSays('register_sale', { success, message: 'No hay existencias.' })
     await expect(registerSale(sale)).rejects.toThrow('No hay existencias.')
-    expect(reports.take()).toEqual(['POST register_sale.php'])
+    expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
 })
 
@@ -164,7 +164,7 @@ describe('a list', () => {
   test('that is none fails', async () => {
     serverSays('list_categories', { success: true, categories: 'x' })
     await expect(read(categoriesQuery())).rejects.toThrow('No se pudo cargar la lista.')
-    expect(reports.take()).toEqual(['GET list_categories.php'])
+    expect(errorLog.take()).toEqual(['GET list_categories.php'])
   })
 
   test('with one bad row shows the others, and the bad one is reported', async () => {
@@ -178,7 +178,7 @@ describe('a list', () => {
       { ...good, id: 2 },
     ])
     expect((await read(productsQuery())).map(({ id }) => id)).toEqual(['1', '2'])
-    expect(reports.take()).toEqual(Array(4).fill('GET list_products.php: a row was dropped'))
+    expect(errorLog.take()).toEqual(Array(4).fill('GET list_products.php: a row was dropped'))
   })
 
   test('of students is sorted newest enrolment first, whatever its order', async () => {
@@ -424,7 +424,7 @@ describe('an answer that is none', () => {
       const isReadableToIt = kind === 'a text' && (endpoint === 'logout' || endpoint === 'create_or_update_payment')
       if (isReadableToIt) return expect(await ask()).toBeUndefined()
       await expect(ask()).rejects.toMatchObject({ name: 'CallFailure', message: words, kind: 'unanswered' })
-      expect(reports.take()).toHaveLength(1)
+      expect(errorLog.take()).toHaveLength(1)
     })
   })
 
@@ -432,19 +432,19 @@ describe('an answer that is none', () => {
     server.use(unreachable(endpoint))
     const unreachableWords = endpoint === 'admin_login' ? 'No se pudo conectar al servidor' : words
     await expect(ask()).rejects.toMatchObject({ message: unreachableWords, kind: 'unanswered' })
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 
   test.each(calls)('success:false without words fails %s with its own words', async (_, endpoint, ask, words) => {
     server.use(refused(endpoint))
     await expect(ask()).rejects.toMatchObject({ message: words, kind: 'refused' })
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 
   test.each(calls)('success:false with words fails %s with those', async (_, endpoint, ask) => {
     server.use(refused(endpoint, 'El servidor dice que no.'))
     await expect(ask()).rejects.toMatchObject({ message: 'El servidor dice que no.', kind: 'refused' })
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 })
 
@@ -458,7 +458,7 @@ describe('a status outside 200–299', () => {
   ])('%i with %j', async (status, json, message, kind) => {
     server.use(answers('register_sale', json, { status }))
     await expect(registerSale(sale)).rejects.toMatchObject({ message, kind })
-    expect(reports.take()).toEqual(['POST register_sale.php'])
+    expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
 
   test('201 is a success', async () => {
@@ -472,14 +472,14 @@ describe('the end of the session', () => {
     server.use(expired('register_sale'))
     await expect(registerSale(sale)).rejects.toMatchObject({ kind: 'expired' })
     expect(whenExpired).toHaveBeenCalledOnce()
-    expect(reports.take()).toEqual(['POST register_sale.php'])
+    expect(errorLog.take()).toEqual(['POST register_sale.php'])
   })
 
   test.each([false, 0, '0'])('as loggedIn:%j in the middle of work', async (loggedIn) => {
     serverSays('list_sales', { loggedIn })
     await expect(read(salesQuery())).rejects.toMatchObject({ kind: 'expired' })
     expect(whenExpired).toHaveBeenCalledOnce()
-    expect(reports.take()).toEqual(['GET list_sales.php'])
+    expect(errorLog.take()).toEqual(['GET list_sales.php'])
   })
 
   test('nobody who was told is told again after they stopped listening', async () => {
@@ -488,14 +488,14 @@ describe('the end of the session', () => {
     server.use(expired('list_sales'))
     await expect(read(salesQuery())).rejects.toMatchObject({ kind: 'expired' })
     expect(watcher).not.toHaveBeenCalled()
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 
   test('a 401 of the login is a refusal and no end', async () => {
     server.use(answers('admin_login', { success: false, message: 'Usuario bloqueado.' }, { status: 401 }))
     await expect(signIn(credentials)).rejects.toThrow('Usuario bloqueado.')
     expect(whenExpired).not.toHaveBeenCalled()
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 })
 

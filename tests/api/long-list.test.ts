@@ -5,10 +5,10 @@ import { readOrThrow } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { says } from '#support/screens/faults.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 
 const { server } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 describe('a long list', () => {
   const line = { id: 1, name: 'Balón "núm. 4", [azul]} \\', price: 310, quantity: 1, type: 'physical' }
@@ -94,7 +94,7 @@ describe('a long list', () => {
     const rows = sales.map((sale, index) => (index === 2_500 ? bad : sale))
     server.use(says('list_sales', JSON.stringify({ sales: rows })))
     expect(await read()).toEqual(expected.toSpliced(2_500, 1))
-    expect(reports.take()).toEqual(['the lines of a sale: a row was dropped', 'GET list_sales.php: a row was dropped'])
+    expect(errorLog.take()).toEqual(['the lines of a sale: a row was dropped', 'GET list_sales.php: a row was dropped'])
   })
 
   test.each([
@@ -105,7 +105,7 @@ describe('a long list', () => {
   ])('that %s fails with its own words', async (_, text) => {
     server.use(says('list_sales', text))
     await expect(read()).rejects.toMatchObject({ name: 'CallFailure', message: 'No se pudo cargar la lista.' })
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 
   test('that is broken at its beginning is not parsed again and again while it arrives', async () => {
@@ -120,7 +120,7 @@ describe('a long list', () => {
   test('that says success:false is a refusal', async () => {
     server.use(says('list_sales', JSON.stringify({ success: false, message: 'No.', sales })))
     await expect(read()).rejects.toMatchObject({ message: 'No.', kind: 'refused' })
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 
   test('that nobody waits for any more is not read on', async () => {

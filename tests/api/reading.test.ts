@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
 import * as reading from '#api/reading.ts'
 import { NotReadable, oneOf, orElse, orNull, preprocessed, record, rowsOf, type Field } from '#api/reading.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 
 const { Day, Flag, FlagMap, Id, nullable, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
 const { readEnvelope, readOrThrow, RequiredText, Text, TextList, Time } = reading
 
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 const Line = record({ id: Id, name: Text })
 const Lines = rowsOf(Line, 'a test')
@@ -185,12 +185,12 @@ describe.each(Object.entries(cases))('%s', (_, { field, reads, refuses = [] }) =
 describe('rows that are not readable', () => {
   test('are dropped, each reported', () => {
     expect(Lines.read([{ id: '' }, line, null])).toEqual([line])
-    expect(reports.take()).toEqual(Array(2).fill('a test: a row was dropped'))
+    expect(errorLog.take()).toEqual(Array(2).fill('a test: a row was dropped'))
   })
 
   test.each(['Ana', 3, { a: 1 }])('%j in their place is empty, and reported', (sent) => {
     expect(Lines.read(sent)).toEqual([])
-    expect(reports.take()).toEqual(['a test: not a list'])
+    expect(errorLog.take()).toEqual(['a test: not a list'])
   })
 })
 
@@ -267,6 +267,6 @@ describe('whatever comes is read or not readable, and nothing throws', () => {
       }),
       { numRuns: 500, seed: 1 },
     )
-    reports.take()
+    errorLog.take()
   })
 })

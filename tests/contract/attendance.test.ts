@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { attendanceQuery, saveAttendance, type Roll } from '#api/attendance.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -51,7 +51,7 @@ test.each<[string, Partial<Roll>, string]>([
   const before = db.snapshot()
   await expect(saveAttendance({ ...roll, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
 })
 
 test('a student who has left since may stay on the roll', async () => {

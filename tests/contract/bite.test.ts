@@ -5,7 +5,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { adminCredentials, withContractBackend } from '#support/wire/contract-backend.ts'
 import { answers, html500, phpWarning } from '#support/screens/faults.ts'
-import { isSound, textReport } from './suite/report.ts'
+import { isSound, conformanceText } from './suite/conformance-output.ts'
 import { checks, createRun, type Conformance } from './suite/run.ts'
 
 const backend = await withContractBackend()
@@ -44,7 +44,7 @@ test('three broken endpoints are named, and no other', { timeout }, async () => 
   expect(endpointsWith(found, 'broken')).toEqual(['list_levels', 'delete_event', 'sum_production_cost'])
   expect(endpointsWith(found, 'conforms')).toHaveLength(33)
   expect(isSound(found)).toBe(false)
-  const report = textReport(found, { url: 'https://example.com/api/' })
+  const report = conformanceText(found, { url: 'https://example.com/api/' })
   expect(report).toContain('36 llamadas: 33 conformes, 3 rotos')
   expect(report).toContain('responde que todo salió bien, pero el evento sigue ahí')
   expect(report).toContain('la respuesta no es JSON')
@@ -146,5 +146,5 @@ test('what is readable in another form is tolerated, and each form is told', { t
   expect(detailsOf(found, 'delete_event')).toEqual(['«success» llega como texto (por ejemplo «1»)'])
   expect(detailsOf(found, 'register_event')[0]).toContain('falta «message»')
   expect(isSound(found)).toBe(true)
-  expect(textReport(found, { url: 'x' })).toContain('tolerado')
+  expect(conformanceText(found, { url: 'x' })).toContain('tolerado')
 })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteEvent, eventsQuery, saveEvent, type EventDraft } from '#api/events.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -46,5 +46,5 @@ test.each<[string, Partial<EventDraft>, string]>([
   const before = db.snapshot()
   await expect(saveEvent({ ...draft, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -46,7 +46,7 @@ describe('is refused in words, and nothing changes:', () => {
     const payment = recordPayment({ studentId: '999', month: '12', year: '2026', amount: 100 })
     await expect(payment).rejects.toMatchObject({ message: 'El estudiante no existe.', kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
-    expect(reports.take()).toEqual(['POST create_or_update_payment.php'])
+    expect(errorLog.take()).toEqual(['POST create_or_update_payment.php'])
   })
 
   test.each([

@@ -11,11 +11,11 @@ import {
 } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -91,7 +91,7 @@ describe('the category', () => {
     const creating = createProduct({ ...draft, category: { chosen: '999' } })
     await expect(creating).rejects.toMatchObject({ message: 'La categoría no existe.', kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
   })
 })
 
@@ -107,7 +107,7 @@ test('one that does not exist is not updated, and its typed category not created
   const updating = updateProduct('999', { ...draft, category: { typed: 'Recuerdos' } })
   await expect(updating).rejects.toMatchObject({ message: 'El producto no existe.', kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
 })
 
 test('a product that is deleted leaves the catalogue, and its sales stay', async () => {

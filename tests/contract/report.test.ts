@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteReport, loadReport, reportsQuery, saveReport, type NewReport } from '#api/reports.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -82,7 +82,7 @@ describe('a report', () => {
     await deleteReport('4')
     await expect(loadReport('4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
     await expect(deleteReport('4')).rejects.toMatchObject({ message: 'El reporte no existe.' })
-    expect(reports.take()).toHaveLength(2)
+    expect(errorLog.take()).toHaveLength(2)
     expect(await saveReport(draft)).toEqual({ id: '5' })
   })
 
@@ -91,6 +91,6 @@ describe('a report', () => {
     await expect(saveReport({ ...draft, name: ' ' })).rejects.toMatchObject({ message: 'Datos no válidos: name.' })
     await expect(saveReport({ ...draft, endDate: '' })).rejects.toMatchObject({ message: 'Datos no válidos: endDate.' })
     expect(db.snapshot()).toEqual(before)
-    expect(reports.take()).toHaveLength(2)
+    expect(errorLog.take()).toHaveLength(2)
   })
 })

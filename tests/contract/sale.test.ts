@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productsQuery, type Product } from '#api/products.ts'
 import { registerSale, salesQuery, type NewSale, type SaleLine } from '#api/sales.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 let products: Product[]
 beforeEach(async () => {
@@ -95,7 +95,7 @@ describe('is refused in words, and nothing changes:', () => {
     const before = db.snapshot()
     await expect(registerSale(sale)).rejects.toMatchObject({ message, kind: 'refused' })
     expect(db.snapshot()).toEqual(before)
-    expect(reports.take()).toEqual(['POST register_sale.php'])
+    expect(errorLog.take()).toEqual(['POST register_sale.php'])
   }
 
   test('a student that does not exist', () =>

@@ -3,11 +3,11 @@ import { checkSession, signIn, signOut } from '#api/session.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, post } from '#support/wire/wire.ts'
 
 const { db, server } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 const guarded = ['list_students', 'list_products', 'list_categories', 'list_sales', 'list_payments']
 
@@ -38,7 +38,7 @@ describe('signing in', () => {
   ])('%s is refused in words', async (_, credentials) => {
     await expect(signIn(credentials)).rejects.toMatchObject({ message: 'Credenciales inválidas', kind: 'refused' })
     expect(await checkSession()).toBeNull()
-    expect(reports.take()).toEqual(['POST admin_login.php'])
+    expect(errorLog.take()).toEqual(['POST admin_login.php'])
   })
 
   test.each([

@@ -10,11 +10,11 @@ import {
   type Student,
 } from '#api/students.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('recepcion')))
 
@@ -31,7 +31,7 @@ const draft: NewStudent = {
 
 async function expectRefusal(doing: Promise<unknown>, message: string) {
   await expect(doing).rejects.toMatchObject({ message, kind: 'refused' })
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
 }
 
 test('the disciplines are the products of that type, with their branches', async () => {

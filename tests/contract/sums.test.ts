@@ -5,11 +5,11 @@ import { productionCostQuery, salariesQuery } from '#api/reports.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-watchReports()
+watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 

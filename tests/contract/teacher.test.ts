@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { levelsQuery } from '#api/levels.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type TeacherDraft } from '#api/teachers.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -24,7 +24,7 @@ async function expectRefusal(change: Partial<TeacherDraft>, message: string) {
   const before = db.snapshot()
   await expect(saveTeacher({ ...draft, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
 }
 
 test('the levels come in the order in which students pass them', async () => {

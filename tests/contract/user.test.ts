@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { checkSession, signIn } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, post, read } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
 
@@ -22,7 +22,7 @@ async function expectRefusal(doing: Promise<unknown>, message: string) {
   const before = db.snapshot()
   await expect(doing).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
 }
 
 describe('a user that is created', () => {
@@ -94,7 +94,7 @@ describe('a user that is updated', () => {
       academyName: 'Academia «Ñ»',
     })
     await expect(signIn({ username: 'recepcion', password: 'recepcion2026' })).rejects.toThrow('Credenciales inválidas')
-    expect(reports.take()).toHaveLength(1)
+    expect(errorLog.take()).toHaveLength(1)
     expect(await signIn({ username: 'recepcion', password: draft.password })).toMatchObject({ id: '3' })
   })
 

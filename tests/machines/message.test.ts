@@ -19,7 +19,7 @@ test('a message is shown until its time is over (spec 4, User form)', () => {
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
   expect(state.context.notice !== null).toBe(state.matches('shown'))
-  expect(state.context.stay).toBe(3000)
+  expect(state.context.duration).toBe(3000)
 })
 
 const created: Notice = { tone: 'status', text: 'Usuario creado' }
@@ -36,7 +36,7 @@ function open() {
         ),
       },
     }),
-    { input: { stay: 3000 } },
+    { input: { duration: 3000 } },
   )
   actor.start()
   const over = async (index: number) => {
@@ -69,7 +69,7 @@ test('another takes its place and has all its time, though that of the first end
 test('the same words once more are another message', () => {
   const { actor } = open()
   actor.send({ type: 'SHOW', notice: refused })
-  const { turn } = actor.getSnapshot().context
+  const { count } = actor.getSnapshot().context
   actor.send({ type: 'SHOW', notice: refused })
-  expect(actor.getSnapshot().context.turn).not.toBe(turn)
+  expect(actor.getSnapshot().context.count).not.toBe(count)
 })

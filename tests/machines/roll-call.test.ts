@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
-import { rollCall, type CalledRoll } from '#machines/roll-call.ts'
+import { rollCall, type RollToSave } from '#machines/roll-call.ts'
 import { hasChanges, missingSelectors, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { model, people, stored } from '#models/roll-call.ts'
@@ -110,7 +110,7 @@ const choice: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: '
 
 function open({ find = async () => null, save = async () => {} }: Effects = {}) {
   const looked: RollChoice[] = []
-  const sent: CalledRoll[] = []
+  const sent: RollToSave[] = []
   const notices: Notice[] = []
   const actor = createActor(
     rollCall.provide({
@@ -119,7 +119,7 @@ function open({ find = async () => null, save = async () => {} }: Effects = {}) 
           looked.push(input)
           return find(input)
         }),
-        save: fromPromise<void, CalledRoll>(({ input }) => {
+        save: fromPromise<void, RollToSave>(({ input }) => {
           sent.push(input)
           return save()
         }),

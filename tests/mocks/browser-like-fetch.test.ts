@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { checkSession, signOut } from '#api/session.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get } from '#support/wire/wire.ts'
 
 const { server } = await withBackend()
-watchReports()
+watchErrorLog()
 
 test('a session lives in the cookies of the page, which scripts cannot see', async () => {
   await signInAs('direccion')

@@ -3,9 +3,9 @@ import type { Db } from '#mocks/tables/db.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { openPersistedDb, type SnapshotStorage } from '#mocks/tables/persistence.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 
-const reports = watchReports()
+const errorLog = watchErrorLog()
 
 let seeded: Snapshot
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('a shelf with something else on it', () => {
     const { storage } = memoryStorage(content)
     const db = await openPersistedDb(storage, seed)
     expect(db.snapshot()).toEqual(seeded)
-    expect(reports.take()).toEqual(['The stored academy cannot be read; a new one replaces it.'])
+    expect(errorLog.take()).toEqual(['The stored academy cannot be read; a new one replaces it.'])
     await enter(db, 'a')
     expect(tokensOf(await openPersistedDb(storage, seed))).toEqual(['a'])
   })

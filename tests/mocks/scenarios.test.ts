@@ -21,12 +21,12 @@ import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { asPhp } from '#mocks/scenarios/php-quirks.ts'
 import { scenario, scenarioNames, type ScenarioName } from '#mocks/scenarios/scenarios.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { watchReports } from '#support/screens/reports.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
 import { get, read } from '#support/wire/wire.ts'
 
 const backend = await withBackend()
 const { server, db, clock } = backend
-const reports = watchReports()
+const errorLog = watchErrorLog()
 const today = '2026-11-20'
 
 const enter = (name: ScenarioName, latency = 0) => server.use(...scenario(name, backend, latency))
@@ -48,7 +48,7 @@ const lists = {
 
 const refusal = async (asked: Promise<unknown>) => {
   await expect(asked).rejects.toMatchObject({ name: 'CallFailure' })
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
   return asked.catch((failure: unknown) => failure)
 }
 
@@ -75,7 +75,7 @@ describe('php-quirks', () => {
     expect(normal.length).toBeGreaterThan(0)
     enter('php-quirks')
     expect(await list()).toEqual(normal)
-    expect(reports.take()).toEqual([`GET ${name}.php: a row was dropped`])
+    expect(errorLog.take()).toEqual([`GET ${name}.php: a row was dropped`])
     expect(await get(name)).not.toEqual(wire)
   })
 
@@ -218,7 +218,7 @@ test('vacia: a new academy, with only the admin', async () => {
   const empty = await newAcademy(academyOf('vacia'), today)
   server.use(...handlersFor({ db: empty, clock }))
   await expect(signIn({ username: 'recepcion', password: 'recepcion2026' })).rejects.toThrow('Credenciales inválidas')
-  expect(reports.take()).toHaveLength(1)
+  expect(errorLog.take()).toHaveLength(1)
   await signInAs('admin')
   for (const [name, list] of Object.entries(lists))
     expect(await list(), name).toHaveLength(name === 'list_users' ? 1 : 0)

@@ -112,8 +112,10 @@ describe('the catalogue by category (spec 2, POS)', () => {
 
         const titles = groups.map(({ name }) => name)
         expect(new Set(titles).size).toBe(titles.length)
-        const named = [...new Set(known.map(({ name }) => name))].filter((name) => name !== 'Sin categoría')
-        expect(titles.filter((name) => named.includes(name))).toEqual(named.filter((name) => titles.includes(name)))
+        const listedNames = [...new Set(known.map(({ name }) => name))].filter((name) => name !== 'Sin categoría')
+        expect(titles.filter((name) => listedNames.includes(name))).toEqual(
+          listedNames.filter((name) => titles.includes(name)),
+        )
         for (const { products: found } of groups)
           expect(found).toEqual(found.toSorted((a, b) => Number(a.id) - Number(b.id)))
       }),
@@ -185,9 +187,9 @@ describe('the names of the categories', () => {
   const nameless = product('3', 'Tres', { categoryId: null, categoryName: '' })
 
   test('are those that the academy has now, whatever the product brings; without one, what it brings', () => {
-    const named = withCategoryNames([known, unknown, nameless], categories)
-    expect(named.map(({ categoryName }) => categoryName)).toEqual([first?.name, 'La suya', ''])
-    expect(named.slice(1)).toEqual([unknown, nameless])
+    const listedNames = withCategoryNames([known, unknown, nameless], categories)
+    expect(listedNames.map(({ categoryName }) => categoryName)).toEqual([first?.name, 'La suya', ''])
+    expect(listedNames.slice(1)).toEqual([unknown, nameless])
   })
 
   test('are those that the products bring, where the categories could not be loaded', () => {

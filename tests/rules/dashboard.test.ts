@@ -113,9 +113,9 @@ describe('the best-selling products (spec 2 and 9)', () => {
       id: String(at + 5),
       name,
     }))
-    const named = ['Mallas 9', 'Mallas 10', 'Nube 8', 'Ñandú 6', 'óleo 7']
+    const expected = ['Mallas 9', 'Mallas 10', 'Nube 8', 'Ñandú 6', 'óleo 7']
     for (const shuffled of [products, products.toReversed()])
-      expect(top([{ ...sale, products: shuffled }]).map(({ id, name }) => `${name} ${id}`)).toEqual(named)
+      expect(top([{ ...sale, products: shuffled }]).map(({ id, name }) => `${name} ${id}`)).toEqual(expected)
   })
 
   test('are five at most, of which none that is left out sold more', () => {

@@ -197,11 +197,11 @@ describe('a product that is edited', () => {
   test('is saved as it was when nothing is changed', () => {
     const words = fc.uniqueArray(fc.stringMatching(/^[^,\s]([^,]{0,8}[^,\s])?$/), { maxLength: 5 })
     const nothing = fc.constant<string[]>([])
-    const named = fc.stringMatching(/^\S(.{0,20}\S)?$/)
+    const trimmedName = fc.stringMatching(/^\S(.{0,20}\S)?$/)
     const anyProduct = fc.constantFrom(...productTypes).chain((type) =>
       fc.record({
         id: fc.constant('41'),
-        name: named,
+        name: trimmedName,
         categoryId: fc.constantFrom('1', '3'),
         categoryName: fc.constant(''),
         price: fc.nat(2_000_000_000),

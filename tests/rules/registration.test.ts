@@ -6,7 +6,7 @@ import {
   emptyRegistration,
   likelyDuplicates,
   readRegistration,
-  type Known,
+  type RegistrationData,
   type RegistrationValues,
 } from '#rules/registration.ts'
 
@@ -24,7 +24,7 @@ const ana: Student = {
   status: 'Activo',
 }
 
-const known: Known = {
+const known: RegistrationData = {
   userId: '1',
   disciplines: [
     { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] },
@@ -45,7 +45,7 @@ const values: RegistrationValues = {
 
 const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'
 
-const refusalIn = (given: Partial<RegistrationValues>, against: Partial<Known> = {}) => {
+const refusalIn = (given: Partial<RegistrationValues>, against: Partial<RegistrationData> = {}) => {
   const reading = readRegistration({ ...values, ...given }, { ...known, ...against })
   return 'refusal' in reading ? reading.refusal : null
 }

@@ -107,10 +107,10 @@ function naively(student: Student, { search, status, level }: StudentFilter): bo
   const fields = plain([student.name, student.parentName, student.phone].join('\n'))
   const isNumber = digits(search) !== '' && Array.from(search).every((c) => /[\d\s()+.-]/.test(c))
   const words = plain(search).split(/\s+/).filter(Boolean)
-  const isMeant =
+  const isMatch =
     words.every((word) => fields.includes(word)) || (isNumber && digits(student.phone).includes(digits(search)))
   return (
-    isMeant &&
+    isMatch &&
     (status === 'Todos' || status === student.status) &&
     (level === '' || plain(level) === plain(student.level))
   )

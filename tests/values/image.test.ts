@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressOf, noPicture, pictureHint, safeImage, savedPicture, type Picture } from '#values/image.ts'
+import { pictureUrl, noPicture, pictureHint, safeImage, savedPicture, type Picture } from '#values/image.ts'
 
 const data = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -49,21 +49,21 @@ test('what is shown is http, https or an embedded image, whatever the server sen
 
 describe('a picture in a form', () => {
   test('by its address is sent as that, without outer blanks; an empty one is none', () => {
-    expect(addressOf({ ...noPicture, url: ' https://academia.example/a.png ' })).toBe('https://academia.example/a.png')
-    expect(addressOf({ ...noPicture, url: '  ' })).toBeNull()
+    expect(pictureUrl({ ...noPicture, url: ' https://academia.example/a.png ' })).toBe('https://academia.example/a.png')
+    expect(pictureUrl({ ...noPicture, url: '  ' })).toBeNull()
   })
 
   test('of this machine is sent as its data, whatever address was typed before', () => {
     const picture: Picture = { ...noPicture, source: 'file', url: 'https://academia.example/a.png', data }
-    expect(addressOf(picture)).toBe(data)
-    expect(addressOf({ ...picture, data: null })).toBeNull()
-    expect(addressOf({ ...picture, source: 'url' })).toBe('https://academia.example/a.png')
+    expect(pictureUrl(picture)).toBe(data)
+    expect(pictureUrl({ ...picture, data: null })).toBeNull()
+    expect(pictureUrl({ ...picture, source: 'url' })).toBe('https://academia.example/a.png')
   })
 
   test('that was saved goes back as it came: uploaded, an address, one that is never shown, or none', () => {
     for (const saved of [data, 'https://academia.example/a.png', 'fotos/a.png', null]) {
       const picture = savedPicture(saved)
-      expect([addressOf(picture), pictureHint(picture)]).toEqual([saved, undefined])
+      expect([pictureUrl(picture), pictureHint(picture)]).toEqual([saved, undefined])
     }
     expect(savedPicture(data)).toMatchObject({ source: 'file', url: '' })
   })

@@ -21,7 +21,7 @@ export const teachers = (backend: Backend): HttpHandler[] => [
       disciplines: sent.disciplines.map((discipline) => disciplineId(backend, discipline)),
       salaryPerClass: roundedPesos(sent.salaryPerClass),
     }
-    if (hasTwice(teacher.subdisciplineSchedules)) refuse('Horario ya agregado')
+    if (hasDuplicates(teacher.subdisciplineSchedules)) refuse('Horario ya agregado')
     if (known) await db.teachers.replace({ ...teacher, id: known.id })
     else await db.teachers.insert(teacher)
     return { success: true, message: known ? 'Maestro actualizado.' : 'Maestro registrado.' }
@@ -40,7 +40,7 @@ function disciplineId({ db }: Backend, idOrName: number | string): number {
 }
 
 /** Whether two schedules have the same subdiscipline, level, time and set of days (spec 5, Teacher). */
-function hasTwice(schedules: TeacherRow['subdisciplineSchedules']): boolean {
+function hasDuplicates(schedules: TeacherRow['subdisciplineSchedules']): boolean {
   const keys = schedules.map(({ subdiscipline, level, time, days }) =>
     JSON.stringify([subdiscipline, level, time, [...new Set(days)].toSorted()]),
   )

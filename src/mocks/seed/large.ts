@@ -39,7 +39,7 @@ export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate;
 }
 
 /** Repeats rows up to `count`; `change` modifies each copy. */
-const repeated = <Row extends { id: number }>(rows: Row[], count: number, change: (row: Row, index: number) => Row) =>
+const repeatRows = <Row extends { id: number }>(rows: Row[], count: number, change: (row: Row, index: number) => Row) =>
   Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const row = rows[index % rows.length]
     return row ? [index < rows.length ? row : { ...change(row, index), id: index + 1 }] : []
@@ -52,7 +52,7 @@ function mixedName(random: Random, rows: { name: string }[]): string {
 }
 
 const manyStudents = (random: Random, rows: StudentRow[]): StudentRow[] =>
-  repeated(rows, counts.students, (row) => ({
+  repeatRows(rows, counts.students, (row) => ({
     ...row,
     name: mixedName(random, rows),
     phone: `33${random.int(10_000_000, 99_999_999)}`,
@@ -73,7 +73,7 @@ function manyProducts(rows: ProductRow[]): ProductRow[] {
 }
 
 const manyTeachers = (random: Random, rows: TeacherRow[], students: StudentRow[]): TeacherRow[] =>
-  repeated(rows, counts.teachers, (row) => ({ ...row, name: mixedName(random, students) }))
+  repeatRows(rows, counts.teachers, (row) => ({ ...row, name: mixedName(random, students) }))
 
 const lineOf = (random: Random, product: ProductRow): SaleRow['products'][number] => {
   const { id, name, price, type, colors, sizes, imageUrl } = product

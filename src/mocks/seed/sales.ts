@@ -9,7 +9,7 @@ type Line = SaleRow['products'][number]
 type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
 
 /** Sales of other products per month, from January. Courses start in January and August; the recital is in December. */
-const season = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
+const salesPerMonth = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
 const percents = [5, 10, 10, 12.5, 15, 20, 50] as const
 
 function lineOf(random: Random, product: ProductRow, quantity: number, discountPercent: number): Line {
@@ -58,7 +58,7 @@ export function seedSales(
       if (isNew && enrolment) lines.unshift(lineOf(random, enrolment, 1, random.chance(0.2) ? 50 : 0))
       dated.push({ day: isNew ? enrolled : dayOf(random, month, 14), studentId: student.id, products: lines })
     }
-    const count = season[Number(month.slice(5)) - 1] ?? 0
+    const count = salesPerMonth[Number(month.slice(5)) - 1] ?? 0
     for (let index = 0; index < count; index++) {
       const day = dayOf(random, month, 28)
       const lines = Array.from({ length: random.int(1, 3) }, () =>

@@ -12,7 +12,7 @@ export type Archive = {
   importJson: (text: string) => Promise<void>
 }
 
-const unreadable = 'El archivo no contiene una academia que se pueda leer.'
+const invalidFileText = 'El archivo no contiene una academia que se pueda leer.'
 
 /**
  * The archive of a database; `seed` creates the academy for a reset. Sessions stay open if the new academy has the same
@@ -35,7 +35,7 @@ export const archiveOf = (db: Db, seed: () => Promise<Snapshot>): Archive => ({
 
 function read(text: string): Snapshot {
   const { version, ...tables } = parseSnapshot(text)
-  if (!Object.values(tables).every(hasUniqueIds)) throw new Error(unreadable)
+  if (!Object.values(tables).every(hasUniqueIds)) throw new Error(invalidFileText)
   return { version, ...tables }
 }
 
@@ -43,7 +43,7 @@ function parseSnapshot(text: string): Snapshot {
   try {
     return Snapshot.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error(unreadable, { cause })
+    throw new Error(invalidFileText, { cause })
   }
 }
 

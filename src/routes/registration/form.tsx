@@ -9,7 +9,12 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { localDay } from '#values/dates.ts'
 import { changedFields } from '#rules/form.ts'
-import { birthDateWarning, emptyRegistration, withoutSubdisciplines, type Known } from '#rules/registration.ts'
+import {
+  birthDateWarning,
+  emptyRegistration,
+  withoutSubdisciplines,
+  type RegistrationData,
+} from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
 import { searchKey } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -18,7 +23,7 @@ import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { Duplicates } from './duplicates.tsx'
 import classes from './form.module.css'
 
-type Discipline = Known['disciplines'][number]
+type Discipline = RegistrationData['disciplines'][number]
 
 type Props = {
   registration: RegistrationActor

@@ -37,7 +37,7 @@ function Users() {
   const search = Route.useSearch()
   const users = useQuery(usersQuery())
 
-  const { message, turn, tell } = useMessage(context.visit)
+  const { message, count, tell } = useMessage(context.visit)
   const { form, removal, handle, edit, remove, sheet } = useRecordForm<User, UserValues, UserDraft>(context.visit, {
     form: { read: readUser, texts: { created: 'Usuario creado', updated: 'Usuario actualizado' } },
     removal: { removed: 'Usuario eliminado', whyProtected },
@@ -65,13 +65,13 @@ function Users() {
             ref={handle}
             form={form}
             self={user}
-            message={<Message message={isFormHidden ? null : message} turn={turn} />}
+            message={<Message message={isFormHidden ? null : message} count={count} />}
           />
         }
       >
         {hasSheet && (
           <div className={classes.message}>
-            <Message message={isFormHidden ? message : null} turn={turn} />
+            <Message message={isFormHidden ? message : null} count={count} />
           </div>
         )}
         <UserTable users={users} search={search} onSearch={changeSearch} onEdit={edit} onRemove={remove} />

@@ -3,15 +3,15 @@ import classes from './message.module.css'
 type Props = {
   message: { tone: 'alert' | 'status'; text: string } | null
   /** a new number for each message, so that a repeated text is announced again */
-  turn: number
+  count: number
 }
 
 const tones = ['alert', 'status'] as const
 
 /** A message shown in place, not as a toast. Both live regions exist before the text: that makes it announced. */
-export const Message = ({ message, turn }: Props) =>
+export const Message = ({ message, count }: Props) =>
   tones.map((tone) => (
     <p key={tone} role={tone} className={classes.message}>
-      {message?.tone === tone && <span key={turn}>{message.text}</span>}
+      {message?.tone === tone && <span key={count}>{message.text}</span>}
     </p>
   ))

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { addressOf, noPicture, pictureHint, safeImage, type Picture } from '#values/image.ts'
+import { pictureUrl, noPicture, pictureHint, safeImage, type Picture } from '#values/image.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { shrinkPicture } from '#ui/fields/shrink-picture.ts'
 import classes from './image-picker.module.css'
@@ -96,7 +96,7 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
       )}
       <div aria-live="polite" className={classes.shown}>
         {isBusy ? <p className={classes.placeholder}>Preparando la imagen…</p> : <Preview picture={picture} />}
-        {addressOf(picture) !== null && (
+        {pictureUrl(picture) !== null && (
           <Button className={classes.remove ?? ''} variant="subtle" size="compact-md" onClick={remove}>
             Quitar imagen
           </Button>
@@ -111,7 +111,7 @@ function Preview({ picture }: { picture: Picture }) {
   const [broken, setBroken] = useState<string | null>(null)
   // Wait until typing pauses, so that partial addresses are not requested.
   const [url] = useDebouncedValue(picture.url, 300)
-  const image = safeImage(addressOf({ ...picture, url }))
+  const image = safeImage(pictureUrl({ ...picture, url }))
   if (image === null) return null
   return image === broken ? (
     <p className={classes.placeholder}>

@@ -4,7 +4,7 @@ import { defineModel, done, failed } from '#support/models/model.ts'
 /** Everything that can happen to a message that leaves by itself. */
 export const model = defineModel({
   machine: message,
-  input: { stay: 3000 },
+  input: { duration: 3000 },
   cases: {
     SHOW: { type: 'SHOW', notice: { tone: 'status', text: 'Usuario creado' } },
     'wait: over': done('wait'),

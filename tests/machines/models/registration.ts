@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { registration } from '#machines/registration.ts'
-import type { Known, RegistrationValues } from '#rules/registration.ts'
+import type { RegistrationData, RegistrationValues } from '#rules/registration.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import type { ContextFrom } from 'xstate'
 
@@ -20,7 +20,7 @@ const ana: Student = {
 }
 
 /** The admin registers at an academy that teaches ballet. */
-export const known: Known = {
+export const known: RegistrationData = {
   userId: '1',
   disciplines: [{ id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] }],
   students: [ana],

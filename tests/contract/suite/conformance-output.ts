@@ -34,7 +34,7 @@ const leftTitle = 'Queda en el servidor, porque no hay llamada que lo borre:'
 const notRemovedTitle = 'No se pudo borrar; bórrelo a mano:'
 
 /** The report as text, in colors where the terminal has them. */
-export function textReport(
+export function conformanceText(
   conformance: Conformance,
   { url, hasColors = false }: { url: string; hasColors?: boolean },
 ): string {
@@ -83,7 +83,7 @@ const style = `
 `
 
 /** The report as a page that needs nothing else. */
-export function htmlReport(conformance: Conformance, { url, at }: { url: string; at: Date }): string {
+export function conformanceHtml(conformance: Conformance, { url, at }: { url: string; at: Date }): string {
   const list = (items: string[]) =>
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
   const section = (title: string, items: string[]) => (items.length === 0 ? '' : `<h2>${title}</h2>${list(items)}`)
