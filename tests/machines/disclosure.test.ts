@@ -20,3 +20,7 @@ test('says what is open in it, also while it closes', () => {
   actor.send({ type: 'CLOSE' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { id: '7' } })
 })
+
+test('starts with nothing in it', () => {
+  expect(createActor(disclosure).getSnapshot()).toMatchObject({ value: 'closed', context: { id: null } })
+})

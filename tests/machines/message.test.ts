@@ -73,3 +73,7 @@ test('the same words once more are another message', () => {
   actor.send({ type: 'SHOW', notice: refused })
   expect(actor.getSnapshot().context.count).not.toBe(count)
 })
+
+test('is none before the first is shown', () => {
+  expect(open().actor.getSnapshot().context).toEqual({ stay: 3000, notice: null, turn: 0 })
+})

@@ -64,3 +64,7 @@ test.each([
   ])
   expect(actor.getSnapshot().value).toBe('none')
 })
+
+test('there is none before one is opened', () => {
+  expect(createActor(receipt).getSnapshot().context).toEqual({ receipt: null })
+})

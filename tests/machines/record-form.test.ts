@@ -194,3 +194,37 @@ test('another row that was removed leaves the form as it is', () => {
   actor.send({ type: 'REMOVED', id: '7' })
   expect(actor.getSnapshot().value).toEqual({ open: { creating: 'closed' } })
 })
+
+test('starts with nothing, and is as new after each save', async () => {
+  const { actor, settled } = open([null])
+  const asNew = { row: null, next: null, draft: null, refusal: null }
+  expect(actor.getSnapshot().context).toMatchObject({ ...asNew, round: 0 })
+  actor.send({ type: 'EDIT', row: ana, hasChanges: false })
+  expect(actor.getSnapshot().context).toMatchObject({ ...asNew, row: ana, round: 1 })
+  actor.send({ type: 'SUBMIT', values: { name: 'Luz', price: '' } })
+  actor.send({ type: 'SUBMIT', values: { name: 'Luz', price: '1' } })
+  expect(actor.getSnapshot().context).toMatchObject({ ...asNew, row: ana, draft: { name: 'Luz' } })
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ ...asNew, round: 2 })
+})
+
+test('changes that are given up lead to the row that was asked for, changes that are kept to theirs', () => {
+  const { actor } = open([])
+  const luz = { id: '8', name: 'Luz' }
+  actor.send({ type: 'EDIT', row: ana, hasChanges: false })
+  actor.send({ type: 'EDIT', row: luz, hasChanges: true })
+  expect(actor.getSnapshot().context).toMatchObject({ row: ana, next: luz, round: 1 })
+  actor.send({ type: 'DECLINE' })
+  expect(actor.getSnapshot().context).toMatchObject({ row: ana, next: null, round: 1 })
+  actor.send({ type: 'EDIT', row: luz, hasChanges: true })
+  actor.send({ type: 'ACCEPT' })
+  expect(actor.getSnapshot().context).toMatchObject({ row: luz, next: null, round: 2 })
+})
+
+test.each(['CANCEL', 'CLOSE'] as const)('%s gives the row up: the form begins anew', (type) => {
+  const { actor } = open([])
+  actor.send({ type: 'EDIT', row: ana, hasChanges: false })
+  actor.send({ type: 'SUBMIT', values: { name: '', price: '1' } })
+  actor.send({ type })
+  expect(actor.getSnapshot().context).toMatchObject({ row: null, refusal: null, round: 2 })
+})

@@ -161,3 +161,21 @@ test('a change takes the doubt back: what stood there is not registered any more
   expect(actor.getSnapshot().value).toBe('filling')
   expect(sent).toEqual([])
 })
+
+test('nothing is known before the form is sent, and a corrected duplicate is none any more', () => {
+  const { actor } = open()
+  const blank = { draft: null, duplicates: [], refusal: null, studentId: null }
+  expect(actor.getSnapshot().context).toEqual(blank)
+  actor.send({ type: 'SUBMIT', values: duplicateValues, known })
+  actor.send({ type: 'CORRECT' })
+  expect(actor.getSnapshot().context).toEqual(blank)
+})
+
+test('a hint leaves with its field', () => {
+  const { actor } = open()
+  actor.send({ type: 'SUBMIT', values: { ...values, name: '', level: '' }, known })
+  actor.send({ type: 'AMEND', field: 'name' })
+  expect(actor.getSnapshot().context.refusal?.hints).toMatchObject({ name: undefined, level: 'Escribe el nivel.' })
+  actor.send({ type: 'AMEND', field: 'level' })
+  expect(actor.getSnapshot().context.refusal).toBeNull()
+})

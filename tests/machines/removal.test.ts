@@ -79,3 +79,15 @@ test('what must be kept is not even asked about', async () => {
   expect(did).toEqual(['alert: El super-admin no puede eliminarse.'])
   expect(actor.getSnapshot().value).toBe('idle')
 })
+
+test('nothing is asked about before a row is to be deleted, and the last deleted row is known afterwards', async () => {
+  const { actor, settled } = open(null, { removed: '' })
+  expect(actor.getSnapshot().context).toMatchObject({ row: null, lastRemoved: null })
+  actor.send({ type: 'REMOVE', row: { id: '7', isProtected: false } })
+  actor.send({ type: 'DECLINE' })
+  expect(actor.getSnapshot().context.lastRemoved).toBeNull()
+  actor.send({ type: 'REMOVE', row: { id: '8', isProtected: false } })
+  actor.send({ type: 'ACCEPT' })
+  await settled()
+  expect(actor.getSnapshot().context.lastRemoved).toBe('8')
+})

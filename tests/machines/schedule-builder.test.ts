@@ -193,3 +193,8 @@ test('whatever is done in whatever order, no schedule is doubled, incomplete or 
     }),
   )
 })
+
+test('starts with what the teacher came with and an empty schedule', () => {
+  const { context } = open({ disciplines: ['8'], schedules: [kata] })
+  expect(context()).toEqual({ disciplines: ['8'], schedules: [kata], unfinished: blank, refusal: null })
+})

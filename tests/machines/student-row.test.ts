@@ -133,3 +133,11 @@ test('changes given up lead to the row that was asked for, changes kept to the o
   actor.send({ type: 'ACCEPT' })
   expect(actor.getSnapshot().context.student).toBe(luz)
 })
+
+test('a row that is looked at has no draft, no refusal and no other that waits', () => {
+  const { actor } = open()
+  const none = { next: null, draft: null, refusal: null }
+  expect(actor.getSnapshot().context).toEqual({ student: null, ...none })
+  actor.send({ type: 'EDIT', student: ana, hasChanges: true })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { student: ana, ...none } })
+})
