@@ -34,7 +34,7 @@ export const missingSelectors = (choice: RollChoice): Selector[] =>
 /**
  * Whether two choices are the same roll: one exists per date, subdiscipline, level and teacher (spec 4, Attendance).
  */
-export const isSameRoll = (one: RollChoice, other: RollChoice): boolean =>
+export const isSameRoll = (one: Readonly<Record<Selector, string | null>>, other: RollChoice): boolean =>
   selectors.every((selector) => one[selector] === other[selector])
 
 const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
@@ -69,8 +69,7 @@ const sortedByName = (people: readonly Person[]): Person[] =>
 export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
   let found: AttendanceRecord | undefined
   for (const record of records) {
-    const { date, subdiscipline, level, teacher } = record
-    if (date === null || !isSameRoll({ date, subdiscipline, level, teacher }, choice)) continue
+    if (!isSameRoll(record, choice)) continue
     if (!found || recordedTime(record) >= recordedTime(found)) found = record
   }
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
@@ -179,6 +178,8 @@ type ClassSources = {
   levels: readonly { name: string }[]
 }
 
+const namedBy = (all: readonly { subdisciplines: string[] }[]) => all.flatMap(({ subdisciplines }) => subdisciplines)
+
 /** Every known subdiscipline, sorted by name. */
 export const subdisciplinesIn = ({
   disciplines,
@@ -187,8 +188,7 @@ export const subdisciplinesIn = ({
   students,
 }: Omit<ClassSources, 'levels'>): string[] => {
   const taught = teachers.flatMap(({ subdisciplineSchedules: own }) => own.map(({ subdiscipline }) => subdiscipline))
-  const others = [disciplines, products, students].map((all) => all.flatMap(({ subdisciplines }) => subdisciplines))
-  const [offered = [], sold = [], attended = []] = others
+  const [offered, sold, attended] = [namedBy(disciplines), namedBy(products), namedBy(students)]
   return alphabetical(distinct(offered, sold, taught, attended))
 }
 

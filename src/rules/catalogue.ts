@@ -1,5 +1,6 @@
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
 import { searchKey } from '#values/text.ts'
 
 /** A category of the catalogue with its products. */
@@ -12,13 +13,11 @@ const uncategorized = 'Sin categoría'
  * without a category come last. Empty groups are left out.
  */
 export function groupByCategory(products: Product[], categories: Category[]): CategoryGroup[] {
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const names = new Map<Id | null, string>(categories.map(({ id, name }) => [id, name]))
   const groups = new Map<string, Product[]>(categories.map(({ name }) => [name, []]))
-  // A category with the name of the last group is merged into it.
-  groups.delete(uncategorized)
   const last: Product[] = []
   for (const product of products) {
-    const name = names.get(product.categoryId ?? '') || product.categoryName || uncategorized
+    const name = names.get(product.categoryId) || product.categoryName || uncategorized
     const group = name === uncategorized ? last : groups.get(name)
     if (group) group.push(product)
     else groups.set(name, [product])
@@ -30,20 +29,18 @@ export function groupByCategory(products: Product[], categories: Category[]): Ca
 
 /** Replaces each product's category name by the current one. A product of an unlisted category keeps its name. */
 export function withCategoryNames(products: Product[], categories: Category[]): Product[] {
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const names = new Map<Id | null, string>(categories.map(({ id, name }) => [id, name]))
   return products.map((product) => {
-    const name = names.get(product.categoryId ?? '')
-    return name === undefined || name === product.categoryName ? product : { ...product, categoryName: name }
+    const name = names.get(product.categoryId)
+    return name === undefined ? product : { ...product, categoryName: name }
   })
 }
 
 /** The products whose name or category contains every word of the search. Ignores accents and case. */
 export function searchProducts(products: Product[], search: string): Product[] {
-  const words = searchKey(search).split(/\s+/).filter(Boolean)
-  return words.length === 0
-    ? products
-    : products.filter(({ name, categoryName }) => {
-        const text = searchKey(`${name} ${categoryName}`)
-        return words.every((word) => text.includes(word))
-      })
+  const words = searchKey(search).split(/\s/)
+  return products.filter(({ name, categoryName }) => {
+    const text = searchKey(`${name} ${categoryName}`)
+    return words.every((word) => text.includes(word))
+  })
 }

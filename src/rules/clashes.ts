@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/recurrence.ts'
-import { searchKey } from '#values/text.ts'
+import { compareTexts, searchKey } from '#values/text.ts'
 
 /** An event that would put a teacher in two places at once, and the first day when that happens. */
 export type Clash = { event: CalendarEvent; day: IsoDate }
@@ -23,5 +23,5 @@ export function clashesOf(
       const day = firstCommonDay(planned, event, planned.date)
       return day === undefined ? [] : [{ event, day }]
     })
-    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+    .toSorted((a, b) => compareTexts(a.day, b.day))
 }

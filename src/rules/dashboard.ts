@@ -39,7 +39,7 @@ export function summaryOf(sales: readonly Pick<Sale, 'date' | 'total' | 'product
   }
   return {
     total,
-    months: [...months].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month),
+    months: [...months].toSorted(([a], [b]) => compareTexts(a, b)).map(([, month]) => month),
     products: [...products.values()],
   }
 }

@@ -36,7 +36,7 @@ export type FullRange = { start: IsoDate; end: IsoDate }
 
 /** The range as a {@link FullRange}, or `null`. A report can only be saved for a full range (spec 5, Finance). */
 export const fullRange = ({ start, end }: Range): FullRange | null =>
-  start !== undefined && end !== undefined && start <= end ? { start, end } : null
+  start === undefined || end === undefined || start > end ? null : { start, end }
 
 /** The range of a saved report. An unreadable date counts as open. */
 export const rangeOf = ({ startDate, endDate }: Pick<FinancialReport, 'startDate' | 'endDate'>): Range => ({

@@ -94,11 +94,8 @@ export const commaList = (text: string): string[] => [
 /** Joins a list with commas, the inverse of {@link commaList}. */
 export const commaText = (list: string[]): string => list.join(', ')
 
-/** Parses an amount and returns cents; `undefined` if it is not an amount or negative. */
-const amountOf = (text: string): Cents | undefined => {
-  const cents = centsOf(text)
-  return cents !== undefined && cents >= 0 ? cents : undefined
-}
+/** Parses an amount and returns cents; not a number if it is not an amount. */
+const amountOf = (text: string): Cents => centsOf(text) ?? Number.NaN
 
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
 export function readProduct(values: ProductValues): FormResult<ProductDraft> {
@@ -106,19 +103,19 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
   const name = values.name.trim()
   const typed = values.newCategory.trim()
   const price = amountOf(values.price)
-  const productionCost = values.productionCost.trim() === '' ? 0 : amountOf(values.productionCost)
+  const productionCost = amountOf(values.productionCost.trim() || '0')
   const hints = {
     name: name === '' ? 'Escribe el nombre.' : undefined,
     category: typed === '' && category === '' ? 'Elige una categoría o escribe una nueva.' : undefined,
-    price: price === undefined ? 'Escribe un precio, por ejemplo 350.00.' : undefined,
-    productionCost: productionCost === undefined ? 'Escribe un número, por ejemplo 120.00.' : undefined,
+    price: price >= 0 ? undefined : 'Escribe un precio, por ejemplo 350.00.',
+    productionCost: productionCost >= 0 ? undefined : 'Escribe un número, por ejemplo 120.00.',
     picture: pictureHint(picture),
   }
   const refused = (message: string) => ({ refusal: { message, hints } })
 
-  if (hints.name !== undefined || hints.category !== undefined || price === undefined)
+  if (hints.name !== undefined || hints.category !== undefined || hints.price !== undefined)
     return refused('Por favor, completa todos los campos.')
-  if (productionCost === undefined) return refused('El costo de producción debe ser un número válido.')
+  if (hints.productionCost !== undefined) return refused('El costo de producción debe ser un número válido.')
   if (hints.picture !== undefined) return refused('Revisa la imagen del producto.')
   return {
     draft: {

@@ -1,5 +1,6 @@
 import type { CalendarEvent, Periodicity } from '#api/events.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { compareTexts } from '#values/text.ts'
 import { daysAfter, weekdayOf, weekOf } from '#values/week.ts'
 
 /** The Spanish label of each periodicity (spec 9, Labels). */
@@ -32,7 +33,7 @@ const recurs: Record<Periodicity, (start: IsoDate, day: IsoDate) => boolean> = {
 export const happensOn = ({ date, periodicity }: Recurring, day: IsoDate): boolean =>
   date !== null && recurs[periodicity](date, day)
 
-const byTime = (a: CalendarEvent, b: CalendarEvent): number => (a.time < b.time ? -1 : Number(a.time > b.time))
+const byTime = (a: CalendarEvent, b: CalendarEvent): number => compareTexts(a.time, b.time)
 
 /** The events of a day, sorted by time. */
 export const eventsOn = (events: CalendarEvent[], day: IsoDate): CalendarEvent[] =>

@@ -37,7 +37,7 @@ export const mexicanDate = (date: IsoDate): string => date.split('-').toReversed
 
 /** Whether a range of days ends before it starts. A missing end counts as open. */
 export const isReversed = (start: IsoDate | undefined, end: IsoDate | undefined): boolean =>
-  start !== undefined && end !== undefined && start > end
+  !(start === undefined || end === undefined || start <= end)
 
 /** Whether a day is in a range, both ends included. A missing end counts as open (spec 9, Sales history filter). */
 export const isWithin = (date: IsoDate, start: IsoDate | undefined, end: IsoDate | undefined): boolean =>

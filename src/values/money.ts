@@ -13,7 +13,7 @@ export function centsOf(pesos: number | string): Cents | undefined {
   // amounts close to a whole cent skip it.
   const cents = Math.abs(product - near) < 0.25 ? near : Math.round(Number(product.toFixed(6)))
   if (!Number.isSafeInteger(cents)) return undefined
-  return amount < 0 && cents > 0 ? -cents : cents
+  return cents === 0 ? 0 : Math.sign(amount) * cents
 }
 
 function amountIn(text: string): number {

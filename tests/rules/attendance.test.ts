@@ -117,6 +117,14 @@ describe('who is on a roll (spec 2, Attendance)', () => {
     expect(idsOf(peopleOf(choice, [], teachers).teachers)).toEqual(['4', '2', '1'])
   })
 
+  test('the chosen teacher once, though they teach the class', () => {
+    const teachers = [
+      teacher('1', 'Bruno', [['Kata', 'Avanzado']]),
+      teacher('4', 'Kenji Morales Arce', [['Kata', 'Avanzado']]),
+    ]
+    expect(idsOf(peopleOf(choice, [], teachers).teachers)).toEqual(['4', '1'])
+  })
+
   test('of a teacher who has left only the others', () => {
     expect(idsOf(peopleOf(choice, [], [teacher('1', 'Bruno', [['Kata', 'Avanzado']])]).teachers)).toEqual(['1'])
   })

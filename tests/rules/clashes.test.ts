@@ -29,10 +29,14 @@ test('of several, the soonest comes first', () => {
   const events = [
     event('later', { date: '2026-12-09', periodicity: 'once' }),
     event('sooner', { date: '2026-12-02', periodicity: 'once' }),
+    event('next year', { date: '2027-01-06', periodicity: 'once' }),
+    event('as soon', { date: '2026-12-02', periodicity: 'once' }),
   ]
   expect(found(events, { periodicity: 'weekly' })).toEqual([
     ['sooner', '2026-12-02'],
+    ['as soon', '2026-12-02'],
     ['later', '2026-12-09'],
+    ['next year', '2027-01-06'],
   ])
 })
 

@@ -13,6 +13,10 @@ import {
   figuresOfReport,
   fullRange,
   newReport,
+  operationalSalaries,
+  rangeKey,
+  rangeOf,
+  reportKey,
   salesOf,
 } from '#rules/finance.ts'
 
@@ -187,4 +191,25 @@ test('two reports beside each other: sales, nine expenses, their total and the p
     change: -45_000,
   })
   expect(lines.at(-1)).toMatchObject({ first: 40_000, second: 30_000, change: -10_000 })
+})
+
+test('the classes given fill in the operational salaries', () => {
+  expect(operationalSalaries).toBe('Salarios Operativos')
+})
+
+test('the range of a saved report is that of its days; a day that cannot be read is open', () => {
+  expect(rangeOf(report)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
+  expect(rangeOf({ startDate: null, endDate: null })).toEqual({ start: undefined, end: undefined })
+})
+
+test('what is typed belongs to one report or one range, which may be open', () => {
+  expect(reportKey('3')).toBe('report 3')
+  expect(rangeKey({ start: '2026-10-01', end: '2026-10-31' })).toBe('2026-10-01..2026-10-31')
+  expect(rangeKey({ start: undefined, end: undefined })).toBe('..')
+})
+
+test('a sale of nobody is saved as of student 0', () => {
+  const sale = { id: '1', studentId: '', date: '2026-10-02', total: 100, products: [] }
+  const saved = newReport('Octubre', { start: '2026-10-01', end: '2026-10-31' }, figuresOf([sale], nothing), [sale])
+  expect(saved.salesDetails).toEqual([{ studentId: '0', saleDate: '2026-10-02', total: 100, products: [] }])
 })

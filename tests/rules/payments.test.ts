@@ -274,3 +274,15 @@ test('ten thousand students and their payments of a year are added up to the cen
   const rows = yearRows(accountsOf(students, payments), 2026, march)
   expect(yearTotals(rows).amount).toBe(10_000 * 12 * 95_000)
 })
+
+test('a payment of no month changes nothing, not even since when a student is charged', () => {
+  const months = (payments: Payment[]) => {
+    const [account = expect.unreachable('no account')] = accountsOf([{ ...ana, enrolledAt: '2026-06-01' }], payments)
+    return yearRow(account, 2026, { year: 2026, month: 12 }).months.map(({ phase }) => phase)
+  }
+  const none = months([])
+  expect(none).toEqual([...Array.from({ length: 5 }, () => 'none'), ...Array.from({ length: 7 }, () => 'due')])
+  expect(months([{ ...paid, year: 'dos mil' }])).toEqual(none)
+  expect(months([{ ...paid, month: '1.5' }])).toEqual(none)
+  expect(months([{ ...paid, month: 'marzo' }])).toEqual(none)
+})

@@ -7,6 +7,7 @@ import {
   categoryChoices,
   commaList,
   commaText,
+  productTypeLabels,
   productValues,
   readProduct,
   type ProductValues,
@@ -309,5 +310,39 @@ describe('the amounts of a product', () => {
         expect(draftOf({ price }).price).toBe(cents)
       }),
     )
+  })
+})
+
+test('the types of a product have their names (spec 9)', () => {
+  expect(productTypeLabels).toEqual({
+    physical: 'Físico',
+    service: 'Servicio (Inscripción)',
+    discipline: 'Disciplina',
+  })
+})
+
+describe('the form of a product that is edited', () => {
+  test('has no text for what costs nothing to produce', () => {
+    expect(productValues({ ...shoes, productionCost: 0 }, categories).productionCost).toBe('')
+    expect(productValues(shoes, categories).productionCost).toBe('165.00')
+  })
+
+  test('offers a listed category once, and its own where it is not listed', () => {
+    expect(categoryChoices(categories, shoes)).toEqual(categories)
+    const own = { id: '9', name: 'Danza' }
+    expect(categoryChoices(categories, { ...shoes, categoryId: own.id, categoryName: own.name })).toEqual([
+      ...categories,
+      own,
+    ])
+  })
+
+  test('has a typed category where only its name is known, without outer blanks, and none where nothing is', () => {
+    const of = (categoryName: string, known = categories) => {
+      const { category, newCategory } = productValues({ ...shoes, categoryId: null, categoryName }, known)
+      return { category, newCategory }
+    }
+    expect(of(' Danza ')).toEqual({ category: '', newCategory: 'Danza' })
+    expect(of(' CALZADO ')).toEqual({ category: '3', newCategory: '' })
+    expect(of(' ', [...categories, { id: '9', name: '' }])).toEqual({ category: '', newCategory: '' })
   })
 })
