@@ -10,7 +10,7 @@ type Context = {
   duration: number
 }
 
-/** A message that disappears after `stay` milliseconds, such as that of the user form (spec 4, User form). */
+/** A message that disappears after `duration` milliseconds, such as that of the user form (spec 4, User form). */
 export const message = setup({
   types: {
     input: {} as { duration: number },
