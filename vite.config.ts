@@ -79,7 +79,6 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/browser/**/*.test.ts'],
             globalSetup: ['tests/support/browser/served-demo.ts'],
-            fileParallelism: false,
             testTimeout: 60_000,
             hookTimeout: 60_000,
             // Longer than the default for busy machines; a passing test does not wait longer.

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/browser/axe.ts'
-import { openPage } from '#support/browser/page.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { bodiesTo, send } from '#support/browser/requests.ts'
 
 /** A class that four students of the demo take. */
 const ballet = { subdiscipline: 'Ballet infantil', level: 'Principiante', teacher: 'Alejandra Montes Rivera' }
 
 /** Opens the attendance for the admin, once all that the screen needs is there. */
-async function openAttendance(path = 'asistencia', options: Parameters<typeof openPage>[1] = {}) {
-  const page = await openPage(path, options)
-  await page.getByLabel('Usuario').fill('admin')
-  await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+async function openAttendance(path = 'asistencia', options: ScreenOptions = {}) {
+  const page = await openScreen(path, options)
   await ready(page)
   return page
 }
@@ -23,14 +22,15 @@ async function ready(page: Page) {
 
 const roll = (page: Page) => page.getByRole('region', { name: 'Lista de asistencia' })
 const history = (page: Page) => page.getByRole('region', { name: 'Historial de asistencia' })
+const selector = (page: Page, name: string) => roll(page).getByRole('combobox', { name })
 const person = (page: Page, name: string | RegExp) => roll(page).getByRole('radiogroup', { name })
 const saveButton = (page: Page) => roll(page).getByRole('button', { name: 'Guardar asistencia' })
 const isMarked = (page: Page, index: number, mark: 'Presente' | 'Ausente') =>
   roll(page).getByRole('radiogroup').nth(index).getByRole('radio', { name: mark }).isChecked()
 
-async function pick(page: Page, selector: string, name: string) {
-  await roll(page).getByRole('combobox', { name: selector }).click()
-  await page.getByRole('listbox', { name: selector }).getByRole('option', { name, exact: true }).click()
+async function pick(page: Page, name: string, option: string) {
+  await selector(page, name).click()
+  await page.getByRole('listbox', { name }).getByRole('option', { name: option, exact: true }).click()
 }
 
 async function choose(page: Page, { subdiscipline, level, teacher } = ballet) {
@@ -40,39 +40,28 @@ async function choose(page: Page, { subdiscipline, level, teacher } = ballet) {
   await roll(page).getByRole('button', { name: 'Todos presentes' }).waitFor()
 }
 
-/** What goes to an endpoint, as it is sent. */
-function bodiesTo(page: Page, endpoint: string) {
-  const seen: { studentAttendance: Record<string, boolean>; teacherAttendance: Record<string, boolean> }[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(`/${endpoint}.php`)) seen.push(JSON.parse(request.postData() ?? '{}'))
-  })
-  return seen
-}
+type Roll = { studentAttendance: Record<string, boolean>; teacherAttendance: Record<string, boolean> }
 
-/** Whoever registers students, at another screen. */
+/** So many students of a level, registered at another screen. */
 const register = (page: Page, level: string, count: number) =>
-  page.evaluate(
-    async (given) => {
-      for (let index = 1; index <= given.count; index += 1) {
-        const body = {
-          user_id: 1,
-          name: `Alumna ${String(index).padStart(2, '0')}`,
-          parent_name: 'Mamá',
-          phone: '3312345678',
-          birth_date: '2018-01-15',
-          main_discipline_id: 1,
-          subdisciplines: ['Ballet infantil'],
-          level: given.level,
-        }
-        await fetch('api/create_student.php', { method: 'POST', body: JSON.stringify(body) })
-      }
-    },
-    { level, count },
+  send(
+    page,
+    'create_student',
+    Array.from({ length: count }, (_, index) => ({
+      user_id: 1,
+      name: `Alumna ${String(index + 1).padStart(2, '0')}`,
+      parent_name: 'Mamá',
+      phone: '3312345678',
+      birth_date: '2018-01-15',
+      main_discipline_id: 1,
+      subdisciplines: ['Ballet infantil'],
+      level,
+    })),
   )
 
 test('a roll by mouse: called, saved, in the history, and in the radios again after a reload', async () => {
   const page = await openAttendance()
-  const sent = bodiesTo(page, 'create_attendance')
+  const sent = bodiesTo<Roll>(page, 'create_attendance')
   await choose(page)
   const people = roll(page).getByRole('radiogroup')
   await people.nth(3).waitFor()
@@ -86,7 +75,7 @@ test('a roll by mouse: called, saved, in the history, and in the radios again af
   expect(Object.values(sent[0]?.studentAttendance ?? {}).filter((isPresent) => !isPresent)).toHaveLength(1)
   expect(Object.values(sent[0]?.teacherAttendance ?? {})).toEqual([true])
 
-  const newest = history(page).locator('tbody tr:not([aria-hidden])').first()
+  const newest = history(page).getByRole('row').nth(1)
   await expect
     .poll(() => newest.innerText())
     .toMatch(new RegExp(`${ballet.subdiscipline}[\\s\\S]*${count - 2}\\s+1\\s`))
@@ -103,26 +92,22 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   await register(page, 'Taller', 20)
   await page.reload()
   await ready(page)
-  const sent = bodiesTo(page, 'create_attendance')
+  const sent = bodiesTo<Roll>(page, 'create_attendance')
   const { keyboard } = page
-  const isIn = (selector: string) =>
-    roll(page)
-      .getByRole('combobox', { name: selector })
-      .evaluate((field) => field === document.activeElement)
-  for (let press = 0; press < 20 && !(await isIn('Subdisciplina')); press += 1) await keyboard.press('Tab')
-  for (const [selector, name] of [
+  await tabTo(selector(page, 'Subdisciplina'), 20)
+  for (const [name, text] of [
     ['Subdisciplina', 'ballet inf'],
     ['Nivel', 'taller'],
     ['Maestro', 'alej'],
   ] as const) {
-    await expect.poll(() => isIn(selector)).toBe(true)
-    await keyboard.type(name)
+    await getsFocus(selector(page, name))
+    await keyboard.type(text)
     await keyboard.press('Enter')
-    if (selector !== 'Maestro') await keyboard.press('Tab')
+    if (name !== 'Maestro') await keyboard.press('Tab')
   }
 
   const first = person(page, 'Alumna 01').getByRole('radio', { name: 'Presente' })
-  await expect.poll(() => first.evaluate((radio) => radio === document.activeElement)).toBe(true)
+  await getsFocus(first)
   let presses = 0
   const press = async (key: string) => {
     presses += 1
@@ -143,29 +128,29 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   await person(page, 'Alumna 07').getByRole('radio', { name: 'Ausente' }).focus()
   await keyboard.press('ArrowLeft')
   await expect.poll(() => isMarkedSeven('Presente')).toBe(true)
-  await roll(page).getByRole('combobox', { name: 'Nivel' }).focus()
+  await selector(page, 'Nivel').focus()
   await keyboard.type('princ')
   await keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
   await question.waitFor()
   await keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  const level = roll(page).getByRole('combobox', { name: 'Nivel' })
+  const level = selector(page, 'Nivel')
   await expect.poll(() => level.inputValue()).toBe('Taller')
-  await expect.poll(() => isIn('Nivel')).toBe(true)
+  await getsFocus(level)
   await keyboard.type('princ')
   await keyboard.press('Enter')
-  await question.waitFor()
+  await getsFocus(question.getByRole('button', { name: 'Cancelar' }))
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => level.inputValue()).toBe('Principiante')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=radiogroup]') !== null)).toBe(true)
+  await roll(page).getByRole('radiogroup').locator(':focus').waitFor({ state: 'attached' })
 })
 
 test('one press saves once, however often it is clicked and whatever key is held', async () => {
   const page = await openAttendance()
-  const sent = bodiesTo(page, 'create_attendance')
+  const sent = bodiesTo<Roll>(page, 'create_attendance')
   await choose(page)
   await saveButton(page).click({ clickCount: 4, delay: 0 })
   await roll(page).getByText('Lista guardada').waitFor()
@@ -181,50 +166,27 @@ test('one press saves once, however often it is clicked and whatever key is held
   expect(await page.getByRole('alert').allTextContents()).toEqual([])
 })
 
-test('a shared address shows the history that it names', async () => {
-  const page = await openAttendance('asistencia?fecha=2020-01-01')
-  await page.getByText('Ninguna lista coincide con los filtros.').waitFor()
-  await expect.poll(() => history(page).getByLabel('Fecha').inputValue()).toBe('2020-01-01')
-  await history(page).getByLabel('Nivel').selectOption('Principiante')
-  await expect.poll(() => new URL(page.url()).search).toBe('?fecha=2020-01-01&nivel=Principiante')
-  await page.getByRole('button', { name: 'Limpiar' }).click()
-  await page.getByText('Ninguna lista coincide con los filtros.').waitFor({ state: 'detached' })
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-})
-
-describe.each([
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 360 },
-  { colorScheme: 'dark', width: 360 },
-] as const)('axe finds nothing, $colorScheme, $width px wide:', ({ colorScheme, width }) => {
-  test('attendance: empty, refused, called, asking, saved', async () => {
-    const page = await openAttendance('asistencia', {
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    })
-    expect(await violationsOf(page), 'empty').toEqual([])
-    await page.getByRole('combobox', { name: 'Maestro' }).click()
-    await page.locator('[role=option]').first().waitFor()
-    expect(await violationsOf(page), 'teachers to choose from').toEqual([])
-    await page.keyboard.press('Escape')
-    await saveButton(page).click()
-    await page.getByRole('alert').waitFor()
-    expect(await violationsOf(page), 'refused').toEqual([])
-    await choose(page)
-    await page.keyboard.press('a')
-    await page.keyboard.press('p')
-    await expect.poll(() => isMarked(page, 1, 'Presente')).toBe(true)
-    expect(await violationsOf(page), 'called').toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await pick(page, 'Nivel', 'Avanzado')
-    await page.getByRole('alertdialog').waitFor()
-    expect(await violationsOf(page), 'asking').toEqual([])
-    await page.getByRole('button', { name: 'Cancelar' }).click()
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await saveButton(page).click()
-    await page.getByText('Asistencia guardada con éxito!').waitFor()
-    expect(await violationsOf(page), 'saved').toEqual([])
-  })
+test('axe finds nothing: empty, choosing, refused, called, asking, saved', async () => {
+  const page = await openAttendance('asistencia', { viewport: { width: 360, height: 800 } })
+  await expectAccessible(page, 'empty')
+  await selector(page, 'Maestro').click()
+  await page.getByRole('listbox', { name: 'Maestro' }).getByRole('option').first().waitFor()
+  await expectAccessible(page, 'teachers to choose from')
+  await page.keyboard.press('Escape')
+  await saveButton(page).click()
+  await page.getByRole('alert').waitFor()
+  await expectAccessible(page, 'refused')
+  await choose(page)
+  await page.keyboard.press('a')
+  await page.keyboard.press('p')
+  await expect.poll(() => isMarked(page, 1, 'Presente')).toBe(true)
+  await expectAccessible(page, 'called')
+  await pick(page, 'Nivel', 'Avanzado')
+  await page.getByRole('alertdialog').waitFor()
+  await expectAccessible(page, 'asking')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await saveButton(page).click()
+  await page.getByText('Asistencia guardada con éxito!').waitFor()
+  await expectAccessible(page, 'saved')
 })

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/browser/axe.ts'
-import { openPage } from '#support/browser/page.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { send } from '#support/browser/requests.ts'
 
-/** Signs in at the calendar, and waits for its events. */
-async function signIn(page: Page) {
-  await page.getByLabel('Usuario').fill('admin')
-  await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+/** Opens the calendar for the admin, once its events and what its form offers are there. */
+async function openCalendar(path = `calendario?semana=${monday}`, options: ScreenOptions = {}) {
+  const page = await openScreen(path, options)
   await page.getByRole('heading', { name: 'Calendario' }).waitFor()
   await page.getByLabel('Subdisciplina').getByText('Kata').waitFor({ state: 'attached' })
+  return page
 }
 
 /** A Monday far from the classes that the academy's calendar begins with. */
@@ -18,40 +19,34 @@ const monday = '2027-03-01'
 type Planned = { date: string; time: string; subdiscipline: string; level: string; periodicity?: string }
 
 async function type(page: Page, { date, time, subdiscipline, level, periodicity = 'Única vez' }: Planned) {
-  const form = page.locator('form')
-  await form.getByLabel('Fecha').fill(date)
-  await form.getByLabel('Hora').fill(time)
-  await form.getByLabel('Subdisciplina').selectOption(subdiscipline)
-  await form.getByLabel('Nivel').selectOption(level)
-  await form.getByLabel('Maestro').selectOption('Dánae Quiroz Lara')
-  await form.getByLabel('Periodicidad').selectOption(periodicity)
+  const fields = form(page)
+  await fields.getByLabel('Fecha').fill(date)
+  await fields.getByLabel('Hora').fill(time)
+  await fields.getByLabel('Subdisciplina').selectOption(subdiscipline)
+  await fields.getByLabel('Nivel').selectOption(level)
+  await fields.getByLabel('Maestro').selectOption('Dánae Quiroz Lara')
+  await fields.getByLabel('Periodicidad').selectOption(periodicity)
 }
 
+/** The form beside the week; the list of events, too, has fields. */
+const form = (page: Page) => page.locator('form')
 const column = (page: Page, day: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: day, exact: true }) })
 
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: element } = document
-    return element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
-  })
-
-/** Adds events to the demo's calendar by its own server, and shows them. */
+/** Adds events to a week, from somebody else's screen, and shows them. */
 async function addEvents(page: Page, count: number) {
-  await page.evaluate(async (count) => {
-    for (let index = 0; index < count; index += 1)
-      await fetch('api/register_event.php', {
-        method: 'POST',
-        body: JSON.stringify({
-          date: `2027-03-0${1 + (index % 7)}`,
-          time: `${String(7 + (Math.floor(index / 7) % 15)).padStart(2, '0')}:10`,
-          subdiscipline: 'Danza contemporánea',
-          level: 'Principiante',
-          teacher: 'Alejandra Montes Rivera',
-          periodicity: 'once',
-        }),
-      })
-  }, count)
+  await send(
+    page,
+    'register_event',
+    Array.from({ length: count }, (_, index) => ({
+      date: `2027-03-0${1 + (index % 7)}`,
+      time: `${String(7 + (Math.floor(index / 7) % 15)).padStart(2, '0')}:10`,
+      subdiscipline: 'Danza contemporánea',
+      level: 'Principiante',
+      teacher: 'Alejandra Montes Rivera',
+      periodicity: 'once',
+    })),
+  )
   await page.reload()
   await page
     .getByRole('button', { name: /^07:10 Danza contemporánea/ })
@@ -60,8 +55,7 @@ async function addEvents(page: Page, count: number) {
 }
 
 test('a week is planned: events added, moved, deleted, and found again in the list after a reload', async () => {
-  const page = await openPage(`calendario?semana=${monday}`)
-  await signIn(page)
+  const page = await openCalendar()
   await type(page, {
     date: '2027-03-02',
     time: '07:00',
@@ -77,9 +71,9 @@ test('a week is planned: events added, moved, deleted, and found again in the li
   await page.getByRole('button', { name: 'Semana anterior' }).click()
 
   await type(page, { date: '2027-03-09', time: '07:00', subdiscipline: 'Breaking', level: 'Intermedio' })
-  const warning = page.locator('form').getByRole('status')
+  const warning = form(page).getByRole('status')
   await warning.getByText('Kata Avanzado (Semanal), el 09/03/2027').waitFor()
-  await page.locator('form').getByLabel('Fecha').fill('2027-03-04')
+  await form(page).getByLabel('Fecha').fill('2027-03-04')
   await expect.poll(() => warning.textContent()).toBe('')
   await page.getByRole('button', { name: 'Agregar evento' }).click()
   const breaking = page.getByRole('button', { name: '07:00 Breaking Intermedio' })
@@ -89,8 +83,8 @@ test('a week is planned: events added, moved, deleted, and found again in the li
   const detail = page.getByRole('dialog', { name: 'Detalle del evento' })
   await detail.getByText('04/03/2027').waitFor()
   await detail.getByRole('button', { name: 'Editar' }).click()
-  await expect.poll(() => focused(page)).toBe('Fecha')
-  await page.locator('form').getByLabel('Fecha').fill('2027-03-05')
+  await getsFocus(form(page).getByLabel('Fecha'))
+  await form(page).getByLabel('Fecha').fill('2027-03-05')
   await page.getByRole('button', { name: 'Actualizar evento' }).click()
   await page.getByText('Evento actualizado.').waitFor()
   await column(page, 'Viernes 5').locator(breaking).waitFor()
@@ -105,7 +99,7 @@ test('a week is planned: events added, moved, deleted, and found again in the li
   await breaking.waitFor({ state: 'detached' })
   // What had the keyboard is gone: the week has it, and Tab goes on there.
   await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Semana anterior')
+  await getsFocus(page.getByRole('button', { name: 'Semana anterior' }))
 
   await page.getByText('Lista', { exact: true }).click()
   await page.getByRole('region', { name: 'Lista de eventos' }).getByLabel('Fecha').fill('2027-03-16')
@@ -117,18 +111,13 @@ test('a week is planned: events added, moved, deleted, and found again in the li
 })
 
 test('an event with the keyboard alone: added, opened, edited, deleted', async () => {
-  const page = await openPage(`calendario?semana=${monday}`, { locale: 'en-US' })
-  await signIn(page)
+  const page = await openCalendar(undefined, { locale: 'en-US' })
   const { keyboard } = page
-  const tabTo = async (name: string | RegExp) => {
-    const target = page.getByRole('button', { name }).first()
-    for (let press = 0; press < 60; press += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press('Tab')
-    }
-    throw new Error(`${name} is not reached`)
-  }
-  await page.locator('form').getByLabel('Fecha').focus()
+  const date = form(page).getByLabel('Fecha')
+  const detail = page.getByRole('dialog', { name: 'Detalle del evento' })
+  const inDetail = (name: string) => detail.getByRole('button', { name })
+  const question = page.getByRole('alertdialog')
+  await form(page).getByLabel('Fecha').focus()
   await keyboard.type('03022027')
   await keyboard.press('Tab')
   await keyboard.press('Tab')
@@ -143,115 +132,101 @@ test('an event with the keyboard alone: added, opened, edited, deleted', async (
   await page.getByText('Evento creado.').waitFor()
   const event = column(page, 'Martes 2').getByRole('button', { name: '06:45 Kata Avanzado' })
   await event.waitFor()
-  await expect.poll(() => focused(page)).toBe('Fecha')
+  await getsFocus(date)
 
-  await tabTo('06:45 Kata Avanzado')
+  await tabTo(event)
   await keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Detalle del evento' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Editar')
+  await getsFocus(inDetail('Editar'))
   await keyboard.press('Escape')
-  await expect.poll(() => focused(page)).toBe('06:45 Kata Avanzado')
+  await getsFocus(event)
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Editar')
+  await getsFocus(inDetail('Editar'))
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Fecha')
+  await getsFocus(date)
   await keyboard.press('Tab')
-  await tabTo('Actualizar evento')
+  await tabTo(page.getByRole('button', { name: 'Actualizar evento' }))
   await keyboard.press('Enter')
   await page.getByText('Evento actualizado.').waitFor()
 
-  await tabTo('06:45 Kata Avanzado')
+  await tabTo(event)
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Editar')
+  await getsFocus(inDetail('Editar'))
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await page.getByRole('alertdialog').waitFor()
-  await expect.poll(() => focused(page)).toBe('Cancelar')
+  await getsFocus(question.getByRole('button', { name: 'Cancelar' }))
   await keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await page.getByRole('dialog', { name: 'Detalle del evento' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('Eliminar')
+  await getsFocus(inDetail('Eliminar'))
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Cancelar')
+  await getsFocus(question.getByRole('button', { name: 'Cancelar' }))
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await page.getByText('Evento eliminado.').waitFor()
   await event.waitFor({ state: 'detached' })
 })
 
-describe('the week on paper', () => {
-  const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+/** How many sheets a PDF has. */
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-  test.each([
-    { events: 7, colorScheme: 'light', width: 1280 },
-    { events: 150, colorScheme: 'dark', width: 360 },
-  ] as const)(
-    'with $events events is one landscape sheet ($colorScheme, $width px)',
-    async ({ events, ...options }) => {
-      const { width, colorScheme } = options
-      const page = await openPage(`calendario?semana=${monday}`, { colorScheme, viewport: { width, height: 800 } })
-      await signIn(page)
-      await addEvents(page, events)
-      for (const format of ['Letter', 'A4']) {
-        expect(pagesOf(await page.pdf({ format, printBackground: true })), format).toBe(1)
-        expect(pagesOf(await page.pdf({ format, landscape: true })), `${format}, on its side`).toBe(1)
-      }
-      const sheet = await page.pdf({ preferCSSPageSize: true })
-      expect(pagesOf(sheet)).toBe(1)
-      const [, across = 0, down = 0] =
-        /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet.toString('latin1'))?.map(Number) ?? []
-      expect(across).toBeGreaterThan(down)
+test('a week is one landscape sheet on paper, of a few events as of many, from a desk as from a phone', async () => {
+  const page = await openCalendar()
+  const isOneSheet = async () => {
+    for (const format of ['Letter', 'A4']) {
+      expect(sheetsOf(await page.pdf({ format, printBackground: true })), format).toBe(1)
+      expect(sheetsOf(await page.pdf({ format, landscape: true })), `${format}, on its side`).toBe(1)
+    }
+    const sheet = await page.pdf({ preferCSSPageSize: true })
+    expect(sheetsOf(sheet)).toBe(1)
+    const [, across = 0, down = 0] =
+      /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet.toString('latin1'))?.map(Number) ?? []
+    expect(across).toBeGreaterThan(down)
+  }
+  await addEvents(page, 7)
+  await isOneSheet()
+  await addEvents(page, 143)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await isOneSheet()
 
-      await page.emulateMedia({ media: 'print' })
-      const others = [page.getByRole('banner'), page.locator('form'), page.getByRole('heading', { name: 'Calendario' })]
-      for (const other of others) await other.waitFor({ state: 'hidden' })
-      await page.getByRole('heading', { name: 'Lunes 1' }).waitFor()
-    },
-  )
+  await page.emulateMedia({ media: 'print' })
+  const others = [page.getByRole('banner'), form(page), page.getByRole('heading', { name: 'Calendario' })]
+  for (const other of others) await other.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: 'Lunes 1' }).waitFor()
 })
 
-describe.each([
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 360 },
-  { colorScheme: 'dark', width: 360 },
-] as const)('axe finds nothing, $colorScheme, $width px wide:', ({ colorScheme, width }) => {
-  test('week, detail, question, form refused and warned, list', async () => {
-    const page = await openPage('calendario', {
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    })
-    await signIn(page)
-    const event = page.getByRole('button', { name: /^\d\d:\d\d / }).first()
-    await event.waitFor()
-    expect(await violationsOf(page), 'week').toEqual([])
+test('axe finds nothing: week, detail, question, form refused and warned, list', async () => {
+  const page = await openCalendar('calendario', { viewport: { width: 360, height: 800 } })
+  const event = page.getByRole('button', { name: /^\d\d:\d\d / }).first()
+  await event.waitFor()
+  await expectAccessible(page, 'week')
 
-    await event.click()
-    await page.getByRole('dialog').getByText('Periodicidad').waitFor()
-    expect(await violationsOf(page), 'detail').toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await page.getByRole('alertdialog').waitFor()
-    expect(await violationsOf(page), 'question').toEqual([])
-    await page.getByRole('button', { name: 'Cancelar' }).click()
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await event.click()
+  const detail = page.getByRole('dialog', { name: 'Detalle del evento' })
+  await detail.getByText('Periodicidad').waitFor()
+  await expectAccessible(page, 'detail')
+  await detail.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await expectAccessible(page, 'question')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await detail.waitFor({ state: 'detached' })
 
-    const opener = page.getByRole('button', { name: 'Agregar evento' })
-    if (width < 1024) await opener.click()
-    await page.locator('form [type=submit]').click()
-    await page.getByRole('alert').getByText('Completa todos los campos.').waitFor()
-    expect(await violationsOf(page), 'refused').toEqual([])
-    await page.locator('form').getByLabel('Fecha').fill('2027-03-02')
-    await page.locator('form').getByLabel('Hora').fill('17:00')
-    await page.locator('form').getByLabel('Maestro').selectOption('Alejandra Montes Rivera')
-    await page.locator('form').getByText('ya tiene otra clase a esa hora').waitFor()
-    expect(await violationsOf(page), 'warned').toEqual([])
-    if (width < 1024) await page.getByRole('button', { name: 'Cerrar formulario' }).click()
+  await page.getByRole('button', { name: 'Agregar evento' }).click()
+  await form(page).getByRole('button', { name: 'Agregar evento' }).click()
+  await page.getByRole('alert').getByText('Completa todos los campos.').waitFor()
+  await expectAccessible(page, 'refused')
+  await form(page).getByLabel('Fecha').fill('2027-03-02')
+  await form(page).getByLabel('Hora').fill('17:00')
+  await form(page).getByLabel('Maestro').selectOption('Alejandra Montes Rivera')
+  await form(page).getByText('ya tiene otra clase a esa hora').waitFor()
+  await expectAccessible(page, 'warned')
+  await page.getByRole('button', { name: 'Cerrar formulario' }).click()
 
-    await page.getByText('Lista', { exact: true }).click()
-    await page.getByRole('table', { name: 'Eventos' }).waitFor()
-    expect(await violationsOf(page), 'list').toEqual([])
-  })
+  await page.getByText('Lista', { exact: true }).click()
+  await page.getByRole('table', { name: 'Eventos' }).waitFor()
+  await expectAccessible(page, 'list')
 })

@@ -1,51 +1,63 @@
-import { describe, expect, test } from 'vitest'
-import { openPage, signIn } from '#support/browser/page.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { getsFocus } from '#support/browser/keyboard.ts'
+import { openScreen } from '#support/browser/page.ts'
 
-/** Each field that narrows a screen to a day, and where its day is written. */
-const fields = [
-  { path: 'finanzas', region: 'main', label: 'Fecha inicio', key: 'inicio' },
-  { path: 'finanzas', region: 'main', label: 'Fecha fin', key: 'fin' },
-  { path: 'maestros', region: '[role=group]', label: 'Fecha inicio', key: 'inicio' },
-  { path: 'maestros', region: '[role=group]', label: 'Fecha fin', key: 'fin' },
-  { path: 'asistencia', region: 'section:has(table)', label: 'Fecha', key: 'fecha' },
-  { path: 'pos', region: 'section:has(table)', label: 'Fecha inicio', key: 'inicio' },
-  { path: 'pos', region: 'section:has(table)', label: 'Fecha fin', key: 'fin' },
-  { path: 'calendario?vista=lista', region: 'section:has(table)', label: 'Fecha', key: 'fecha' },
+/** The screens that days narrow: where their fields are, and the names that the address has for them. */
+const range = { 'Fecha inicio': 'inicio', 'Fecha fin': 'fin' }
+const screens = [
+  { path: 'finanzas', part: (page: Page) => page.getByRole('main'), fields: range },
+  { path: 'maestros', part: (page: Page) => page.getByRole('group', { name: 'Salario acumulado' }), fields: range },
+  { path: 'pos', part: (page: Page) => page.getByRole('region', { name: 'Historial de Ventas' }), fields: range },
+  {
+    path: 'asistencia',
+    part: (page: Page) => page.getByRole('region', { name: 'Historial de asistencia' }),
+    fields: { Fecha: 'fecha' },
+  },
+  {
+    path: 'calendario?vista=lista',
+    part: (page: Page) => page.getByRole('region', { name: 'Lista de eventos' }),
+    fields: { Fecha: 'fecha' },
+  },
 ]
 
-describe('a day that is typed with the keyboard', () => {
-  test.for(fields)('$label of $path', async ({ path, region, label, key }) => {
-    const page = await openPage(path)
-    await signIn(page)
-    const field = page.locator(region).getByLabel(label, { exact: true })
-    await field.focus()
-    // A day that is written alike whichever part comes first.
-    await page.keyboard.type('10102026')
-    await expect.poll(() => new URL(page.url()).searchParams.get(key)).toBe('2026-10-10')
-    await expect.poll(() => field.inputValue()).toBe('2026-10-10')
+test.for(screens)(
+  'a day that is typed narrows $path, one that is half deleted does not, and its hint fits a phone',
+  async (screen) => {
+    const page = await openScreen(screen.path)
+    const part = screen.part(page)
+    const { keyboard } = page
+    const inAddress = (key: string) => new URL(page.url()).searchParams.get(key)
+    for (const [label, key] of Object.entries(screen.fields)) {
+      const field = part.getByLabel(label, { exact: true })
+      await field.focus()
+      // A day that is written alike whichever part comes first.
+      await keyboard.type('10102026')
+      await expect.poll(() => inAddress(key)).toBe('2026-10-10')
+      await expect.poll(() => field.inputValue()).toBe('2026-10-10')
 
-    await page.keyboard.press('Delete')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.getByText('Completa la fecha.').waitFor()
-    expect(new URL(page.url()).searchParams.get(key), 'half a day is none: it stays as it was').toBe('2026-10-10')
+      await keyboard.press('Delete')
+      await keyboard.press('Tab')
+      await keyboard.press('Tab')
+      await part.getByText('Completa la fecha.').waitFor()
+      expect(inAddress(key), 'half a day is none: it stays as it was').toBe('2026-10-10')
 
-    await page.locator(region).getByRole('button', { name: 'Limpiar' }).click()
-    await page.getByText('Completa la fecha.').waitFor({ state: 'detached' })
-    if (label !== 'Fecha')
+      await part.getByRole('button', { name: 'Limpiar' }).click()
+      await part.getByText('Completa la fecha.').waitFor({ state: 'detached' })
+      if (label !== 'Fecha') await getsFocus(part.getByLabel('Fecha inicio', { exact: true }))
+      await expect.poll(() => inAddress(key)).toBeNull()
       await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('div')?.parentElement?.textContent))
-        .toContain('Fecha inicio')
-    await expect.poll(() => new URL(page.url()).search).not.toContain(key)
-    await expect
-      .poll(() => field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput)))
-      .toBe('false')
-  })
-})
+        .poll(() => field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput)))
+        .toBe('false')
+    }
 
-test.for(['finanzas', 'maestros', 'pos'])('a range fits a phone, its hint too (%s)', async (path) => {
-  const page = await openPage(`${path}?inicio=2026-10-10&fin=2026-01-01`, { viewport: { width: 360, height: 740 } })
-  await signIn(page)
-  await page.getByText('La fecha de fin es anterior a la de inicio.').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-})
+    if (!('Fecha fin' in screen.fields)) return
+    await part.getByLabel('Fecha inicio').fill('2026-10-10')
+    await part.getByLabel('Fecha fin').fill('2026-01-01')
+    await part.getByText('La fecha de fin es anterior a la de inicio.').waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'a phone has room for it' })
+      .toBe(360)
+  },
+)

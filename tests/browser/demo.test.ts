@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
-import { violationsOf } from '#support/browser/axe.ts'
-import { openPage } from '#support/browser/page.ts'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { openPage, openScreen } from '#support/browser/page.ts'
+import { openWindow } from '#support/browser/windows.ts'
 
-test.for([
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 360 },
-  { colorScheme: 'dark', width: 360 },
-] as const)(
-  'the demo opens on its login under any path, $colorScheme, $width px wide',
-  async ({ colorScheme, width }) => {
-    const page = await openPage('', { colorScheme, viewport: { width, height: 800 } })
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/academia/')
-    expect(await violationsOf(page)).toEqual([])
-  },
-)
+test('the demo opens on its login under any path, where axe finds nothing, refused either', async () => {
+  const page = await openPage('', { viewport: { width: 360, height: 800 } })
+  const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
+  await submit.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/academia/')
+  await expectAccessible(page, 'login')
+  await submit.click()
+  await page.getByText('Usuario y contraseña son obligatorios').waitFor()
+  await expectAccessible(page, 'refused')
+})
+
+test('where a service worker is not to be had, the demo works all the same, over a reload too', async () => {
+  const page = await openScreen('pos', { serviceWorkers: 'block' })
+  await addProduct(page, 'Clase suelta')
+  await pickStudent(page, 'Ana Luc')
+  const receipt = await openWindow(page, processButton(page))
+  await receipt.getByText('Clase suelta').waitFor()
+  await page.reload()
+  await page.getByText('Hola, admin').waitFor()
+})

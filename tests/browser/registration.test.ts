@@ -1,16 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/browser/axe.ts'
-import { isIdle, openPage } from '#support/browser/page.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { tabTo } from '#support/browser/keyboard.ts'
+import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { allowWindows, countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
 /** Opens the registration for the admin, once there is something to choose. */
-async function openRegistration(options: Parameters<typeof openPage>[1] = {}) {
-  const page = await openPage('registro', options)
-  await page.getByLabel('Usuario').fill('admin')
-  await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+async function openRegistration(options: ScreenOptions = {}) {
+  const page = await openScreen('registro', options)
   await page.getByRole('heading', { name: 'Registro de Estudiantes', level: 1 }).waitFor()
-  await discipline(page).locator('option', { hasText: 'Ballet' }).waitFor({ state: 'attached' })
+  await discipline(page).getByRole('option', { name: 'Ballet' }).waitFor({ state: 'attached' })
   return page
 }
 
@@ -40,14 +39,11 @@ const registered = (page: Page, name: string) =>
 
 const isInList = (page: Page) => page.waitForURL('**/academia/estudiantes')
 
-/** Counts on the opener how often a window of it is printed. */
-const countPrints = `window.print = () => { if (window.opener) window.opener.prints = (window.opener.prints ?? 0) + 1 }`
-
 test('a student is registered by mouse, the receipt printed, and once more only when the person says so', async () => {
   const page = await openRegistration()
-  await page.context().addInitScript(countPrints)
+  await countPrints(page)
   await fill(page, 'Regina Cruz')
-  const [receipt] = await Promise.all([page.waitForEvent('popup'), register(page).click()])
+  const receipt = await openWindow(page, register(page))
   await receipt.getByText(/^STU-\d{6}$/).waitFor()
   expect(await receipt.locator('dl').innerText()).toMatch(
     /Regina Cruz[\s\S]*Jorge Cruz[\s\S]*55 8765 4321[\s\S]*29\/02\/2016[\s\S]*Ballet[\s\S]*Puntas[\s\S]*Avanzado/,
@@ -55,26 +51,20 @@ test('a student is registered by mouse, the receipt printed, and once more only 
   await receipt.getByText('Si necesitas factura, solicítala en recepción con tu RFC.').waitFor()
   await page.getByRole('status').getByText('Estudiante registrado con éxito!').waitFor()
   await isInList(page)
-  await expect.poll(() => page.evaluate(() => Number(Reflect.get(window, 'prints') ?? 0))).toBe(1)
+  await expect.poll(() => printsOf(page)).toBe(1)
   expect(await registered(page, 'Regina Cruz')).toMatchObject([{ level: 'Avanzado', status: 'Activo' }])
 
   await page.goBack()
   await fill(page, 'RÉGINA  CRUZ')
   await register(page).click()
   await page.getByRole('heading', { name: 'Parece que ya está en la lista' }).waitFor()
-  const [list] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Regina Cruz' }).click(),
-  ])
+  const list = await openWindow(page, page.getByRole('link', { name: 'Regina Cruz' }))
   await expect
     .poll(() => Object.fromEntries(new URL(list.url()).searchParams))
     .toEqual({ buscar: 'Regina Cruz', estado: 'Todos' })
   await list.close()
   expect(await registered(page, 'RÉGINA  CRUZ')).toEqual([])
-  await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Registrar de todos modos' }).click(),
-  ])
+  await openWindow(page, page.getByRole('button', { name: 'Registrar de todos modos' }))
   await isInList(page)
   expect(await registered(page, 'RÉGINA  CRUZ')).toHaveLength(1)
 })
@@ -97,16 +87,11 @@ test('a student is registered with the keyboard alone, from what is missing to t
   await keyboard.type('02282016')
   const field = page.getByLabel('Fecha de nacimiento')
   await expect.poll(() => field.inputValue()).toMatch(/^2016-02-28$/)
-  const tabTo = async (target: Locator) => {
-    const isThere = () => target.evaluate((it) => it === document.activeElement)
-    for (let press = 0; press < 4 && !(await isThere()); press += 1) await keyboard.press('Tab')
-    await expect.poll(isThere).toBe(true)
-  }
-  await tabTo(discipline(page))
+  await tabTo(discipline(page), 4)
   await keyboard.type('Bal')
   await keyboard.press('Tab')
   await keyboard.press('Space')
-  await tabTo(level(page))
+  await tabTo(level(page), 4)
   await keyboard.type('inter')
   await page.getByRole('option', { name: 'Intermedio' }).waitFor()
   await isIdle(page)
@@ -128,50 +113,53 @@ test('a receipt that the browser blocks waits at the list, and is opened there',
   await isInList(page)
   const open = page.getByRole('button', { name: 'Abrir comprobante' })
   await open.waitFor()
-  await page.evaluate(() => Reflect.set(window, 'allowsPopups', true))
-  const [receipt] = await Promise.all([page.waitForEvent('popup'), open.click()])
+  await allowWindows(page)
+  const receipt = await openWindow(page, open)
   await receipt.getByText('Regina Cruz').waitFor()
   await open.waitFor({ state: 'detached' })
 })
 
-describe.each([
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 360 },
-  { colorScheme: 'dark', width: 360 },
-] as const)('axe finds nothing, $colorScheme, $width px wide:', ({ colorScheme, width }) => {
-  test('empty, refused, with suggestions, with a likely duplicate; the button in view; the receipt', async () => {
-    const page = await openRegistration({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    expect(await violationsOf(page), 'empty').toEqual([])
-    const box = await register(page).boundingBox()
-    expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
-    expect(box?.height).toBeGreaterThanOrEqual(width === 360 ? 44 : 40)
-    await register(page).click()
-    await page.getByRole('alert').waitFor()
-    expect(await violationsOf(page), 'refused').toEqual([])
+test('axe finds nothing: empty, refused, with suggestions, the receipt, a likely duplicate; the button is in view', async () => {
+  const page = await openRegistration({ viewport: { width: 360, height: 800 } })
+  for (const [width, height] of [
+    [1280, 40],
+    [360, 44],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(async () => (await boxOf(register(page))).bottom, { message: `${width} px` })
+      .toBeLessThanOrEqual(800)
+    expect((await boxOf(register(page))).height, `${width} px`).toBeGreaterThanOrEqual(height)
+  }
+  await expectAccessible(page, 'empty')
+  await register(page).click()
+  await page.getByRole('alert').waitFor()
+  await expectAccessible(page, 'refused')
 
-    await fill(page, 'Regina Cruz')
-    await page.getByLabel('Fecha de nacimiento').fill('2999-01-01')
-    await page.getByText('Esta fecha está en el futuro.').waitFor()
-    await level(page).fill('a')
-    await page.getByRole('option', { name: 'Avanzado' }).waitFor()
-    expect(await violationsOf(page), 'suggestions').toEqual([])
-    await level(page).fill('Avanzado')
-    await keyboardAway(page)
-    const [receipt] = await Promise.all([page.waitForEvent('popup'), register(page).click()])
-    await receipt.getByText('Regina Cruz').waitFor()
-    expect(await violationsOf(receipt), 'receipt').toEqual([])
-    await receipt.close()
+  await fill(page, 'Regina Cruz')
+  await page.getByLabel('Fecha de nacimiento').fill('2999-01-01')
+  await page.getByText('Esta fecha está en el futuro.').waitFor()
+  await level(page).fill('a')
+  await page.getByRole('option', { name: 'Avanzado' }).waitFor()
+  await expectAccessible(page, 'suggestions')
+  await level(page).fill('Avanzado')
+  // Closes the suggestions.
+  await page.keyboard.press('Escape')
+  const receipt = await openWindow(page, register(page))
+  await receipt.getByText('Regina Cruz').waitFor()
+  await expectAccessible(receipt, 'receipt')
+  await receipt.close()
 
-    await isInList(page)
-    await page.goBack()
-    await fill(page, 'Regina Cruz')
-    await register(page).click()
-    await page.getByRole('button', { name: 'Registrar de todos modos' }).waitFor()
-    expect(await violationsOf(page), 'likely duplicate').toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+  await isInList(page)
+  await page.goBack()
+  await fill(page, 'Regina Cruz')
+  await register(page).click()
+  await page.getByRole('button', { name: 'Registrar de todos modos' }).waitFor()
+  await expectAccessible(page, 'likely duplicate')
 })
 
-/** Closes the suggestions. */
-const keyboardAway = (page: Page) => page.keyboard.press('Escape')
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target.toString()} is not to be seen`)
+  return { ...box, bottom: box.y + box.height }
+}

@@ -1,26 +1,22 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { violationsOf } from '#support/browser/axe.ts'
-import { isIdle, openPage } from '#support/browser/page.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
 
-async function openStudents(path = 'estudiantes', options: Parameters<typeof openPage>[1] = {}) {
-  const page = await openPage(path, options)
-  await page.getByLabel('Usuario').fill('admin')
-  await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+async function openStudents(path = 'estudiantes', options: ScreenOptions = {}) {
+  const page = await openScreen(path, options)
   await page.getByRole('heading', { name: 'Listado de Estudiantes' }).waitFor()
-  await page
-    .getByRole('button', { name: /^Editar/ })
-    .first()
-    .waitFor()
+  await editButton(page).waitFor()
   return page
 }
 
-const row = (page: Page) => page.locator('tr[data-open]')
+/** The first of the list to be edited. */
+const editButton = (page: Page) => page.getByRole('button', { name: /^Editar/ }).first()
+/** The row that is being edited. */
+const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Guardar / }) })
 const cell = (page: Page, label: string) => row(page).getByLabel(label, { exact: true })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-const nameOfFirst = async (page: Page) =>
-  (await page.locator('tbody tr:not([aria-hidden]) td').first().textContent()) ?? ''
+const nameOfFirst = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first().innerText()
 
 test('a student by mouse: found, edited, set inactive, found among those, deleted, and still so after a reload', async () => {
   const page = await openStudents()
@@ -37,7 +33,7 @@ test('a student by mouse: found, edited, set inactive, found among those, delete
   await page.getByRole('status').getByText('Estudiante actualizado.').waitFor()
   await page.getByText('No hay estudiantes registrados aún o no coinciden con el filtro.').waitFor()
   // The row has left, and the keyboard is not at the top of the page.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TABLE')
+  await getsFocus(page.getByRole('table', { name: 'Listado de Estudiantes' }))
 
   await page.getByLabel('Estado').selectOption('Inactivo')
   const found = page.getByRole('row', { name: new RegExp(name) })
@@ -62,54 +58,48 @@ test('a row with the keyboard alone: searched, edited, refused, amended, saved, 
   const { keyboard } = page
   const name = await nameOfFirst(page)
   await keyboard.press('/')
-  await page.locator('[type=search]:focus').waitFor()
+  await getsFocus(page.getByRole('searchbox', { name: 'Buscar' }))
   await keyboard.type(name)
   await page.getByText(/^1 de \d+ estudiantes$/).waitFor()
-  const tabTo = async (label: string) => {
-    for (let press = 0; press < 30 && (await focused(page)) !== label; press += 1) await keyboard.press('Tab')
-    await expect.poll(() => focused(page)).toBe(label)
-  }
-  await tabTo(`Editar ${name}`)
+  const editing = (student: string) => page.getByRole('button', { name: `Editar ${student}`, exact: true })
+  await tabTo(editing(name), 30)
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Nombre')
+  await getsFocus(cell(page, 'Nombre'))
   await keyboard.press('Control+A')
   await keyboard.press('Delete')
   await keyboard.press('Enter')
   await page.getByRole('alert').getByText('Por favor, escribe el nombre.').waitFor()
-  await expect.poll(() => focused(page)).toBe('Nombre')
+  await getsFocus(cell(page, 'Nombre'))
   await keyboard.type(`${name} II`)
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await keyboard.press('Tab')
   await keyboard.press('Tab')
-  await expect.poll(() => focused(page)).toBe('Teléfono')
+  await getsFocus(cell(page, 'Teléfono'))
   await keyboard.type('33 0000 0002')
   await keyboard.press('Enter')
   await page.getByRole('status').getByText('Estudiante actualizado.').waitFor()
-  await expect.poll(() => focused(page)).toBe(`Editar ${name} II`)
+  await getsFocus(editing(`${name} II`))
 
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Nombre')
+  await getsFocus(cell(page, 'Nombre'))
   await keyboard.type('x')
   await keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
   await question.waitFor()
   await keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).toBe('Nombre')
+  await getsFocus(cell(page, 'Nombre'))
   await keyboard.press('Escape')
-  await question.locator('button:focus', { hasText: 'Cancelar' }).waitFor()
+  await getsFocus(question.getByRole('button', { name: 'Cancelar' }))
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toBe(`Editar ${name} II`)
+  await getsFocus(editing(`${name} II`))
 })
 
 test('the level’s suggestions take Enter and Escape for themselves', async () => {
   const page = await openStudents()
   const { keyboard } = page
-  await page
-    .getByRole('button', { name: /^Editar/ })
-    .first()
-    .click()
+  await editButton(page).click()
   await cell(page, 'Nivel').fill('')
   await page.getByRole('listbox').getByText('Principiante').waitFor()
   await keyboard.press('Escape')
@@ -131,30 +121,24 @@ test('the level’s suggestions take Enter and Escape for themselves', async () 
 
 test('a date that was begun and not finished is not saved as none', async () => {
   const page = await openStudents()
-  await page
-    .getByRole('button', { name: /^Editar/ })
-    .first()
-    .click()
+  await editButton(page).click()
   await cell(page, 'Fecha de nacimiento').focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Por favor, revisa la fecha de nacimiento.').waitFor()
-  await expect.poll(() => focused(page)).toBe('Fecha de nacimiento')
+  await getsFocus(cell(page, 'Fecha de nacimiento'))
 })
 
 test('of ten thousand, the row that is edited keeps its text while the page is scrolled and searched', async () => {
   const page = await openStudents('estudiantes?scenario=grande')
-  await page
-    .getByRole('button', { name: /^Editar/ })
-    .first()
-    .click()
+  await editButton(page).click()
   await cell(page, 'Nombre').fill('A medias')
   for (let turn = 0; turn < 3; turn += 1) {
     await page.mouse.wheel(0, 20_000)
     await page.waitForFunction((y) => window.scrollY > y, turn * 15_000)
   }
   expect(await page.locator('tbody tr').count()).toBeLessThan(100)
-  await expect.poll(() => focused(page)).toBe('Nombre')
+  await getsFocus(cell(page, 'Nombre'))
   await page.keyboard.type('!')
   await expect.poll(() => cell(page, 'Nombre').inputValue()).toBe('A medias!')
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -167,36 +151,20 @@ test('of ten thousand, the row that is edited keeps its text while the page is s
   expect(await cell(page, 'Nombre').inputValue()).toBe('A medias!')
 })
 
-describe('axe finds nothing', () => {
-  test.each([
-    [1280, 'light'],
-    [1280, 'dark'],
-    [360, 'light'],
-    [360, 'dark'],
-  ] as const)('at %i px, %s: listed, edited and refused, asked, empty', async (width, colorScheme) => {
-    const page = await openStudents('estudiantes', {
-      viewport: { width, height: 800 },
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
-    const found = [await violationsOf(page)]
-    await page
-      .getByRole('button', { name: /^Editar/ })
-      .first()
-      .click()
-    await cell(page, 'Nombre').fill('')
-    await cell(page, 'Fecha de nacimiento').fill('2090-01-01')
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').waitFor()
-    found.push(await violationsOf(page))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog').waitFor()
-    found.push(await violationsOf(page))
-    await page.getByRole('button', { name: 'Aceptar' }).click()
-    await page.getByLabel('Buscar').fill('nadie se llama así')
-    await page.getByText(/^No hay estudiantes registrados/).waitFor()
-    found.push(await violationsOf(page))
-    expect(found).toEqual([[], [], [], []])
-  })
+test('axe finds nothing: listed, edited and refused, asked, empty', async () => {
+  const page = await openStudents('estudiantes', { viewport: { width: 360, height: 800 } })
+  await expectAccessible(page, 'listed')
+  await editButton(page).click()
+  await cell(page, 'Nombre').fill('')
+  await cell(page, 'Fecha de nacimiento').fill('2090-01-01')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await expectAccessible(page, 'refused')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').waitFor()
+  await expectAccessible(page, 'asked')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByLabel('Buscar').fill('nadie se llama así')
+  await page.getByText(/^No hay estudiantes registrados/).waitFor()
+  await expectAccessible(page, 'empty')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, signIn } from '#support/browser/page.ts'
+import { openScreen, signIn } from '#support/browser/page.ts'
 
 /** Asks the backend from within the page; `body` makes it a POST. */
 const ask = (page: Page, name: string, body?: object): Promise<string> =>
@@ -10,8 +10,7 @@ const ask = (page: Page, name: string, body?: object): Promise<string> =>
   )
 
 test('what is changed in one tab is seen in the other, without a reload', async () => {
-  const one = await openPage('pos')
-  await signIn(one)
+  const one = await openScreen('pos')
   const other = await one.context().newPage()
   await other.goto('pos')
   const product = other.getByText('Inscripción anual', { exact: true })
@@ -21,8 +20,7 @@ test('what is changed in one tab is seen in the other, without a reload', async 
 })
 
 test('the scenario of the address stays with the tab, and its academy apart from the others', async () => {
-  const page = await openPage('pos?scenario=vacia')
-  await signIn(page)
+  const page = await openScreen('pos?scenario=vacia')
   const count = async () => (await ask(page, 'list_students')).split('"birth_date"').length - 1
   expect(await count()).toBe(0)
   await page.goto('pos')

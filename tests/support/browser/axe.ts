@@ -1,16 +1,65 @@
+/** Checks pages with axe, wide and narrow, light and dark. */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-/** The accessibility violations that axe finds on the page, one line per element. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run()
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-    )
-  })
+/**
+ * Width and color scheme of each check. The widths differ in layout and roles, so both run all rules; the color schemes
+ * differ only in contrast.
+ */
+const modes = [
+  { width: 1280, colorScheme: 'light', rules: 'all' },
+  { width: 1280, colorScheme: 'dark', rules: 'contrast' },
+  { width: 360, colorScheme: 'dark', rules: 'contrast' },
+  { width: 360, colorScheme: 'light', rules: 'all' },
+] as const
+
+type Mode = (typeof modes)[number]
+
+/** Fails when axe finds a violation on the page in one of the modes, or when the page scrolls sideways; `state` names the page in the message. Restores the page's width and the light colors. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('the page has no size of its own')
+  const problems: string[] = []
+  for (const { width, colorScheme, rules } of modes) {
+    await page.setViewportSize({ ...size, width })
+    await page.emulateMedia({ colorScheme })
+    await isStill(page)
+    const found = [...(await violationsOf(page, rules)), ...(await overflowOf(page))]
+    problems.push(...found.map((problem) => `${width} px, ${colorScheme}: ${problem}`))
+  }
+  await page.setViewportSize(size)
+  await isStill(page)
+  expect(problems, state).toEqual([])
 }
+
+/** Waits until the page is drawn in its new size, what depends on measured sizes included, and no transition runs. */
+async function isStill(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
+
+async function violationsOf(page: Page, rules: Mode['rules']): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await window.axe.run(options)
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+      )
+    },
+    // Describing what passes would take four times as long as the rules themselves.
+    { resultTypes: ['violations' as const], ...(rules === 'contrast' && { runOnly: ['color-contrast'] }) },
+  )
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const extra = document.documentElement.scrollWidth - window.innerWidth
+    return extra > 0 ? [`${extra} px wider than the page`] : []
+  })
 
 declare global {
   // Global declarations merge only as interfaces.

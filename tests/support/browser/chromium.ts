@@ -1,4 +1,4 @@
-/** Finds the browser for tests and screenshots: an installed one, else the one in the npm packages. */
+/** Finds the browser for tests and screenshots: the one in the npm packages, the same on every machine, else an installed one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -21,6 +21,22 @@ const root = join(import.meta.dirname, '../../..')
 /** A browser executable and the environment variables it needs in addition. */
 type Program = { path: string; env: Record<string, string> }
 
+const runs = ({ path, env }: Program) =>
+  spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0
+
+/** The folder of the unpacked @sparticuz/chromium, one per version. */
+const home = join(root, `.cache/chromium-${project.devDependencies['@sparticuz/chromium']}`)
+
+/** For Linux x64: the browser of @sparticuz/chromium, with its own libraries where the machine lacks them. */
+async function packaged(): Promise<Program | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  if (!existsSync(home)) await unpack()
+  const path = join(home, 'chromium')
+  const env = { FONTCONFIG_FILE: join(home, 'fonts.conf') }
+  const withLibraries = { ...env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') }
+  return [env, withLibraries].map((each) => ({ path, env: each })).find(runs)
+}
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 function installed(): Program | undefined {
@@ -29,21 +45,8 @@ function installed(): Program | undefined {
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .concat('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome')
     .find((candidate) => existsSync(candidate))
-  return path === undefined ? undefined : { path, env: {} }
-}
-
-const runs = ({ path, env }: Program) =>
-  spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0
-
-/** The folder of the unpacked @sparticuz/chromium, one per version. */
-const home = join(root, `.cache/chromium-${project.devDependencies['@sparticuz/chromium']}`)
-
-/** For Linux x64: the browser of @sparticuz/chromium, with its own libraries where the machine lacks them. */
-async function packaged(): Promise<Program> {
-  if (!existsSync(home)) await unpack()
-  const program = { path: join(home, 'chromium'), env: { FONTCONFIG_FILE: join(home, 'fonts.conf') } }
-  if (runs(program)) return program
-  return { ...program, env: { ...program.env, LD_LIBRARY_PATH: join(home, 'al2023', 'lib') } }
+  const program = path === undefined ? undefined : { path, env: {} }
+  return program && runs(program) ? program : undefined
 }
 
 /**
@@ -82,15 +85,19 @@ async function unpack(): Promise<void> {
 
 async function findProgram(): Promise<Program> {
   const given = process.env['CHROMIUM_PATH']
-  const program = given ? { path: given, env: {} } : (installed() ?? (await packaged()))
-  if (!runs(program))
-    throw new Error(`${program.path} does not run; set CHROMIUM_PATH to a Chromium or Chrome that does`)
+  if (given) {
+    const program = { path: given, env: {} }
+    if (!runs(program)) throw new Error(`CHROMIUM_PATH, ${given}, does not run`)
+    return program
+  }
+  const program = (await packaged()) ?? installed()
+  if (!program) throw new Error('no Chromium runs here: set CHROMIUM_PATH to a Chromium or Chrome that does')
   return program
 }
 
 /**
- * Starts a headless browser: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the packaged one. Rejects when
- * it does not run.
+ * Starts a headless browser: `CHROMIUM_PATH`, else the packaged one, else an installed Chromium or Chrome. Rejects when
+ * none runs.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { path, env } = await findProgram()

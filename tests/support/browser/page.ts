@@ -1,6 +1,7 @@
 /** Opens pages in a real browser, for the browser tests. */
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
 
 let browser: Promise<Browser> | undefined
@@ -26,8 +27,8 @@ type Options = BrowserContextOptions & {
 
 /**
  * Opens `path` of the demo (relative: `login`, not `/login`) in a fresh browser profile with the language and time zone
- * of Mexico City. The test fails when the page, its windows or its workers throw, log an error or leave a rejection
- * unhandled.
+ * of Mexico City and with reduced motion. The test fails when the page, its windows or its workers throw, log an error
+ * or leave a rejection unhandled.
  */
 export async function openPage(
   path = '',
@@ -42,6 +43,7 @@ export async function openPage(
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
     ...options,
   })
   if (now) await context.clock.setFixedTime(now)
@@ -67,16 +69,33 @@ export async function openPage(
 }
 
 /**
- * Resolves when the browser is idle. A test's keys can come before deferred work, unlike a person's: a list that has
- * just opened or closed would then drop their choice.
+ * Resolves when the browser is idle, or busy for a second. A test's keys can come before deferred work, unlike a
+ * person's: a list that has just opened or closed would then drop their choice.
  */
 export const isIdle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())))
+  page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 1_000 })))
 
-/** Signs in on the shown login page with a demo account and waits for the shell. */
-export async function signIn(page: Page, username = 'admin', password = 'academia2026') {
+const passwordOf = (username: string) => {
+  const account = demoAccounts.find((one) => one.username === username)
+  if (!account) throw new Error(`the demo has no account ${username}`)
+  return account.password
+}
+
+/** Signs in on the shown login page, with the password of the demo account by default, and waits for the shell. */
+export async function signIn(page: Page, username = 'admin', password = passwordOf(username)) {
+  const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
+  await submit.waitFor()
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await submit.click()
   await page.getByText(`Hola, ${username}`).waitFor()
 }
+
+/** Opens `path` and signs in there with a demo account, by default the admin. */
+export async function openScreen(path: string, { as = 'admin', ...options }: Options & { as?: string } = {}) {
+  const page = await openPage(path, options)
+  await signIn(page, as)
+  return page
+}
+
+export type ScreenOptions = Parameters<typeof openScreen>[1]
