@@ -1,6 +1,7 @@
 /**
  * `npm run mutants`: mutation tests of rules, machines and values. Makes every small change to the code and lists the
- * changes that no test notices. `npm run mutants -- src/rules/sale.ts src/machines` tries only these files and folders.
+ * changes that no test notices. `npm run mutants -- src/rules/sale.ts src/machines` tries only these files and folders,
+ * `npm run mutants -- src/rules/sale.ts:10-20` only these lines.
  */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,7 +13,9 @@ const places = paths.length > 0 ? paths : ['src/rules', 'src/machines', 'src/val
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const results = await new Stryker({
-  mutate: places.map((place) => (statSync(place).isDirectory() ? `${place}/**/*.{ts,tsx}` : place)),
+  mutate: places.map((place) =>
+    statSync(place, { throwIfNoEntry: false })?.isDirectory() ? `${place}/**/*.{ts,tsx}` : place,
+  ),
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   vitest: { configFile: 'scripts/mutants.config.ts', related: true, pool: 'forks' },

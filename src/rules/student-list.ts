@@ -37,8 +37,9 @@ const phoneNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/
  * digits.
  */
 function searchMatcher(search: string): (student: Student) => boolean {
-  const words = searchKey(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return () => true
+  const key = searchKey(search)
+  if (key === '') return () => true
+  const words = key.split(/\s/)
   const digits = phoneNumber.test(search) ? digitsOf(search) : ''
   return (student) => {
     const { text, digits: phone } = searchableOf(student)
