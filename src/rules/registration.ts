@@ -57,7 +57,7 @@ export function readRegistration(
     level: values.level.trim(),
   }
   // Ignores selected subdisciplines that the discipline no longer offers.
-  const subdisciplines = values.subdisciplines.filter((each) => discipline?.subdisciplines.includes(each) ?? true)
+  const subdisciplines = values.subdisciplines.filter((each) => discipline?.subdisciplines.includes(each))
 
   const missing = refusalOf(
     {

@@ -75,7 +75,7 @@ const inWeekOrder = (days: readonly string[]): string[] => {
   return [...new Set(days)].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-const enumeration = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+const enumeration = new Intl.ListFormat('es-MX')
 
 /** The days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
 export const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>

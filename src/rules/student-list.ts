@@ -29,8 +29,8 @@ function searchableOf(student: Student): Searchable {
 /** Fills the search cache in advance, so that the first keystroke is as fast as the next ones. */
 export const prepareSearch = (students: readonly Student[]): void => students.forEach(searchableOf)
 
-/** A search that looks like a phone number or a part of one: `(33) 12-34`. */
-const phoneNumber = /^[\d\s()+.-]*\d[\d\s()+.-]*$/
+/** A search that looks like a phone number or a part of one, if it has digits: `(33) 12-34`. */
+const phoneNumber = /^[\d\s()+.-]+$/
 
 /**
  * Returns a predicate: whether name, parent or phone contain every word of the search, or the phone contains its
@@ -40,10 +40,11 @@ function searchMatcher(search: string): (student: Student) => boolean {
   const key = searchKey(search)
   if (key === '') return () => true
   const words = key.split(/\s/)
-  const digits = phoneNumber.test(search) ? digitsOf(search) : ''
+  const digits = digitsOf(search)
+  const isPhone = phoneNumber.test(search) && digits !== ''
   return (student) => {
     const { text, digits: phone } = searchableOf(student)
-    return words.every((word) => text.includes(word)) || (digits !== '' && phone.includes(digits))
+    return words.every((word) => text.includes(word)) || (isPhone && phone.includes(digits))
   }
 }
 
@@ -83,7 +84,7 @@ export function enrolmentDay({ enrolledAt }: Pick<Student, 'enrolledAt'>): strin
 export function enrolmentSortKey({ enrolledAt }: Pick<Student, 'enrolledAt'>): number {
   const day = isoDateOf(enrolledAt)
   if (day === undefined) return 0
-  const [, hours = '0', minutes = '0', seconds = '0'] = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(enrolledAt) ?? []
-  const time = Number(hours) * 10_000 + Number(minutes) * 100 + Number(seconds)
-  return Number(day.replaceAll('-', '')) * 1_000_000 + time
+  const time = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(enrolledAt)
+  const part = (index: number) => Number(time?.[index] ?? 0)
+  return Number(day.replaceAll('-', '')) * 1_000_000 + part(1) * 10_000 + part(2) * 100 + part(3)
 }

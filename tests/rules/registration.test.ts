@@ -8,6 +8,7 @@ import {
   readRegistration,
   type RegistrationData,
   type RegistrationValues,
+  withoutSubdisciplines,
 } from '#rules/registration.ts'
 
 const ana: Student = {
@@ -35,8 +36,8 @@ const known: RegistrationData = {
 
 const values: RegistrationValues = {
   name: ' Regina Cruz ',
-  parentName: 'Jorge Cruz',
-  phone: '55 8765 4321',
+  parentName: ' Jorge Cruz ',
+  phone: ' 55 8765 4321 ',
   birthDate: '2016-02-29',
   mainDisciplineId: '1',
   subdisciplines: ['Puntas', 'Clásico'],
@@ -222,5 +223,23 @@ test.each([
 ])('born on «%s»: is that in the future? %s', (birthDate, isFuture) => {
   expect(birthDateWarning(birthDate, '2026-11-20')).toBe(
     isFuture ? 'Esta fecha está en el futuro. Puedes registrarla si es correcta.' : null,
+  )
+})
+
+test('a registration begins with nothing', () => {
+  expect(emptyRegistration).toEqual({
+    name: '',
+    parentName: '',
+    phone: '',
+    birthDate: '',
+    mainDisciplineId: '',
+    subdisciplines: [],
+    level: '',
+  })
+})
+
+test('a discipline without subdisciplines is said to have none', () => {
+  expect(withoutSubdisciplines).toBe(
+    'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.',
   )
 })

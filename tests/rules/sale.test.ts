@@ -9,12 +9,14 @@ import {
   disciplineAmount,
   discountOf,
   findRegistered,
+  folioOf,
   grandTotal,
   hasDiscipline,
   isSaleWithin,
   lineAmount,
   maxQuantity,
   newSaleOf,
+  saleSortKey,
   sizesOf,
   totalOf,
 } from '#rules/sale.ts'
@@ -381,4 +383,20 @@ describe('the sale whose answer never came, among those of the server', () => {
       }),
     )
   })
+})
+
+test('the history sorts folios by value, and as texts where they are no numbers', () => {
+  expect(['12', '007', 'x12', '12x', '1.5', ''].map(folioOf)).toEqual([12, 7, 'x12', '12x', '1.5', ''])
+})
+
+test('the history sorts sales by day, then by number; those without a day come before all others', () => {
+  const sales = [
+    { date: null, id: '9999999' },
+    { date: '2025-12-31', id: '8' },
+    { date: '2026-11-20', id: 'x' },
+    { date: '2026-11-20', id: '9' },
+    { date: '2026-11-20', id: '10' },
+    { date: '2026-11-21', id: '1' },
+  ]
+  expect(sales.toReversed().toSorted((a, b) => saleSortKey(a) - saleSortKey(b))).toEqual(sales)
 })

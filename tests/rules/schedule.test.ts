@@ -66,8 +66,8 @@ describe('the disciplines of a teacher (spec 3, Teacher)', () => {
   })
 
   test('are called by their names, also when they are no longer offered', () => {
-    const called = ['8', 'karate', 'Flamenco', '77'].map((given) => disciplineName(given, catalogue))
-    expect(called).toEqual(['Karate', 'Karate', 'Flamenco', 'Disciplina 77'])
+    const called = ['8', 'karate', 'Flamenco', '77', '2x', 'x2'].map((given) => disciplineName(given, catalogue))
+    expect(called).toEqual(['Karate', 'Karate', 'Flamenco', 'Disciplina 77', '2x', 'x2'])
   })
 
   test('offer their subdisciplines, each once', () => {
@@ -206,6 +206,9 @@ describe('adding a schedule (spec 5, Teacher)', () => {
   })
 
   test('refuses one that is there already', () => {
+    expect(readSchedule(kata, [kata], offer)).toEqual({
+      refusal: { message: 'Horario ya agregado', hints: { schedule: 'Ya está en la lista.' } },
+    })
     expect(messageOf({ ...kata, days: ['Viernes', 'Lunes'], level: 'avanzado' }, [kata])).toBe('Horario ya agregado')
     expect(messageOf({ ...kata, days: ['Lunes'] }, [kata])).toBeNull()
   })

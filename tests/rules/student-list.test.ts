@@ -81,6 +81,19 @@ test('the levels: the usual ones from low to high, the others by name and number
   ])
 })
 
+test('the levels: a beginner’s before all others', () => {
+  const levels = ['Avanzado', 'Danza', 'Intermedio', 'Básico', 'Principiante', 'Iniciación', 'Ágil']
+  expect(levelsOf(levels.map((level) => ({ ...ana, level })))).toEqual([
+    'Iniciación',
+    'Principiante',
+    'Básico',
+    'Intermedio',
+    'Avanzado',
+    'Ágil',
+    'Danza',
+  ])
+})
+
 test.each([
   ['2026-01-15 10:05:09', '15/01/2026', 20_260_115_100_509],
   ['2026-01-15', '15/01/2026', 20_260_115_000_000],

@@ -45,14 +45,18 @@ test('the whole row is saved, with its edits, one line each and trimmed', () => 
 })
 
 test.each([
-  ['name', '', 'Por favor, escribe el nombre.'],
-  ['name', ' \n ', 'Por favor, escribe el nombre.'],
-  ['birthDate', 'incompleta', 'Por favor, revisa la fecha de nacimiento.'],
-  ['birthDate', '12026-01-01', 'Por favor, revisa la fecha de nacimiento.'],
-])('%s «%s» is refused, and marked', (field, text, message) => {
+  ['name', '', 'Por favor, escribe el nombre.', 'Escribe el nombre.'],
+  ['name', ' \n ', 'Por favor, escribe el nombre.', 'Escribe el nombre.'],
+  ['birthDate', 'incompleta', 'Por favor, revisa la fecha de nacimiento.', 'Completa la fecha o bórrala.'],
+  ['birthDate', '12026-01-01', 'Por favor, revisa la fecha de nacimiento.', 'Completa la fecha o bórrala.'],
+])('%s «%s» is refused, and marked', (field, text, message, hint) => {
   const { refusal } = { refusal: undefined, ...readStudentRow({ ...values, [field]: text }, ana) }
   expect(refusal?.message).toBe(message)
-  expect(Object.keys(refusal?.hints ?? {})).toEqual([field])
+  expect(refusal?.hints).toEqual({ [field]: hint })
+})
+
+test('a birth date of blanks is none', () => {
+  expect(readStudentRow({ ...values, birthDate: '  ' }, ana)).toEqual({ draft: { ...ana, birthDate: null } })
 })
 
 test('any other texts are saved: names of 300 signs, phones with letters', () => {

@@ -52,6 +52,20 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
     expect(marked(change)).toEqual(fields)
   })
 
+  test('each hint says what to do', () => {
+    expect(refusalOf({ name: '', salary: '', disciplines: [] })?.hints).toEqual({
+      name: 'Escribe el nombre.',
+      salary: 'Escribe cuánto gana por clase, en pesos.',
+      disciplines: 'Elige al menos una disciplina.',
+    })
+    expect(refusalOf({ schedules: [blank] })?.hints).toEqual({
+      schedules: 'Quita el horario incompleto y agrégalo de nuevo.',
+    })
+    expect(refusalOf({ unfinished: schedule })?.hints).toEqual({
+      unfinished: 'Presiona «Agregar horario», o borra lo que escribiste.',
+    })
+  })
+
   test('and they are asked for before anything else', () => {
     expect(refusalOf({ name: '', unfinished: schedule })?.message).toBe('Completa nombre, disciplinas y salario')
   })
@@ -134,6 +148,12 @@ describe('the form', () => {
     const began = teacherValues(kenji, catalogue)
     expect(isSameTeacher(teacherValues(kenji, catalogue), began)).toBe(true)
     expect(isSameTeacher({ ...began, disciplines: ['Flamenco', '8'] }, began)).toBe(true)
+  })
+
+  test('has changes with a schedule that is not added any more, though it is still put together', () => {
+    const later = { ...schedule, time: '19:00' }
+    const began = { ...teacherValues(kenji, catalogue), schedules: [schedule, later] }
+    expect(isSameTeacher({ ...began, schedules: [schedule], unfinished: later }, began)).toBe(false)
   })
 
   test.each<Partial<TeacherValues>>([

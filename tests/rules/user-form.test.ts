@@ -137,3 +137,9 @@ describe('whether the form has changes', () => {
     expect(isSameUser({ ...began, ...change }, began)).toBe(isSame)
   })
 })
+
+test('the academy’s name is saved without outer blanks', () => {
+  expect(readUser({ ...complete, academyName: ' Ritmo y Movimiento ' })).toMatchObject({
+    draft: { academyName: 'Ritmo y Movimiento' },
+  })
+})
