@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import type { Notice } from '#machines/notice.ts'
-import { rollCall, type RollToSave } from '#machines/roll-call.ts'
-import { hasChanges, missingSelectors, noMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
+import type { SnapshotFrom } from 'xstate'
+import { rollCall } from '#machines/roll-call.ts'
+import { hasChanges, missingSelectors, noMarks, type Marks } from '#rules/attendance.ts'
+import { choice, openRoll } from '#support/machines/roll.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { model, people, stored } from '#models/roll-call.ts'
 
@@ -104,46 +104,8 @@ function broken(state: SnapshotFrom<typeof rollCall>): string[] {
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
 
-type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
-
-const choice: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
-
-function open({ find = async () => null, save = async () => {} }: Effects = {}) {
-  const looked: RollChoice[] = []
-  const sent: RollToSave[] = []
-  const notices: Notice[] = []
-  const actor = createActor(
-    rollCall.provide({
-      actors: {
-        find: fromPromise<Marks | null, RollChoice>(({ input }) => {
-          looked.push(input)
-          return find(input)
-        }),
-        save: fromPromise<void, RollToSave>(({ input }) => {
-          sent.push(input)
-          return save()
-        }),
-      },
-    }),
-    { input: { today: '2026-11-20' } },
-  )
-  actor.on('notice', ({ notice }) => notices.push(notice))
-  actor.start()
-  return {
-    actor,
-    looked,
-    sent,
-    notices,
-    value: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-    settled: () => new Promise((resolve) => setImmediate(resolve)),
-    choose: (change: Partial<RollChoice>) => actor.send({ type: 'CHOOSE', choice: change }),
-    mark: (id: string, isPresent: boolean) => actor.send({ type: 'MARK', who: 'students', id, isPresent }),
-  }
-}
-
 test('a roll is called from today on, saved, and is then as it is stored', async () => {
-  const roll = open()
+  const roll = openRoll()
   roll.choose({ subdiscipline: 'Kata' })
   roll.choose({ level: 'Avanzado' })
   expect(roll.looked).toEqual([])
@@ -165,7 +127,7 @@ test('a roll is called from today on, saved, and is then as it is stored', async
 })
 
 test('whoever is stored but has left the academy is saved as they were, and whoever is not marked is not sent', async () => {
-  const roll = open({ find: async () => stored })
+  const roll = openRoll({ find: async () => stored })
   roll.choose(choice)
   await roll.settled()
   expect(roll.context().marks).toEqual(stored)
@@ -181,7 +143,7 @@ test.each([
   ['the teacher', { ...choice, teacher: '' }, ['teacher']],
   ['the date', { ...choice, date: '' }, ['date']],
 ])('without %s nothing is saved, and it is asked for (spec 5, Attendance)', (_, given, missing) => {
-  const roll = open()
+  const roll = openRoll()
   roll.choose(given)
   roll.actor.send({ type: 'SAVE' })
   expect(roll.notices).toEqual([
@@ -191,50 +153,9 @@ test.each([
   expect(roll.sent).toEqual([])
 })
 
-test.each([
-  ['the server’s words', new Error('El grupo está cerrado.'), 'El grupo está cerrado.'],
-  ['the words of the catalogue', new Error('Error al guardar'), 'Error al guardar'],
-])('a roll that is not saved says so in %s, and stands as it was called', async (_, error, text) => {
-  const roll = open({ save: () => Promise.reject(error) })
-  roll.choose(choice)
-  await roll.settled()
-  roll.mark('5', false)
-  roll.actor.send({ type: 'SAVE' })
-  await roll.settled()
-  expect(roll.notices).toEqual([{ tone: 'alert', text }])
-  expect(roll.value()).toEqual({ called: 'blank' })
-  expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': false } } })
-  roll.choose({ level: 'Intermedio' })
-  expect(roll.value()).toBe('asking')
-})
-
-test('one press saves once, however often it is pressed', async () => {
-  const roll = open()
-  roll.choose(choice)
-  await roll.settled()
-  for (let press = 0; press < 10; press += 1) roll.actor.send({ type: 'SAVE' })
-  await roll.settled()
-  expect(roll.sent).toHaveLength(1)
-})
-
-test('whoever is marked while the roll is being saved is not yet saved', async () => {
-  const saving = Promise.withResolvers<void>()
-  const roll = open({ save: () => saving.promise })
-  roll.choose(choice)
-  await roll.settled()
-  roll.mark('5', true)
-  roll.actor.send({ type: 'SAVE' })
-  roll.mark('9', false)
-  saving.resolve()
-  await roll.settled()
-  expect(roll.context()).toMatchObject({ stored: { students: { '5': true } }, marks: { students: { '9': false } } })
-  roll.choose({ level: 'Intermedio' })
-  expect(roll.value()).toBe('asking')
-})
-
 test('a roll that may have been stored is looked for again, and what was marked meanwhile stays', async () => {
   const answers = [Promise.reject(new Error('No se pudo cargar la lista.')), Promise.resolve(stored)]
-  const roll = open({ find: () => answers.shift() ?? Promise.resolve(null) })
+  const roll = openRoll({ find: () => answers.shift() ?? Promise.resolve(null) })
   roll.choose(choice)
   await roll.settled()
   expect(roll.value()).toEqual({ called: 'unsure' })
@@ -246,7 +167,7 @@ test('a roll that may have been stored is looked for again, and what was marked 
 })
 
 test('a mark that is taken back is no change, and the same choice is no other roll', async () => {
-  const roll = open({ find: async () => stored })
+  const roll = openRoll({ find: async () => stored })
   roll.choose(choice)
   await roll.settled()
   roll.mark('5', true)
@@ -259,7 +180,7 @@ test('a mark that is taken back is no change, and the same choice is no other ro
 
 test('an answer that comes after another roll was chosen is not taken for its own', async () => {
   const first = Promise.withResolvers<Marks | null>()
-  const roll = open({ find: ({ level }) => (level === 'Avanzado' ? first.promise : Promise.resolve(null)) })
+  const roll = openRoll({ find: ({ level }) => (level === 'Avanzado' ? first.promise : Promise.resolve(null)) })
   roll.choose(choice)
   roll.choose({ level: 'Intermedio' })
   await roll.settled()
@@ -270,7 +191,7 @@ test('an answer that comes after another roll was chosen is not taken for its ow
 })
 
 test('what is asked for is marked until it is chosen, and nothing more is marked', () => {
-  const roll = open()
+  const roll = openRoll()
   roll.choose({ teacher: 'Kenji' })
   expect(roll.context().missing).toEqual([])
   roll.actor.send({ type: 'SAVE' })
@@ -280,54 +201,8 @@ test('what is asked for is marked until it is chosen, and nothing more is marked
   expect(roll.context().missing).toEqual(['subdiscipline'])
 })
 
-test('the rest can be marked present while the roll is being saved, and is not yet saved', async () => {
-  const saving = Promise.withResolvers<void>()
-  const roll = open({ save: () => saving.promise })
-  roll.choose(choice)
-  await roll.settled()
-  roll.mark('5', false)
-  roll.actor.send({ type: 'SAVE' })
-  roll.actor.send({ type: 'ALL_PRESENT', people })
-  const all: Marks = { students: { '5': false, '9': true }, teachers: { '8': true } }
-  expect(roll.context()).toMatchObject({ marks: all, sent: { students: { '5': false }, teachers: {} } })
-  saving.resolve()
-  await roll.settled()
-  expect(roll.context()).toMatchObject({ marks: all, stored: { students: { '5': false }, teachers: {} } })
-  expect(roll.sent).toHaveLength(1)
-})
-
-test('why a roll was not saved is said until it is saved again or another is chosen', async () => {
-  const answers = [new Error('Error al guardar'), null, new Error('Error al guardar'), expired]
-  const roll = open({
-    save: async () => {
-      const answer = answers.shift()
-      if (answer) throw answer
-    },
-  })
-  const save = async () => {
-    roll.actor.send({ type: 'SAVE' })
-    expect(roll.context().failure).toBeNull()
-    await roll.settled()
-  }
-  roll.choose(choice)
-  await roll.settled()
-  await save()
-  expect(roll.context().failure).toBe('Error al guardar')
-  await save()
-  expect(roll.context().failure).toBeNull()
-  await save()
-  expect(roll.context().failure).toBe('Error al guardar')
-  roll.choose({ level: 'Intermedio' })
-  await roll.settled()
-  expect(roll.context().failure).toBeNull()
-  // Only the login says that the session has expired.
-  await save()
-  expect(roll.context().failure).toBeNull()
-})
-const expired = Object.assign(new Error('Sesión expirada'), { kind: 'expired' })
-
 test('changes that are given up lead to the roll that was asked for, changes that are kept to theirs', async () => {
-  const roll = open()
+  const roll = openRoll()
   roll.choose(choice)
   await roll.settled()
   roll.mark('5', true)
@@ -349,7 +224,7 @@ test('changes that are given up lead to the roll that was asked for, changes tha
 })
 
 test('the same choice is not looked for again while it is looked for', () => {
-  const roll = open({ find: () => new Promise(() => {}) })
+  const roll = openRoll({ find: () => new Promise(() => {}) })
   roll.choose(choice)
   roll.choose({ level: 'Avanzado' })
   expect(roll.looked).toHaveLength(1)

@@ -5,8 +5,6 @@ import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { noPicture, savedPicture } from '#values/image.ts'
 import {
   categoryChoices,
-  commaList,
-  commaText,
   productTypeLabels,
   productValues,
   readProduct,
@@ -230,38 +228,6 @@ test('a new product is a physical thing, and nothing else is filled in (spec 9)'
   expect(type).toBe('physical')
   expect(picture).toEqual(noPicture)
   expect(new Set(Object.values(texts))).toEqual(new Set(['']))
-})
-
-describe('a list that is typed with commas', () => {
-  test.each([
-    ['Rosa, Negro', ['Rosa', 'Negro']],
-    [' Rosa ,,Negro , ', ['Rosa', 'Negro']],
-    ['', []],
-    [' , ,, ', []],
-    ['Azul marino', ['Azul marino']],
-    ['Rosa, Rosa, rosa', ['Rosa', 'rosa']],
-  ])('%j lists %j', (text, list) => {
-    expect(commaList(text)).toEqual(list)
-  })
-
-  test('lists what stands between the commas, in its order, trimmed, without empties or repetitions', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 4 })), (parts) => {
-        const expected: string[] = []
-        for (const part of parts.join(',').split(','))
-          if (part.trim() !== '' && !expected.includes(part.trim())) expected.push(part.trim())
-        expect(commaList(parts.join(','))).toEqual(expected)
-      }),
-    )
-  })
-
-  test('is the same list after it was shown and read again', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(commaList(commaText(commaList(text)))).toEqual(commaList(text))
-      }),
-    )
-  })
 })
 
 describe('the amounts of a product', () => {

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Marks } from '#rules/attendance.ts'
+import { choice, openRoll } from '#support/machines/roll.ts'
+import { people } from '#models/roll-call.ts'
+
+test.each([
+  ['the server’s words', new Error('El grupo está cerrado.'), 'El grupo está cerrado.'],
+  ['the words of the catalogue', new Error('Error al guardar'), 'Error al guardar'],
+])('a roll that is not saved says so in %s, and stands as it was called', async (_, error, text) => {
+  const roll = openRoll({ save: () => Promise.reject(error) })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', false)
+  roll.actor.send({ type: 'SAVE' })
+  await roll.settled()
+  expect(roll.notices).toEqual([{ tone: 'alert', text }])
+  expect(roll.value()).toEqual({ called: 'blank' })
+  expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': false } } })
+  roll.choose({ level: 'Intermedio' })
+  expect(roll.value()).toBe('asking')
+})
+
+test('one press saves once, however often it is pressed', async () => {
+  const roll = openRoll()
+  roll.choose(choice)
+  await roll.settled()
+  for (let press = 0; press < 10; press += 1) roll.actor.send({ type: 'SAVE' })
+  await roll.settled()
+  expect(roll.sent).toHaveLength(1)
+})
+
+test('whoever is marked while the roll is being saved is not yet saved', async () => {
+  const saving = Promise.withResolvers<void>()
+  const roll = openRoll({ save: () => saving.promise })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.actor.send({ type: 'SAVE' })
+  roll.mark('9', false)
+  saving.resolve()
+  await roll.settled()
+  expect(roll.context()).toMatchObject({ stored: { students: { '5': true } }, marks: { students: { '9': false } } })
+  roll.choose({ level: 'Intermedio' })
+  expect(roll.value()).toBe('asking')
+})
+
+test('the rest can be marked present while the roll is being saved, and is not yet saved', async () => {
+  const saving = Promise.withResolvers<void>()
+  const roll = openRoll({ save: () => saving.promise })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', false)
+  roll.actor.send({ type: 'SAVE' })
+  roll.actor.send({ type: 'ALL_PRESENT', people })
+  const all: Marks = { students: { '5': false, '9': true }, teachers: { '8': true } }
+  expect(roll.context()).toMatchObject({ marks: all, sent: { students: { '5': false }, teachers: {} } })
+  saving.resolve()
+  await roll.settled()
+  expect(roll.context()).toMatchObject({ marks: all, stored: { students: { '5': false }, teachers: {} } })
+  expect(roll.sent).toHaveLength(1)
+})
+
+test('why a roll was not saved is said until it is saved again or another is chosen', async () => {
+  const answers = [new Error('Error al guardar'), null, new Error('Error al guardar'), expired]
+  const roll = openRoll({
+    save: async () => {
+      const answer = answers.shift()
+      if (answer) throw answer
+    },
+  })
+  const save = async () => {
+    roll.actor.send({ type: 'SAVE' })
+    expect(roll.context().failure).toBeNull()
+    await roll.settled()
+  }
+  roll.choose(choice)
+  await roll.settled()
+  await save()
+  expect(roll.context().failure).toBe('Error al guardar')
+  await save()
+  expect(roll.context().failure).toBeNull()
+  await save()
+  expect(roll.context().failure).toBe('Error al guardar')
+  roll.choose({ level: 'Intermedio' })
+  await roll.settled()
+  expect(roll.context().failure).toBeNull()
+  // Only the login says that the session has expired.
+  await save()
+  expect(roll.context().failure).toBeNull()
+})
+const expired = Object.assign(new Error('Sesión expirada'), { kind: 'expired' })

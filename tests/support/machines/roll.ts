@@ -1,0 +1,45 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Notice } from '#machines/notice.ts'
+import { rollCall, type RollToSave } from '#machines/roll-call.ts'
+import type { Marks, RollChoice } from '#rules/attendance.ts'
+
+/** What the server answers. */
+type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
+
+/** A roll with all that it is selected by. */
+export const choice: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji' }
+
+/** A roll with the given answers; what it looked for, sent and told is recorded. */
+export function openRoll({ find = async () => null, save = async () => {} }: Effects = {}) {
+  const looked: RollChoice[] = []
+  const sent: RollToSave[] = []
+  const notices: Notice[] = []
+  const actor = createActor(
+    rollCall.provide({
+      actors: {
+        find: fromPromise<Marks | null, RollChoice>(({ input }) => {
+          looked.push(input)
+          return find(input)
+        }),
+        save: fromPromise<void, RollToSave>(({ input }) => {
+          sent.push(input)
+          return save()
+        }),
+      },
+    }),
+    { input: { today: '2026-11-20' } },
+  )
+  actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.start()
+  return {
+    actor,
+    looked,
+    sent,
+    notices,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
+    choose: (change: Partial<RollChoice>) => actor.send({ type: 'CHOOSE', choice: change }),
+    mark: (id: string, isPresent: boolean) => actor.send({ type: 'MARK', who: 'students', id, isPresent }),
+  }
+}
