@@ -75,5 +75,5 @@ test('the same words once more are another message', () => {
 })
 
 test('is none before the first is shown', () => {
-  expect(open().actor.getSnapshot().context).toEqual({ stay: 3000, notice: null, turn: 0 })
+  expect(open().actor.getSnapshot().context).toEqual({ duration: 3000, notice: null, count: 0 })
 })
