@@ -77,7 +77,7 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
     guards: {
       'has changes': (_, hasChanges: boolean) => hasChanges,
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
-      'is being edited': ({ context }, id: Id) => context.row?.id === id,
+      'is being edited': ({ context }, id: Id) => required(context.row).id === id,
     },
   }).createMachine({
     id: 'recordForm',

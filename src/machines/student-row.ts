@@ -70,7 +70,7 @@ export const studentRow = setup({
             target: 'discarding',
             actions: assign({ next: ({ event }) => event.student }),
           },
-          { target: 'editing', actions: { type: 'open', params: ({ event }) => event.student } },
+          { actions: { type: 'open', params: ({ event }) => event.student } },
         ],
         CANCEL: { target: 'viewing', actions: { type: 'open', params: null } },
         DISMISS: [

@@ -62,6 +62,7 @@ function open(answer: { id: string | null } | Error, loadFailure?: Error) {
           return answer
         }),
         load: fromPromise<FinancialReport, string>(async ({ input }) => {
+          did.push(`loads ${input}`)
           if (loadFailure) throw loadFailure
           return { ...october, id: input }
         }),
@@ -123,7 +124,7 @@ test('expenses belong to the range or report that they were typed for; a report 
   })
   actor.send({ type: 'LOAD', id: '3' })
   await settled()
-  expect(did).toEqual(['status: Reporte "Octubre 2026" cargado.'])
+  expect(did).toEqual(['loads 3', 'status: Reporte "Octubre 2026" cargado.'])
   expect(Object.keys(actor.getSnapshot().context.typed)).toEqual(['2026-10-01..2026-10-31', '2026-11-01..'])
 })
 
@@ -166,7 +167,7 @@ test('a report that does not load says why', async () => {
   const { actor, did, settled } = open({ id: '5' }, new Error('El reporte no existe.'))
   actor.send({ type: 'LOAD', id: '3' })
   await settled()
-  expect(did).toEqual(['alert: El reporte no existe.'])
+  expect(did).toEqual(['loads 3', 'alert: El reporte no existe.'])
 })
 
 test('nobody types the costs of production', () => {

@@ -46,17 +46,18 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.hasTag('busy')) expect(missing).toEqual([])
 })
 
-type Effects = { check: User | null | Error; signIn?: User | Error; signOut?: Error }
+type Effects = { check: User | null | Error; checkAgain?: User | null; signIn?: User | Error; signOut?: Error }
 
-function open({ check, signIn = new Error('not asked'), signOut }: Effects) {
+function open({ check, checkAgain = null, signIn = new Error('not asked'), signOut }: Effects) {
   const did: string[] = []
+  const checks = [check, checkAgain]
   const asked: Credentials[] = []
   const settle = <Value>(value: Value | Error) =>
     value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
   const actor = createActor(
     session.provide({
       actors: {
-        check: fromPromise(() => settle(check)),
+        check: fromPromise(() => settle(checks.shift() ?? null)),
         signIn: fromPromise<User, Credentials>(({ input }) => {
           asked.push(input)
           return settle(signIn)
@@ -162,6 +163,9 @@ test('a server that does not answer is said to be so, and can be asked once more
   expect(actor.getSnapshot().context.refusal).toBe('No se pudo conectar al servidor')
   actor.send({ type: 'RETRY' })
   expect(actor.getSnapshot().value).toBe('checking')
+  await settled()
+  expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
+  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
 })
 
 test('nothing that was refused is left once somebody is signed in, or nobody is', async () => {
