@@ -8,10 +8,8 @@ export const port = <Output, Input = NonReducibleUnknown>(name: string) =>
 /** The message of a failed effect, for the user. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const kinds: Readonly<Record<FailureKind, true>> = { refused: true, unanswered: true, expired: true }
-
-const isKind = (kind: unknown): kind is FailureKind => typeof kind === 'string' && Object.hasOwn(kinds, kind)
-
 /** The kind of a failed effect; `unanswered` if the error has none. */
-export const kindOf = (error: unknown): FailureKind =>
-  typeof error === 'object' && error !== null && 'kind' in error && isKind(error.kind) ? error.kind : 'unanswered'
+export function kindOf(error: unknown): FailureKind {
+  const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : null
+  return kind === 'refused' || kind === 'expired' ? kind : 'unanswered'
+}
