@@ -79,6 +79,8 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/browser/**/*.test.ts'],
             globalSetup: ['tests/support/browser/served-demo.ts'],
+            // The files of a worker share its browser; each test has a fresh profile in it.
+            isolate: false,
             testTimeout: 60_000,
             hookTimeout: 60_000,
             // Longer than the default for busy machines; a passing test does not wait longer.

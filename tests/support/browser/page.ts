@@ -1,14 +1,11 @@
 /** Opens pages in a real browser, for the browser tests. */
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
 
+/** One browser for all files of a worker. Playwright closes it when the worker ends. */
 let browser: Promise<Browser> | undefined
-
-afterAll(async () => {
-  await (await browser)?.close()
-})
 
 /** Blocks pop-up windows until `window.allowsPopups` is set. */
 const blockPopups = `{
