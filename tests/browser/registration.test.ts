@@ -37,7 +37,11 @@ const registered = (page: Page, name: string) =>
     return students.filter((student) => student.name === wanted)
   }, name)
 
-const isInList = (page: Page) => page.waitForURL('**/academia/estudiantes')
+/** Waits until the list of students shows `name`. From then on the registration knows the student. */
+async function isInList(page: Page, name: string) {
+  await page.waitForURL('**/academia/estudiantes')
+  await page.getByRole('row').filter({ hasText: name }).first().waitFor()
+}
 
 test('a student is registered by mouse, the receipt printed, and once more only when the person says so', async () => {
   const page = await openRegistration()
@@ -50,7 +54,7 @@ test('a student is registered by mouse, the receipt printed, and once more only 
   )
   await receipt.getByText('Si necesitas factura, solicítala en recepción con tu RFC.').waitFor()
   await page.getByRole('status').getByText('Estudiante registrado con éxito!').waitFor()
-  await isInList(page)
+  await isInList(page, 'Regina Cruz')
   await expect.poll(() => printsOf(page)).toBe(1)
   expect(await registered(page, 'Regina Cruz')).toMatchObject([{ level: 'Avanzado', status: 'Activo' }])
 
@@ -65,7 +69,7 @@ test('a student is registered by mouse, the receipt printed, and once more only 
   await list.close()
   expect(await registered(page, 'RÉGINA  CRUZ')).toEqual([])
   await openWindow(page, page.getByRole('button', { name: 'Registrar de todos modos' }))
-  await isInList(page)
+  await isInList(page, 'RÉGINA  CRUZ')
   expect(await registered(page, 'RÉGINA  CRUZ')).toHaveLength(1)
 })
 
@@ -100,7 +104,7 @@ test('a student is registered with the keyboard alone, from what is missing to t
   await expect.poll(() => level(page).inputValue()).toBe('Intermedio')
   const [receipt] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')])
   await receipt.getByText('Olga Ruiz').waitFor()
-  await isInList(page)
+  await isInList(page, 'Olga Ruiz')
   expect(await registered(page, 'Olga Ruiz')).toMatchObject([
     { level: 'Intermedio', subdisciplines: ['Ballet infantil'] },
   ])
@@ -110,7 +114,7 @@ test('a receipt that the browser blocks waits at the list, and is opened there',
   const page = await openRegistration({ popups: 'blocked' })
   await fill(page, 'Regina Cruz')
   await register(page).click()
-  await isInList(page)
+  await isInList(page, 'Regina Cruz')
   const open = page.getByRole('button', { name: 'Abrir comprobante' })
   await open.waitFor()
   await allowWindows(page)
@@ -150,7 +154,7 @@ test('axe finds nothing: empty, refused, with suggestions, the receipt, a likely
   await expectAccessible(receipt, 'receipt')
   await receipt.close()
 
-  await isInList(page)
+  await isInList(page, 'Regina Cruz')
   await page.goBack()
   await fill(page, 'Regina Cruz')
   await register(page).click()
