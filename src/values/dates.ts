@@ -22,8 +22,8 @@ export function isoDateOf(text: string): IsoDate | undefined {
 function isoDate(year: number, month: number, day: number): IsoDate | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   date.setUTCFullYear(year)
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return exists ? date.toISOString().slice(0, 10) : undefined
+  // A day that the month does not have is one of another month.
+  return date.getUTCMonth() === month - 1 ? date.toISOString().slice(0, 10) : undefined
 }
 
 /** The local day of an instant, as `yyyy-mm-dd`. */

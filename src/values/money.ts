@@ -36,8 +36,10 @@ const plain = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximum
 export const plainAmount = (cents: Cents): string => plain.format(pesosOf(cents))
 
 /** Formats cents with a sign: `+$1,234.50`, `−$80.00`, `$0.00`. */
-export const signedMoney = (cents: Cents): string =>
-  cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
+export function signedMoney(cents: Cents): string {
+  const sign = cents > 0 ? '+' : cents < 0 ? '−' : ''
+  return `${sign}${formatMoney(Math.abs(cents))}`
+}
 
 const compact = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' })
 

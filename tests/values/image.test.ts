@@ -48,6 +48,10 @@ test('what is shown is http, https or an embedded image, whatever the server sen
 })
 
 describe('a picture in a form', () => {
+  test('is asked for by its address, and is none before any is chosen', () => {
+    expect(noPicture).toEqual({ source: 'url', url: '', data: null, file: null, reading: 'done', saved: null })
+  })
+
   test('by its address is sent as that, without outer blanks; an empty one is none', () => {
     expect(pictureUrl({ ...noPicture, url: ' https://academia.example/a.png ' })).toBe('https://academia.example/a.png')
     expect(pictureUrl({ ...noPicture, url: '  ' })).toBeNull()
@@ -65,6 +69,8 @@ describe('a picture in a form', () => {
       const picture = savedPicture(saved)
       expect([pictureUrl(picture), pictureHint(picture)]).toEqual([saved, undefined])
     }
+    // Blanks around a saved address are no change of it.
+    expect(pictureHint(savedPicture(' fotos/a.png '))).toBeUndefined()
     expect(savedPicture(data)).toMatchObject({ source: 'file', url: '' })
   })
 
