@@ -4,7 +4,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 
-test('one build serves any academy: the page says where its API is', async () => {
+test('the page says where its API is, so that one build works for any academy', async () => {
   const meta = Object.assign(document.createElement('meta'), {
     name: 'api-base',
     content: 'https://otra.example/servidor',

@@ -110,7 +110,7 @@ describe.each(Object.entries(screens))('/%s', (_, { schema, table }) => {
     expect(given(schema.parse(defaultParseSearch(`?${address}`)))).toEqual(read)
   })
 
-  test('names what makes no sense, so that the router does not keep it', () => {
+  test('removes invalid values from the address', () => {
     const nonsense = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, { odd: true }]))
     expect(Object.entries(schema.parse(nonsense))).toEqual(Object.keys(schema.shape).map((field) => [field, undefined]))
   })

@@ -8,6 +8,7 @@ import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
+import { first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const recorder = coverageRecorder()
@@ -44,8 +45,7 @@ describe('every path of the session, through the whole app', () => {
           expectErrors(/list_sales\.php/)
           await act(() => app.queries.refetchQueries())
         },
-        SIGN_OUT: async () =>
-          app.user.click((await screen.findAllByRole('button', { name: 'Cerrar sesión' }))[0] ?? document.body),
+        SIGN_OUT: async () => app.user.click(first(await screen.findAllByRole('button', { name: 'Cerrar sesión' }))),
         'signOut: done': () => gates.logout.pass(),
         'signOut: failed': () => gates.logout.answer(HttpResponse.error()),
       },

@@ -61,7 +61,7 @@ describe('every path of the menus, through the whole app', () => {
 })
 
 describe.each(sides)('the menu on the %s', (side) => {
-  test('closes with Escape, and the keyboard is back at its button', async () => {
+  test('closes with Escape, and its button has the focus', async () => {
     const app = await openShell()
     await app.user.click(toggle(side))
     await app.user.keyboard('{Escape}')
@@ -69,7 +69,7 @@ describe.each(sides)('the menu on the %s', (side) => {
     expect(toggle(side)).toHaveFocus()
   })
 
-  test('closes with a click outside, and the keyboard is back at its button', async () => {
+  test('closes with a click outside, and its button has the focus', async () => {
     const app = await openShell()
     await app.user.click(toggle(side))
     await app.user.click(veil())
@@ -78,7 +78,7 @@ describe.each(sides)('the menu on the %s', (side) => {
   })
 })
 
-test('a menu that opens takes the keyboard to its first entry', async () => {
+test('a menu that opens focuses its first entry', async () => {
   const app = await openShell()
   await app.user.click(toggle('right'))
   expect(within(menu('right')).getByText('Punto de Venta')).toHaveFocus()
@@ -93,7 +93,7 @@ test('choosing an entry goes there and closes the menu', async () => {
   expect(screen.getByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
 })
 
-describe('who sees what', () => {
+describe('permissions', () => {
   /** Signs in someone of the staff who may open these pages only. */
   async function signInWith(pages: string[]) {
     // React and the router each note the guard that they caught.
@@ -119,7 +119,7 @@ describe('who sees what', () => {
     ['admin', left, [...right, 'Usuarios']],
     ['direccion', left, right],
     ['recepcion', ['Pagos'], ['Punto de Venta', 'Estudiantes']],
-  ] as const)('%s: the pages of their list, in the order of the specification', async (username, ...menus) => {
+  ] as const)('%s sees the entries they may open, in the order of the specification', async (username, ...menus) => {
     await openShell(username)
     expect([entriesOf('left'), entriesOf('right')]).toEqual(menus)
     expect(screen.getByText(`Hola, ${username}`)).toBeVisible()
@@ -127,7 +127,7 @@ describe('who sees what', () => {
   })
 
   test.each(['/pos', '/pos?inicio=2026-11-17', '/dashboard', '/', '/nada'])(
-    'a person who may open nothing is told «No autorizado» at %s, and no list is asked for',
+    'a user without permissions sees «No autorizado» at %s, and nothing is loaded',
     async (address) => {
       await signInWith([])
       const asked = requestsTo(server)
@@ -142,7 +142,7 @@ describe('who sees what', () => {
   )
 
   test.each(pages.filter(({ access }) => access !== 'POS'))(
-    '$path is of who has $access: somebody else is told so in the frame, and no list is asked for',
+    '$path needs $access: other users see «No autorizado», and nothing is loaded',
     async ({ path, title }) => {
       await signInWith(['POS'])
       const asked = requestsTo(server)
@@ -162,7 +162,7 @@ describe('who sees what', () => {
   )
 
   test.each(['/usuarios/', '/USUARIOS', '/u%73uarios', '/usuarios?orden=creado#x'])(
-    'however its address is written, as %s',
+    'also when the address is written as %s',
     async (address) => {
       await signInWith(['POS'])
       const asked = requestsTo(server, 'list_users')
@@ -172,14 +172,14 @@ describe('who sees what', () => {
     },
   )
 
-  test.each(pages)('$path bears its own name', async ({ path, title, ...page }) => {
+  test.each(pages)('$path has its title', async ({ path, title, ...page }) => {
     await openApp(path, { as: 'admin' })
     const heading = 'heading' in page ? page.heading : title
     expect(await screen.findByText(heading, { selector: 'h1' })).toBeVisible()
     expect(document.title).toBe(`${heading} · Academia Ritmo y Movimiento`)
   })
 
-  test('what the server says of the pages counts, not what this browser remembers', async () => {
+  test('the permissions of the server count, not those stored in the browser', async () => {
     localStorage.setItem('user', JSON.stringify({ id: '1', username: 'admin', role: 'admin', pages: ['POS'] }))
     await signInWith([])
     await openApp('/pos')
@@ -198,7 +198,7 @@ describe('addresses', () => {
     expect(within(menu('right')).getByText('Dashboard')).toHaveAttribute('aria-current', 'page')
   })
 
-  test.each(unknown)('%s leads who may not open the dashboard to their first screen', async (address) => {
+  test.each(unknown)('%s leads a user without the dashboard to their first screen', async (address) => {
     await openApp(address, { as: 'recepcion' })
     expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
     expect(window.location.pathname).toBe('/pos')
@@ -207,18 +207,21 @@ describe('addresses', () => {
 })
 
 describe('signing out', () => {
-  test.each(['header', 'nav'])('by the button in the %s: the server is told, and the login is back', async (place) => {
-    const app = await openShell()
-    const asked = requestsTo(server, 'logout')
-    if (place === 'nav') await app.user.click(toggle('right'))
-    await app.user.click(screen.getByText('Cerrar sesión', { selector: `${place} *` }))
-    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-    expect(asked.map(({ method }) => method)).toEqual(['POST'])
-    expect(app.reload).toHaveBeenCalledOnce()
-    expect(screen.queryByText('Punto de Venta')).not.toBeInTheDocument()
-    expect(localStorage.getItem('user')).toBeNull()
-    expect(db.sessions.all()).toEqual([])
-  })
+  test.each(['header', 'nav'])(
+    'by the button in the %s: ends the session on the server and shows the login',
+    async (place) => {
+      const app = await openShell()
+      const asked = requestsTo(server, 'logout')
+      if (place === 'nav') await app.user.click(toggle('right'))
+      await app.user.click(screen.getByText('Cerrar sesión', { selector: `${place} *` }))
+      expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+      expect(asked.map(({ method }) => method)).toEqual(['POST'])
+      expect(app.reload).toHaveBeenCalledOnce()
+      expect(screen.queryByText('Punto de Venta')).not.toBeInTheDocument()
+      expect(localStorage.getItem('user')).toBeNull()
+      expect(db.sessions.all()).toEqual([])
+    },
+  )
 })
 
 afterAll(() => {

@@ -84,7 +84,7 @@ async function visitAndClose(): Promise<string[]> {
   return left
 }
 
-test('closing the app stops every actor and takes every listener back', async () => {
+test('closing the app stops every actor and removes every listener', async () => {
   await signInAs('admin')
   onTestFinished(() => localStorage.clear())
   const listeners = watchListeners()

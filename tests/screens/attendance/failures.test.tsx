@@ -9,28 +9,16 @@ import { answers, empty, expired, html500, phpWarning, refused, unreachable } fr
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { atRoll } from '#support/screens/roll.ts'
+import { atRoll, classIn, openAttendance } from '#support/screens/roll.ts'
+import { first } from '#support/screens/find.ts'
+import { signInAgain } from '#support/screens/session.ts'
 
 const { db, server } = await withBackend()
+const { teacher, students, choice } = classIn(db)
+const ana = first(students)
 
 const saved = 'Asistencia guardada con éxito!'
 const failed = 'Error al guardar'
-const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
-
-const teacher = db.teachers.find(1) ?? expect.unreachable('no teacher')
-const [group = expect.unreachable('no class')] = teacher.subdisciplineSchedules
-const { subdiscipline, level } = group
-const choice = { subdiscipline, level, teacher: teacher.name }
-const ana =
-  db.students.first(
-    (each) => each.status === 'Activo' && each.level === level && each.subdisciplines.includes(subdiscipline),
-  ) ?? expect.unreachable('no student')
-
-/** The attendance of the admin; of the history only today, which is drawn sooner. */
-async function openAttendance() {
-  const app = await openApp('/asistencia?fecha=2026-11-20', { as: 'admin' })
-  return { app, at: await atRoll(app) }
-}
 
 /** A roll of which one student is marked absent, and nobody else. */
 async function openMarked() {
@@ -42,12 +30,6 @@ async function openMarked() {
   const marks = at.marks()
   expect(marks[ana.name]).toBe('Ausente')
   return { app, at, marks, sent: requestsTo(server, 'create_attendance') }
-}
-
-async function signIn(app: Awaited<ReturnType<typeof openApp>>) {
-  await app.type('Usuario', 'admin')
-  await app.type('Contraseña', 'academia2026')
-  await app.user.click(screen.getByText('Iniciar Sesión'))
 }
 
 describe('a roll that the server does not save', () => {
@@ -66,7 +48,7 @@ describe('a roll that the server does not save', () => {
     await waitFor(() => expect(alerts()).toEqual([words]))
     await waitFor(() => expect(at.saveButton).toBeEnabled())
     expect(at.marks()).toEqual(marks)
-    expect(at.chosen()).toEqual(['2026-11-20', subdiscipline, level, teacher.name])
+    expect(at.chosen()).toEqual(['2026-11-20', choice.subdiscipline, choice.level, choice.teacher])
     expect(at.roll.getByText('Cambios sin guardar')).toBeVisible()
     expect(statuses()).toEqual([])
     expect(sent).toHaveLength(1)
@@ -80,16 +62,13 @@ describe('a roll that the server does not save', () => {
     expect(db.attendance.all().at(-1)).toMatchObject({ studentAttendance: { [ana.id]: false } })
   })
 
-  test('because the session ended: the marks are there after signing in again, and one press saves them', async () => {
+  test('because the session expired: the marks are still there after the next login, and can be saved', async () => {
     expectErrors(/create_attendance\.php/)
     const { app, at, marks, sent } = await openMarked()
     server.use(expired('create_attendance'))
     await at.save()
-    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-    expect(alerts()).toEqual([sessionExpired])
-    expect(at.saveButton).not.toBeVisible()
-    server.resetHandlers()
-    await signIn(app)
+    await waitFor(() => expect(at.saveButton).not.toBeVisible())
+    await signInAgain(app, server)
     await waitFor(() => expect(at.saveButton).toBeVisible())
     expect(alerts()).toEqual([])
     expect(at.marks()).toEqual(marks)
@@ -100,7 +79,7 @@ describe('a roll that the server does not save', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is saved, were the list that is asked for afterwards to fail', async () => {
+  test('is saved although loading the list afterwards fails', async () => {
     expectErrors(/list_attendance\.php/)
     const { at, marks } = await openMarked()
     server.use(html500('list_attendance'))
@@ -155,20 +134,23 @@ const faults: [string, (endpoint: string) => HttpHandler][] = [
 ]
 
 describe.each(faults)('a list that fails with %s', (_, fault) => {
-  test.each(['levels', 'disciplines', 'products'])('of %s: the others say what there is to choose', async (noun) => {
-    expectErrors(new RegExp(`list_${noun}\\.php`))
-    server.use(fault(`list_${noun}`))
-    const { app, at } = await openAttendance()
-    await at.choose(choice)
-    await at.isOpen()
-    expect(alerts()).toEqual([])
-    server.resetHandlers()
-    await app.user.click(at.roll.getByText(/Reintentar/))
-    await waitFor(() => expect(at.roll.queryByText(/Reintentar/)).not.toBeInTheDocument())
-    expect(at.marks()[ana.name]).toBeNull()
-  })
+  test.each(['levels', 'disciplines', 'products'])(
+    'of %s: the selectors offer what the other lists contain',
+    async (noun) => {
+      expectErrors(new RegExp(`list_${noun}\\.php`))
+      server.use(fault(`list_${noun}`))
+      const { app, at } = await openAttendance()
+      await at.choose(choice)
+      await at.isOpen()
+      expect(alerts()).toEqual([])
+      server.resetHandlers()
+      await app.user.click(at.roll.getByText(/Reintentar/))
+      await waitFor(() => expect(at.roll.queryByText(/Reintentar/)).not.toBeInTheDocument())
+      expect(at.marks()[ana.name]).toBeNull()
+    },
+  )
 
-  test('of students: the spec’s words for none, and «Reintentar» loads it', async () => {
+  test('of students: shows the text for no students, and «Reintentar» loads the list', async () => {
     expectErrors(/list_students\.php/)
     server.use(fault('list_students'))
     const { app, at } = await openAttendance()
@@ -183,12 +165,12 @@ describe.each(faults)('a list that fails with %s', (_, fault) => {
     expect(at.roll.queryByText(/Reintentar/)).not.toBeInTheDocument()
   })
 
-  test('of teachers: there is none to choose, and «Reintentar» loads it', async () => {
+  test('of teachers: offers no teacher, and «Reintentar» loads the list', async () => {
     expectErrors(/list_teachers\.php/)
     server.use(fault('list_teachers'))
     const { app, at } = await openAttendance()
     const retry = await at.roll.findByText(/Reintentar/)
-    await at.choose({ subdiscipline, level })
+    await at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
     await app.user.click(at.field('Maestro'))
     expect(await screen.findByText('No hay nada que elegir.')).toBeInTheDocument()
     expect(alerts()).toEqual([])
@@ -200,7 +182,7 @@ describe.each(faults)('a list that fails with %s', (_, fault) => {
     expect(at.marks()).toMatchObject({ [ana.name]: null, [teacher.name]: null })
   })
 
-  test('of attendance: what is stored is looked for again, and goes below what was marked meanwhile', async () => {
+  test('of attendance: «Reintentar» loads the stored marks without overwriting new ones', async () => {
     expectErrors(/list_attendance\.php/)
     const other =
       db.students.first(({ id, status }) => id !== ana.id && status === 'Activo') ?? expect.unreachable('one student')
@@ -230,14 +212,12 @@ describe.each(faults)('a list that fails with %s', (_, fault) => {
 })
 
 test.each(['students', 'teachers', 'levels', 'disciplines', 'products', 'attendance'])(
-  'a session that ends while the %s load: after signing in again they are there',
+  'a session that expires while the %s load: they are there after the next login',
   async (noun) => {
     expectErrors(new RegExp(`list_${noun}\\.php`))
     server.use(expired(`list_${noun}`))
     const app = await openApp('/asistencia?fecha=2026-11-20', { as: 'admin' })
-    await waitFor(() => expect(alerts()).toEqual([sessionExpired]))
-    server.resetHandlers()
-    await signIn(app)
+    await signInAgain(app, server)
     const at = await atRoll(app)
     await waitFor(() => expect(at.saveButton).toBeVisible())
     await waitFor(() => expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument())
@@ -248,14 +228,14 @@ test.each(['students', 'teachers', 'levels', 'disciplines', 'products', 'attenda
   },
 )
 
-describe('attendance as a careless server sends it', () => {
+describe('attendance in unusual forms', () => {
   const row = { id: '9', date: '20/11/2026', ...choice }
 
   test.each([
     ['maps as JSON text', { studentAttendance: `{"${ana.id}":true}`, teacherAttendance: `{"${teacher.id}":"0"}` }],
     ['maps in snake_case', { student_attendance: { [ana.id]: 1 }, teacher_attendance: { [teacher.id]: 0 } }],
     ['numbers in texts', { studentAttendance: { [ana.id]: '1' }, teacherAttendance: { [teacher.id]: '0' } }],
-  ])('with %s: the radios have it', async (_, maps) => {
+  ])('with %s: the marks are shown', async (_, maps) => {
     server.use(answers('list_attendance', { success: true, data: [{ ...row, ...maps, recorded_at: null }] }))
     const { at } = await openAttendance()
     await at.choose(choice)
@@ -263,7 +243,7 @@ describe('attendance as a careless server sends it', () => {
     expect(at.marks()).toMatchObject({ [ana.name]: 'Presente', [teacher.name]: 'Ausente' })
   })
 
-  test('with PHP’s empty arrays for maps: nobody is marked, and objects go out', async () => {
+  test('with empty arrays instead of objects: nobody is marked, and objects are sent', async () => {
     server.use(answers('list_attendance', [{ ...row, studentAttendance: [], teacherAttendance: '[]' }]))
     const { at } = await openAttendance()
     await at.choose(choice)
@@ -275,8 +255,8 @@ describe('attendance as a careless server sends it', () => {
     expect(await sent[0]?.json()).toMatchObject({ studentAttendance: {}, teacherAttendance: {} })
   })
 
-  test('with schedules as JSON text, and teachers without any', async () => {
-    const schedules = JSON.stringify([{ ...group, days: '["Lunes"]' }])
+  test('with schedules as JSON text, and teachers without schedules', async () => {
+    const schedules = JSON.stringify([{ ...first(teacher.subdisciplineSchedules), days: '["Lunes"]' }])
     server.use(
       answers('list_teachers', [
         { id: '1', name: 'Sin horarios' },
@@ -290,7 +270,7 @@ describe('attendance as a careless server sends it', () => {
     expect(Object.keys(at.marks()).slice(-2)).toEqual(['Sin horarios', 'Con texto'])
   })
 
-  test('with a bad row: it is dropped and logged, the others are there', async () => {
+  test('with an invalid row: it is dropped and logged, and the others are shown', async () => {
     expectErrors(/list_attendance\.php: a row was dropped/)
     server.use(
       answers('list_attendance', [

@@ -4,11 +4,13 @@ import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { complete, emptyForm, openCalendar } from '#support/screens/calendar.ts'
 import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { complete, emptyForm, openCalendar, openWithOptions } from '#support/screens/calendar.ts'
+import { signInAgain } from '#support/screens/session.ts'
+import { button } from '#support/screens/find.ts'
 
 const { server } = await withBackend()
 
@@ -29,15 +31,8 @@ const faults: [string, (endpoint: string) => HttpHandler, string?][] = [
   ['no answer', unreachable],
 ]
 
-async function openWithOptions(search = '') {
-  const opened = await openCalendar(search)
-  for (const option of ['Kata', 'Avanzado', 'Bruno Ocampo Salas'])
-    await screen.findByText(option, { selector: 'option' })
-  return opened
-}
-
 describe.each(faults)('%s', (_, fault, words) => {
-  test('to an event that is saved: one alert, everything still typed, and it can be saved again', async () => {
+  test('when an event is saved: shows one alert, keeps the form, and it can be saved again', async () => {
     expectErrors(/register_event\.php/)
     const { app, calendar } = await openWithOptions()
     await calendar.put(complete)
@@ -58,7 +53,7 @@ describe.each(faults)('%s', (_, fault, words) => {
     expect(sent).toHaveLength(2)
   })
 
-  test('to an event that is deleted: one alert, it is still there, and can be deleted again', async () => {
+  test('when an event is deleted: shows one alert, and the event stays and can be deleted again', async () => {
     expectErrors(/delete_event\.php/)
     const { app, calendar } = await openWithOptions()
     const sent = requestsTo(server, 'delete_event')
@@ -68,7 +63,7 @@ describe.each(faults)('%s', (_, fault, words) => {
     await app.user.click(await screen.findByText('Aceptar'))
     await waitFor(() => expect(alerts()).toEqual([`Error: ${words ?? 'Error al eliminar'}`]))
     await waitFor(() => expect(screen.queryByText('Aceptar')).not.toBeInTheDocument())
-    expect(detail.getByText('Eliminar').closest('button')).toHaveFocus()
+    expect(button('Eliminar', detail)).toHaveFocus()
     expect(sent).toHaveLength(1)
     expect(console.error).toHaveBeenCalledOnce()
 
@@ -81,7 +76,7 @@ describe.each(faults)('%s', (_, fault, words) => {
   })
 
   test.each(['', '?vista=lista'])(
-    'to the list of events (%s): no alert, its words for none, and Reintentar',
+    'when the events load (%s): shows no alert, the text for none, and Reintentar',
     async (search) => {
       expectErrors(/list_events\.php/)
       server.use(fault('list_events'))
@@ -101,7 +96,7 @@ test.each([
   ['list_disciplines', 'Subdisciplina', 'Kata'],
   ['list_levels', 'Nivel', 'Avanzado'],
   ['list_teachers', 'Maestro', 'Bruno Ocampo Salas'],
-])('without %s the field %s offers to try again', async (endpoint, label, option) => {
+])('without %s the field %s offers Reintentar', async (endpoint, label, option) => {
   expectErrors(/list_/)
   server.use(html500(endpoint))
   const { app, calendar } = await openCalendar()
@@ -124,7 +119,7 @@ test('one press saves once, however often the button is pressed', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('while an event is saved its button waits', async () => {
+test('the button is disabled while an event is saved', async () => {
   const { app, calendar } = await openWithOptions()
   await calendar.put(complete)
   const gate = gateFor(server, 'register_event')
@@ -136,46 +131,37 @@ test('while an event is saved its button waits', async () => {
   expect(calendar.submit()).toBeEnabled()
 })
 
-describe('a session that ends in the middle of the work', () => {
-  const again = async (app: Awaited<ReturnType<typeof openCalendar>>['app']) => {
-    expect(await screen.findByText('Tu sesión ha expirado. Inicia sesión nuevamente.')).toBeVisible()
-    server.resetHandlers()
-    await app.type('Usuario', 'admin')
-    await app.type('Contraseña', 'academia2026')
-    await app.press('Iniciar Sesión')
-    await waitFor(() => expect(screen.getByText('Hola, admin')).toBeVisible())
-  }
-
-  test('while an event is saved: what was typed is still there after the login', async () => {
+describe('a session that expires', () => {
+  test('while an event is saved: the form keeps its values after the login', async () => {
     expectErrors(/register_event\.php/)
     const { app, calendar } = await openWithOptions('?semana=2026-11-24')
     await calendar.put(complete)
     server.use(expired('register_event'))
     await app.user.click(calendar.submit())
-    await again(app)
+    await signInAgain(app, server)
     expect(calendar.typed()).toEqual(complete)
     expect(location.search).toBe('?semana=2026-11-23')
     await app.user.click(calendar.submit())
     await waitFor(() => expect(statuses()).toContain('Evento creado.'))
   })
 
-  test('while one is deleted: it is still there', async () => {
+  test('while an event is deleted: the event is still there', async () => {
     expectErrors(/delete_event\.php/)
     const { app, calendar } = await openWithOptions()
     server.use(expired('delete_event'))
     const detail = await calendar.open('09:00 Ballet clásico Principiante')
     await app.user.click(detail.getByText('Eliminar'))
     await app.user.click(await screen.findByText('Aceptar'))
-    await again(app)
+    await signInAgain(app, server)
     expect(screen.getByText('Ballet clásico', { selector: 'ol *' })).toBeVisible()
     expect(alerts()).toEqual([])
   })
 
-  test('while the events are loaded: they are, after the login', async () => {
+  test('while the events load: they are there after the login', async () => {
     expectErrors(/list_/)
     server.use(expired('list_events'))
     const { app } = await openCalendar()
-    await again(app)
+    await signInAgain(app, server)
     expect(await screen.findByText('Ballet clásico', { selector: 'ol *' })).toBeVisible()
   })
 })

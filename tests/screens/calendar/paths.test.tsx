@@ -10,6 +10,7 @@ import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as disclosureModel } from '#models/disclosure.ts'
 import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
+import { isShown } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
@@ -86,7 +87,7 @@ describe('every path of the removal, through the whole app', () => {
 })
 
 describe('every path of the detail, through the whole app', () => {
-  const isOpen = () => document.querySelector('[role=dialog]') !== null
+  const isOpen = () => isShown('[role=dialog]')
 
   test.each(pathsOf(disclosureModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const app = await noun.open()

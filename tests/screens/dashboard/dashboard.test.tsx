@@ -8,6 +8,7 @@ import { answers, empty, expired, html500, phpWarning, refused, unreachable } fr
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { rows as rowsIn } from '#support/screens/find.ts'
 
 const { db, server } = await withBackend()
 
@@ -73,10 +74,7 @@ const cards = () =>
 const section = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
 
 /** The rows of a section's table as they read. */
-const rows = (name: string) =>
-  [...screen.getByLabelText(name, { selector: 'section' }).querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
-  )
+const rows = (name: string) => rowsIn(screen.getByLabelText(name, { selector: 'section' }))
 
 const counted = {
   'Estudiantes registrados': '4',
@@ -115,7 +113,7 @@ describe('the dashboard', () => {
     expect(statuses()).toEqual([])
   })
 
-  test('has a table with headers for each of its lists, and the chart of the months comes after it', async () => {
+  test('has a table with headers for each list, and the chart of the months after it', async () => {
     await openDashboard()
     await loaded()
     const captions = [...document.querySelectorAll('caption')].map(({ textContent }) => textContent)
@@ -128,7 +126,7 @@ describe('the dashboard', () => {
   })
 
   test.each(['list_students', 'list_sales', 'list_products', 'list_teachers'])(
-    'waits for all four lists, %s too',
+    'waits for all four lists, also for %s',
     async (endpoint) => {
       await signInAs('direccion')
       server.use(...academy)
@@ -144,7 +142,7 @@ describe('the dashboard', () => {
     },
   )
 
-  test('asks for each list once, from either of its addresses', async () => {
+  test('loads each list once, at both addresses', async () => {
     await signInAs('direccion')
     server.use(...academy)
     const asked = requestsTo(server)
@@ -159,7 +157,7 @@ describe('the dashboard', () => {
     )
   })
 
-  test('of a new academy says of each list that there is nothing yet', async () => {
+  test('of a new academy shows the text for none in each list', async () => {
     server.use(...['students', 'products', 'sales', 'teachers'].map((noun) => answers(`list_${noun}`, [])))
     await openApp('/dashboard', { as: 'admin' })
     await waitFor(() => expect(cards()).not.toEqual({}))
@@ -175,7 +173,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   })
 
-  test('of the seeded academy has its figures', async () => {
+  test('of the seeded academy shows its figures', async () => {
     await openApp('/', { as: 'admin' })
     await waitFor(() => expect(cards()['Maestros registrados']).toBe(String(db.teachers.all().length)))
     expect(cards()).toMatchObject({
@@ -204,7 +202,7 @@ const lists = [
 ] as const
 
 describe.each(failures)('a list that fails with %s', (_, fault) => {
-  test.each(lists)('%s: counts as empty, the others are there, and «Reintentar» loads it', async (...list) => {
+  test.each(lists)('%s: counts as empty, the others are shown, and «Reintentar» loads the list', async (...list) => {
     const [endpoint, noun, card, none] = list
     expectErrors(new RegExp(`${endpoint}\\.php`))
     const app = await openDashboard([fault(endpoint)])
@@ -219,7 +217,7 @@ describe.each(failures)('a list that fails with %s', (_, fault) => {
   })
 })
 
-test('with no network at all everything is zero, and one press loads all that is missing', async () => {
+test('without a network everything is zero, and one «Reintentar» loads all lists', async () => {
   expectErrors(/list_\w+\.php/)
   const app = await openDashboard(lists.map(([endpoint]) => unreachable(endpoint)))
   expect(await screen.findByText('No se pudo cargar: estudiantes, ventas, productos, maestros.')).toBeVisible()
@@ -231,7 +229,7 @@ test('with no network at all everything is zero, and one press loads all that is
 })
 
 test.each(lists.map(([endpoint]) => endpoint))(
-  'a session that ends when %s is asked for: the login, then the dashboard',
+  'a session that expires while %s loads: the dashboard is there after the login',
   async (endpoint) => {
     expectErrors(/list_\w+\.php/)
     const app = await openDashboard([expired(endpoint)])

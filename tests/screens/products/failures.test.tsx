@@ -9,10 +9,11 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { openProducts, productsScreen, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { signInAgain } from '#support/screens/session.ts'
+import { around } from '#support/screens/find.ts'
 
 const { server, db } = await withBackend()
 
-const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 const shoes = 'Zapatillas de media punta'
 
 const ribbon: Typed = {
@@ -39,14 +40,8 @@ const faults = (words: string): [string, (endpoint: string) => HttpHandler, stri
   ['no answer', unreachable, words],
 ]
 
-async function signIn(app: Awaited<ReturnType<typeof openApp>>) {
-  await app.type('Usuario', 'admin')
-  await app.type('Contraseña', 'academia2026')
-  await app.user.click(screen.getByText('Iniciar Sesión'))
-}
-
 describe.each(faults('Error al guardar el producto.'))('saving, after %s', (_, fault, words) => {
-  test('a new product: one alert, all that was typed is there, and the next press saves it', async () => {
+  test('a new product: shows one alert, keeps the form, and the next press saves it', async () => {
     expectErrors(/create_product\.php/)
     const { app, products } = await openProducts()
     await products.write(ribbon)
@@ -69,7 +64,7 @@ describe.each(faults('Error al guardar el producto.'))('saving, after %s', (_, f
     expect(db.products.all().at(-1)).toMatchObject({ name: 'Listón', price: 35.5, colors: ['Rosa', 'Negro'] })
   })
 
-  test('an edited one: the same, and it is still being edited', async () => {
+  test('an edited product: the same, and it stays in the form', async () => {
     expectErrors(/update_product\.php/)
     const { app, products } = await openProducts()
     await products.edit(shoes)
@@ -86,7 +81,7 @@ describe.each(faults('Error al guardar el producto.'))('saving, after %s', (_, f
 })
 
 describe.each(faults('Error al eliminar producto.'))('deleting, after %s', (_, fault, words) => {
-  test('one alert, and the product is still in the table', async () => {
+  test('shows one alert, and the product stays in the table', async () => {
     expectErrors(/delete_product\.php/)
     const { products } = await openProducts()
     await screen.findByText(shoes)
@@ -107,7 +102,7 @@ describe.each(faults('Error al eliminar producto.'))('deleting, after %s', (_, f
 })
 
 describe('one press sends once', () => {
-  test('of the button that saves, however often it is pressed, and it says that it is busy', async () => {
+  test('of the button that saves, which is disabled meanwhile', async () => {
     const { app, products } = await openProducts()
     await products.write(ribbon)
     const sent = requestsTo(server, 'create_product')
@@ -136,11 +131,11 @@ describe('one press sends once', () => {
   })
 })
 
-describe('a session that ends while a product is', () => {
+describe('a session that expires while a product is', () => {
   test.each([
     ['saved', 'create_product'],
     ['deleted', 'delete_product'],
-  ])('%s: the login says so, and afterwards all that was typed is there', async (_, endpoint) => {
+  ])('%s: the form keeps its values after the login', async (_, endpoint) => {
     expectErrors(new RegExp(`${endpoint}\\.php`))
     const { app, products } = await openProducts()
     await screen.findByText(shoes)
@@ -149,12 +144,8 @@ describe('a session that ends while a product is', () => {
     server.use(expired(endpoint))
     if (endpoint === 'create_product') await app.user.click(products.submit())
     else await products.remove(shoes)
-    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-    expect(alerts()).toEqual([sessionExpired])
-    expect(products.submit()).not.toBeVisible()
-
-    server.resetHandlers()
-    await signIn(app)
+    await waitFor(() => expect(products.submit()).not.toBeVisible())
+    await signInAgain(app, server)
     await waitFor(() => expect(products.submit()).toBeVisible())
     expect(products.typed()).toEqual(typed)
     expect(window.location.search).toBe('?buscar=zapat')
@@ -163,27 +154,22 @@ describe('a session that ends while a product is', () => {
     await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
   })
 
-  test.each(['list_products', 'list_categories'])(
-    'listed (%s): the list is there after signing in again',
-    async (list) => {
-      expectErrors(/list_\w+\.php/)
-      server.use(html500(list))
-      const { app, products } = await openProductsWithout(list)
-      await products.write({ Nombre: 'Listón', 'Nueva categoría': 'Cintas' })
-      server.resetHandlers()
-      server.use(expired(list))
-      await app.user.click(await screen.findByText(/Reintentar/))
-      expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-      server.resetHandlers()
-      await signIn(app)
-      await waitFor(() => expect(products.submit()).toBeVisible())
-      expect(await screen.findByText(shoes)).toBeVisible()
-      expect(await screen.findByText('Calzado', { selector: 'option' })).toBeInTheDocument()
-      expect(products.field('Nombre')).toHaveValue('Listón')
-      expect(products.field('Nueva categoría')).toHaveValue('Cintas')
-      expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
-    },
-  )
+  test.each(['list_products', 'list_categories'])('listed (%s): the list is there after the login', async (list) => {
+    expectErrors(/list_\w+\.php/)
+    server.use(html500(list))
+    const { app, products } = await openProductsWithout(list)
+    await products.write({ Nombre: 'Listón', 'Nueva categoría': 'Cintas' })
+    server.resetHandlers()
+    server.use(expired(list))
+    await app.user.click(await screen.findByText(/Reintentar/))
+    await signInAgain(app, server)
+    await waitFor(() => expect(products.submit()).toBeVisible())
+    expect(await screen.findByText(shoes)).toBeVisible()
+    expect(await screen.findByText('Calzado', { selector: 'option' })).toBeInTheDocument()
+    expect(products.field('Nombre')).toHaveValue('Listón')
+    expect(products.field('Nueva categoría')).toHaveValue('Cintas')
+    expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
+  })
 })
 
 /** The products, while one of their lists cannot be loaded. */
@@ -203,7 +189,7 @@ const failingLists: [string, (endpoint: string) => HttpHandler][] = [
 ]
 
 describe.each(failingLists)('a list that fails with %s', (_, fault) => {
-  test('of products: the spec’s words for none, and «Reintentar» loads it', async () => {
+  test('of products: shows the text for none, and «Reintentar» loads the list', async () => {
     expectErrors(/list_products\.php/)
     server.use(fault('list_products'))
     const { app } = await openProductsWithout('list_products')
@@ -215,12 +201,12 @@ describe.each(failingLists)('a list that fails with %s', (_, fault) => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('of categories: a product is made in a typed one all the same, and «Reintentar» loads it', async () => {
+  test('of categories: a product can be saved with a typed one, and «Reintentar» loads the list', async () => {
     expectErrors(/list_categories\.php/)
     server.use(fault('list_categories'))
     const { app, products } = await openProductsWithout('list_categories')
     expect(alerts()).toEqual([])
-    expect((await screen.findByText(shoes)).closest('tr')).toHaveTextContent('Calzado')
+    expect(around(await screen.findByText(shoes), 'tr')).toHaveTextContent('Calzado')
     await products.edit(shoes)
     expect(products.field('Categoría')).toHaveDisplayValue('Calzado')
 
@@ -233,7 +219,7 @@ describe.each(failingLists)('a list that fails with %s', (_, fault) => {
   })
 })
 
-test('a list that cannot be loaded again after saving says so, beside what it had', async () => {
+test('a list that cannot be reloaded after saving says so and keeps its rows', async () => {
   expectErrors(/list_products\.php/)
   const { app, products } = await openProducts()
   await screen.findByText(shoes)
@@ -250,7 +236,7 @@ test('a list that cannot be loaded again after saving says so, beside what it ha
   expect(screen.queryByText(/No se pudo actualizar/)).not.toBeInTheDocument()
 })
 
-test('a new academy has the spec’s words, and nothing to retry', async () => {
+test('a new academy sees the text for no products and no «Reintentar»', async () => {
   server.use(answers('list_products', []))
   const { products } = await openProducts('')
   expect(await screen.findByText('No hay productos registrados.')).toBeVisible()
@@ -258,7 +244,7 @@ test('a new academy has the spec’s words, and nothing to retry', async () => {
   expect(products.field('Tipo')).toHaveDisplayValue('Físico')
 })
 
-test('a request that never comes back keeps the form, and other work goes on', async () => {
+test('a call without an answer keeps the form busy, and the other screens work', async () => {
   const { app, products } = await openProducts()
   await screen.findByText(shoes)
   await products.write(ribbon)

@@ -1,12 +1,12 @@
 /** The products in the words of the specification: what is made, refused, listed, edited and deleted. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
-import { expectErrors } from '#support/jsdom.ts'
-import { columns, openProducts, type Typed } from '#support/screens/products.ts'
+import { openProducts, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { isShown } from '#support/screens/find.ts'
 
 const { server, db } = await withBackend()
 
@@ -43,7 +43,7 @@ describe('a product that is refused (spec 5, Product)', () => {
       [priceHint, costHint],
     ],
   ])(
-    'without %s: the message, a hint beside each field, the keyboard in the first, nothing sent',
+    'without %s: shows an alert and a hint per field, focuses the first, sends nothing',
     async (_, typed, message, hints) => {
       const { app, products } = await openProducts()
       await products.write({ ...complete, ...typed })
@@ -58,7 +58,7 @@ describe('a product that is refused (spec 5, Product)', () => {
     },
   )
 
-  test('loses each hint as its field is answered, and the alert with the last; a typed category answers for the chosen', async () => {
+  test('loses each hint when its field is filled in, and the alert with the last one', async () => {
     const { app, products } = await openProducts()
     await app.user.click(products.submit())
     expect(products.hints()).toEqual([nameHint, categoryHint, priceHint])
@@ -76,7 +76,7 @@ describe('a product that is refused (spec 5, Product)', () => {
 describe('a product that is saved', () => {
   const bodyOf = async (sent: Request[]): Promise<unknown> => sent[0]?.clone().json()
 
-  test('is sent by the contract, told, in the table, and the form is empty again', async () => {
+  test('is sent, confirmed and shown in the table, and the form is empty again', async () => {
     const { app, products } = await openProducts()
     await products.write({ ...complete, 'Costo de producción': '310.50', Colores: ' Negro ,, Café,', Tallas: '22, 23' })
     const sent = requestsTo(server, 'create_product')
@@ -120,7 +120,7 @@ describe('a product that is saved', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('in a category that was typed, which overrides the chosen one and can be chosen afterwards', async () => {
+  test('gets the typed category instead of the chosen one, which can be chosen afterwards', async () => {
     const { app, products } = await openProducts()
     await products.write({ ...complete, 'Nueva categoría': ' Zapatería fina ' })
     const sent = requestsTo(server, 'create_product')
@@ -131,7 +131,7 @@ describe('a product that is saved', () => {
     expect(await screen.findByText('Zapatería fina', { selector: 'option' })).toBeInTheDocument()
   })
 
-  test('as a discipline has subdisciplines, no colors and no sizes, whatever was typed; as a service, none of them', async () => {
+  test('has subdisciplines only as a discipline, colors and sizes only as a thing, none as a service', async () => {
     const { app, products } = await openProducts('?buscar=zumba')
     await products.write({ ...complete, Nombre: 'Zumba', Colores: 'Rosa', Tallas: 'CH' })
     expect(products.form().queryByLabelText('Subdisciplinas')).not.toBeInTheDocument()
@@ -153,7 +153,7 @@ describe('a product that is saved', () => {
     expect(db.products.all().at(-1)).toMatchObject({ type: 'service', subdisciplines: [] })
   })
 
-  test('makes the disciplines and the categories be asked for again', async () => {
+  test('reloads the disciplines and the categories', async () => {
     const { app, products } = await openProducts()
     await products.write(complete)
     app.queries.setQueryData(['disciplines'], [])
@@ -168,7 +168,7 @@ describe('a product that is saved', () => {
     ['emoji', '🩰 Zapatillas 👩‍👧'],
     ['300 characters', 'zapat'.repeat(60)],
     ['text from right to left', 'حذاء باليه للأطفال'],
-  ])('keeps a name with %s, letter by letter', async (_, name) => {
+  ])('keeps a name with %s as typed', async (_, name) => {
     const { app, products } = await openProducts('?buscar=tap%20nueva')
     await products.write({ ...complete, Nombre: name, 'Nueva categoría': 'Tap nueva' })
     await app.user.click(products.submit())
@@ -178,12 +178,12 @@ describe('a product that is saved', () => {
     expect(screen.getByText(`Editar ${name}`, { selector: 'h2' })).toBeVisible()
     expect(products.field('Nombre')).toHaveValue(name)
     expect(screen.getByLabelText(`Eliminar ${name}`)).toBeVisible()
-    expect(document.querySelector('script, td b')).toBeNull()
+    expect(isShown('script, td b')).toBe(false)
   })
 })
 
 describe('a product that is edited', () => {
-  test('is in the form as it is, and saved with its id', async () => {
+  test('fills the form, and is saved with its id', async () => {
     const { app, products } = await openProducts()
     await screen.findByText(shoes)
     await products.edit(shoes)
@@ -222,7 +222,7 @@ describe('a product that is edited', () => {
     await waitFor(() => expect(products.row(shoes)?.[2]).toBe('$350.00'))
   })
 
-  test('whose category is known only by its name is in it, and one that is none is there to be typed', async () => {
+  test('with only the name of its category has it chosen; an unknown category is typed in', async () => {
     const product = { price: 10, type: 'service' }
     server.use(
       answers('list_products', [
@@ -241,7 +241,7 @@ describe('a product that is edited', () => {
     ])
   })
 
-  test('is left as it was by «Cancelar Edición»', async () => {
+  test('is not changed by «Cancelar Edición»', async () => {
     const { app, products } = await openProducts()
     await screen.findByText(shoes)
     await products.edit(shoes)
@@ -258,7 +258,7 @@ describe('a product that is edited', () => {
 const shownIn = (field: HTMLInputElement | HTMLSelectElement) =>
   field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : field.value
 
-test('deleting asks first, in the spec’s words; «Cancelar» deletes nothing', async () => {
+test('deleting asks first; «Cancelar» deletes nothing', async () => {
   const { app, products } = await openProducts()
   await screen.findByText(shoes)
   const sent = requestsTo(server, 'delete_product')
@@ -271,76 +271,4 @@ test('deleting asks first, in the spec’s words; «Cancelar» deletes nothing',
   await waitFor(() => expect(statuses()).toEqual(['Producto eliminado.']))
   await waitFor(() => expect(products.row(shoes)).toBeUndefined())
   expect(await sent[0]?.json()).toEqual({ id: expect.any(Number) })
-})
-
-describe('the table', () => {
-  test('has its name, ten columns, and every product by its name', async () => {
-    const { products } = await openProducts('')
-    await screen.findByText(shoes)
-    expect(screen.getByText('Listado de Productos', { selector: 'caption' })).toBeInTheDocument()
-    const headers = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
-    expect(headers).toEqual(columns)
-    expect(products.row('Ballet')).toEqual([
-      'Ballet',
-      'Mensualidades',
-      '$950.00',
-      '$0.00',
-      'Disciplina',
-      'Ballet infantil, Ballet clásico, Puntas',
-      '—',
-      '—',
-    ])
-    const names = db.products.all().map(({ name }) => name)
-    expect(products.names()).toEqual(names.toSorted(new Intl.Collator('es', { numeric: true }).compare))
-  })
-
-  test.each([
-    ['Precio', 'precio', 'Zapatillas de media punta'],
-    ['Costo de producción', 'costo', 'Zapatillas de media punta'],
-  ])('is sorted by %s, up and down, and the address says so', async (header, param, cheapest) => {
-    const { app, products } = await openProducts()
-    await screen.findByText(shoes)
-    await app.user.click(screen.getByText(header, { selector: 'th button' }))
-    await waitFor(() => expect(window.location.search).toBe(`?buscar=zapat&orden=${param}`))
-    expect(products.names()[0]).toBe(cheapest)
-    expect(screen.getByText(header, { selector: 'th button' }).closest('th')).toHaveAttribute('aria-sort', 'ascending')
-    await app.user.click(screen.getByText(header, { selector: 'th button' }))
-    await waitFor(() => expect(products.names().at(-1)).toBe(cheapest))
-    expect(window.location.search).toBe(`?buscar=zapat&orden=-${param}`)
-  })
-
-  test('shows what is searched by name or category, accents aside, and the address says so', async () => {
-    const { app, products } = await openProducts('?buscar=BALON')
-    await waitFor(() => expect(products.names()).toEqual(['Balón de futbol núm. 4', 'Balón de futbol núm. 5']))
-    await app.type('Buscar producto', 'calzado punta')
-    await waitFor(() => expect(products.names()).toEqual([shoes, 'Zapatillas de punta']))
-    expect(window.location.search).toBe('?buscar=calzado+punta')
-    await app.user.type(screen.getByLabelText('Buscar producto'), ' xyz')
-    expect(await screen.findByText('Ningún producto coincide con la búsqueda.')).toBeVisible()
-    await app.user.keyboard('{Escape}')
-    await waitFor(() => expect(products.names()).toContain('Ballet'))
-    expect(window.location.search).toBe('')
-  })
-
-  test('is as its address says, and what makes no sense there is as if it were not', async () => {
-    const { products } = await openProducts('?buscar=zapat&orden=-precio')
-    await screen.findByText(shoes)
-    expect(products.names()).toEqual(['Zapatillas de punta', 'Zapatos de jazz', shoes])
-    expect(screen.getByLabelText('Buscar producto')).toHaveValue('zapat')
-  })
-
-  test.each(['?orden=imagen&buscar=5', '?orden=7&buscar=5'])('reads %s as the search that it is', async (search) => {
-    const { products } = await openProducts(search)
-    await waitFor(() => expect(products.names()).toContain('Balón de futbol núm. 5'))
-    expect(document.querySelector('th[aria-sort=ascending]')).toHaveTextContent('Nombre')
-  })
-})
-
-test('whoever may not open the products is told so, and nothing is asked for', async () => {
-  expectErrors(/^Unauthorized/)
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const asked = requestsTo(server, 'list_products')
-  await openApp('/productos', { as: 'recepcion' })
-  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-  expect(asked).toEqual([])
 })

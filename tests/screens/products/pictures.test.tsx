@@ -41,8 +41,8 @@ async function upload({ user }: Awaited<ReturnType<typeof openApp>>, file: File)
   await user.upload(screen.getByLabelText('Archivo de imagen'), file)
 }
 
-describe('from an address', () => {
-  test('it is shown, saved as it is typed, and shown in the table', async () => {
+describe('a picture from an address', () => {
+  test('is shown, saved as typed, and shown in the table', async () => {
     const { products, save } = await openForm()
     await products.write({ Nombre: 'Zapatos', 'URL de la imagen': ' https://academia.example/zapatos.png ' })
     expect(await preview()).toHaveAttribute('src', 'https://academia.example/zapatos.png')
@@ -54,7 +54,7 @@ describe('from an address', () => {
     expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
   })
 
-  test('that leads to no picture, it has a placeholder, until another is typed', async () => {
+  test('without a picture has a placeholder until another address is typed', async () => {
     const { products } = await openForm()
     await products.write({ 'URL de la imagen': 'https://academia.example/nada.png' })
     fireEvent.error(await preview())
@@ -70,7 +70,7 @@ describe('from an address', () => {
     'data:text/html,<script>alert(1)</script>',
     'ftp://academia.example/a.png',
     'a.png',
-  ])('such as %s, it is never shown, and refused with a hint', async (address) => {
+  ])('such as %s is never shown, and refused with a hint', async (address) => {
     const { app, products } = await openForm()
     await products.write({ 'URL de la imagen': address })
     await app.user.click(products.submit())
@@ -83,7 +83,7 @@ describe('from an address', () => {
     expect(products.hints()).toEqual([])
   })
 
-  test('that the server sends but may not be shown, a product has its initials, and keeps the address', async () => {
+  test('that is not allowed but sent by the server: the product shows its initials and keeps the address', async () => {
     const { id } = await db.products.insert({
       name: 'Zapatos de salón',
       category_id: 3,
@@ -108,8 +108,8 @@ describe('from an address', () => {
   })
 })
 
-describe('from this machine', () => {
-  test('a photo is scaled to 1024 px on its longest side, shown, and sent as a data URL', async () => {
+describe('an uploaded picture', () => {
+  test('is scaled to 1024 px on its longest side, shown, and sent as a data URL', async () => {
     const pictures = stubPictures({ width: 4000, height: 3000 })
     const { products, choose, save } = await openForm()
     await choose(photo)
@@ -130,7 +130,7 @@ describe('from this machine', () => {
     [300, 200, '300 × 200'],
     [5000, 1, '1024 × 1'],
     [0, 0, '1024 × 1024'],
-  ])('a picture of %i × %i px is sent with %s', async (width, height, size) => {
+  ])('of %i × %i px is sent with %s', async (width, height, size) => {
     const pictures = stubPictures({ width, height })
     const { choose } = await openForm()
     await choose(photo)
@@ -138,7 +138,7 @@ describe('from this machine', () => {
     expect(drawnIn((await preview()).src)).toBe(`image/jpeg ${size}`)
   })
 
-  test('a picture that one can see through stays one', async () => {
+  test('with transparency keeps it', async () => {
     const pictures = stubPictures({ width: 64, height: 64, alpha: 128 })
     const { choose } = await openForm()
     await choose(logo)
@@ -146,7 +146,7 @@ describe('from this machine', () => {
     expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
   })
 
-  test('a text whose name says that it is a picture is told at once, and not saved as none', async () => {
+  test('that is a text file is refused at once', async () => {
     const pictures = stubPictures()
     const { app, products, choose, save } = await openForm()
     await choose(text)
@@ -167,7 +167,7 @@ describe('from this machine', () => {
     expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
   })
 
-  test('a product is not saved without the picture that is still being prepared', async () => {
+  test('is waited for when the product is saved while it is being prepared', async () => {
     const pictures = stubPictures()
     const { app, products, choose, save } = await openForm()
     await choose(photo)
@@ -182,7 +182,7 @@ describe('from this machine', () => {
     expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
   })
 
-  test('the file that was chosen last counts, whichever is ready first', async () => {
+  test('is the last chosen file, whichever is ready first', async () => {
     const pictures = stubPictures({ width: 64, height: 64, alpha: 0 })
     const { choose } = await openForm()
     await choose(photo)
@@ -196,7 +196,7 @@ describe('from this machine', () => {
     expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
   })
 
-  test('an address that is typed while a file is read is not lost, and neither is the file', async () => {
+  test('does not remove an address that is typed while the file is read', async () => {
     const pictures = stubPictures()
     const { app, products, choose } = await openForm()
     await choose(photo)
@@ -211,7 +211,7 @@ describe('from this machine', () => {
     expect(products.field('URL de la imagen')).toHaveValue('https://academia.example/a.png')
   })
 
-  test('it is still there when saving failed', async () => {
+  test('is still there when saving failed', async () => {
     expectErrors(/create_product\.php/)
     const pictures = stubPictures()
     const { app, products, choose, save } = await openForm()
@@ -227,7 +227,7 @@ describe('from this machine', () => {
     expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
   })
 
-  test('an uploaded picture is kept when something else of its product is edited, and may be taken away', async () => {
+  test('is kept when another value of its product is edited, and can be removed', async () => {
     const { app, products } = await openProducts()
     const before = db.products.all().find(({ name }) => name === shoes)?.imageUrl
     expect(before).toMatch(/^data:image\/svg/)

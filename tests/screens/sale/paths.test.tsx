@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { sale } from '#machines/sale.ts'
-import { formatMoney } from '#values/money.ts'
-import { totalOf } from '#rules/sale.ts'
-import { alerts, openApp } from '#support/screens/app.tsx'
+import type { CartLine } from '#rules/sale.ts'
+import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -13,11 +12,14 @@ import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, walk } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model, seenAtCounter } from '#models/sale.ts'
+import { buttons, first } from '#support/screens/find.ts'
+import { openPos } from '#support/screens/pos.ts'
 
 const backend = await withBackend()
 const recorder = coverageRecorder()
 const student = backend.db.students.find(1)?.name ?? ''
 
+/** The alert about what is missing. */
 const requests = {
   student: 'Por favor, selecciona una estudiante.',
   lines: 'Por favor, agrega productos a la venta.',
@@ -41,24 +43,14 @@ describe('every path of the sale, through the whole app', () => {
         list_sales: gateFor(backend.server, 'list_sales'),
         create_or_update_payment: gateFor(backend.server, 'create_or_update_payment'),
       }
-      const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin', inspect: recorder.inspect })
+      const { app, pos } = await openPos({ inspect: recorder.inspect })
       await gates.list_sales.pass()
       await screen.findByText('Ballet')
       await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
-
-      const counter = within(screen.getByRole('region', { name: 'Venta' }))
-      const choice = within(screen.getByRole('group', { name: 'Producto elegido' }))
-      const process = counter.getByText('Procesar venta').closest('button') ?? document.body
-      const first = (name: string) => counter.getAllByText(name)[0]?.closest('button') ?? document.body
       let unanswered: Request | undefined
 
-      const pickStudent = async () => {
-        const field = counter.getByLabelText('Estudiante', { selector: 'input' })
-        await app.user.clear(field)
-        await app.user.type(field, student.slice(0, 6))
-        await app.user.click(await screen.findByText(student, { selector: '[role=option] *' }))
-      }
-      /** Another register's answer that was lost on its way: the sale is in the books all the same. */
+      const pressFirst = (text: string) => app.user.click(first(buttons(text, pos.counter)))
+      /** The server registered the sale, but its answer was lost. */
       const registerUnseen = async () => {
         if (!unanswered) throw new Error('no sale went unanswered')
         const arrived = fetch('/api/register_sale.php', { method: 'POST', body: await unanswered.text() })
@@ -67,32 +59,24 @@ describe('every path of the sale, through the whole app', () => {
       }
       const isBusy = async (endpoint: keyof typeof gates) => {
         await gates[endpoint].arrival()
-        await waitFor(() => expect(process).toBeDisabled())
+        await waitFor(() => expect(pos.processButton).toBeDisabled())
       }
 
       await walk(path, {
         events: {
-          PICK_STUDENT: pickStudent,
-          'CHOOSE leotard': () =>
-            app.user.click(screen.getByText('Leotardo de manga larga', { selector: 'button span' })),
-          'CHOOSE ballet': () => app.user.click(screen.getByText('Ballet', { selector: 'button span' })),
-          PUT_BACK_PRODUCT: () => app.user.click(choice.getByLabelText('No agregar')),
-          CHOOSE_COLOR: () => app.user.click(choice.getByLabelText('Rosa')),
-          CHOOSE_SIZE: () => app.user.click(choice.getByLabelText('6')),
-          SET_QUANTITY: async () => {
-            await app.user.clear(choice.getByLabelText('Cantidad'))
-            await app.user.type(choice.getByLabelText('Cantidad'), '2')
-          },
-          ADD_LINE: () => app.user.click(choice.getByText('Agregar al carrito')),
-          SET_DISCOUNT: async () => {
-            const field = counter.getAllByRole('spinbutton')[0] ?? document.body
-            await app.user.clear(field)
-            await app.user.type(field, '12.5')
-          },
-          REMOVE_LINE: () => app.user.click(counter.getAllByTitle('Quitar')[0] ?? document.body),
-          PROCESS: () => app.user.click(process),
-          RECOVER: () => app.user.click(first('Recuperar venta')),
-          DISCARD: () => app.user.click(first('Descartar')),
+          PICK_STUDENT: () => pos.pick(student),
+          'CHOOSE leotard': () => pos.choose('Leotardo de manga larga'),
+          'CHOOSE ballet': () => pos.choose('Ballet'),
+          PUT_BACK_PRODUCT: () => app.user.click(pos.choice.getByLabelText('No agregar')),
+          CHOOSE_COLOR: () => app.user.click(pos.choice.getByLabelText('Rosa')),
+          CHOOSE_SIZE: () => app.user.click(pos.choice.getByLabelText('6')),
+          SET_QUANTITY: () => pos.setQuantity(2),
+          ADD_LINE: () => app.user.click(pos.choice.getByText('Agregar al carrito')),
+          SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
+          REMOVE_LINE: () => app.user.click(first(pos.removers())),
+          PROCESS: () => pos.process(),
+          RECOVER: () => pressFirst('Recuperar venta'),
+          DISCARD: () => pressFirst('Descartar'),
           'register: done': () => gates.register_sale.pass(),
           'register: refused': () =>
             gates.register_sale.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' })),
@@ -113,10 +97,10 @@ describe('every path of the sale, through the whole app', () => {
         },
         states: {
           composing: async ({ context }) => {
-            await waitFor(() => expect(process).toBeEnabled())
-            await seesCounter(context)
-            if (context.choice) expect(choice.getByText(context.choice.product.name)).toBeVisible()
-            else expect(choice.getByText('Elige un producto del catálogo.')).toBeVisible()
+            await waitFor(() => expect(pos.processButton).toBeEnabled())
+            await seesCounter(pos, context)
+            if (context.choice) expect(pos.choice.getByText(context.choice.product.name)).toBeVisible()
+            else expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
           },
           registering: () => isBusy('register_sale'),
           reloading: () => isBusy('list_sales'),
@@ -128,12 +112,32 @@ describe('every path of the sale, through the whole app', () => {
   )
 })
 
-async function seesCounter({ buyer, lines, lost, missing }: ContextFrom<typeof sale>) {
-  const counter = within(screen.getByRole('region', { name: 'Venta' }))
-  expect(counter.getByLabelText('Estudiante', { selector: 'input' })).toHaveValue(buyer ? student : '')
-  expect(counter.queryAllByTitle('Quitar')).toHaveLength(lines.length)
+/** What a line of the cart costs, in pesos, by product, quantity and discount. */
+const prices: Record<string, number> = {
+  'Leotardo de manga larga, 1, 0 %': 420,
+  'Leotardo de manga larga, 1, 12.5 %': 367.5,
+  'Leotardo de manga larga, 2, 0 %': 840,
+  'Leotardo de manga larga, 2, 12.5 %': 735,
+  'Ballet, 1, 0 %': 950,
+  'Ballet, 1, 12.5 %': 831.25,
+  'Ballet, 2, 0 %': 1900,
+  'Ballet, 2, 12.5 %': 1662.5,
+}
+
+const totalOf = (lines: Pick<CartLine, 'name' | 'quantity' | 'discountPercent'>[]) =>
+  lines
+    .map(({ name, quantity, discountPercent }) => prices[`${name}, ${quantity}, ${discountPercent} %`] ?? NaN)
+    .reduce((total, price) => total + price, 0)
+    .toLocaleString('es-MX', { style: 'currency', currency: 'MXN' })
+
+async function seesCounter(
+  { counter, student: field, removers }: Awaited<ReturnType<typeof openPos>>['pos'],
+  { buyer, lines, lost, missing }: ContextFrom<typeof sale>,
+) {
+  expect(field).toHaveValue(buyer ? student : '')
+  expect(removers()).toHaveLength(lines.length)
   expect(counter.queryByText('El carrito está vacío.') === null).toBe(lines.length > 0)
-  expect(counter.getByLabelText('Total')).toHaveTextContent(formatMoney(totalOf(lines)))
+  expect(counter.getByLabelText('Total')).toHaveTextContent(totalOf(lines))
   expect(counter.queryAllByText('Recuperar venta')).toHaveLength(lost.length)
   if (missing) await waitFor(() => expect(alerts()).toContain(requests[missing]))
 }

@@ -8,21 +8,16 @@ import { answers, empty, expired, html500, phpWarning, refused, unreachable } fr
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { openStudents } from '#support/screens/students.ts'
+import { few, fewStudents, openStudents } from '#support/screens/students.ts'
+import { signInAgain } from '#support/screens/session.ts'
+import { optionsOf } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
-
-const few = '?nivel=Avanzado'
-const [first = '', second = ''] = backend.db.students
-  .all()
-  .filter(({ level, status }) => level === 'Avanzado' && status === 'Activo')
-  .toSorted((a, b) => b.enrolled_at.localeCompare(a.enrolled_at))
-  .map(({ name }) => name)
+const [first = '', second = ''] = fewStudents(backend.db).map(({ name }) => name)
 
 const question = '¿Estás seguro de que quieres eliminar a este estudiante?'
 const emptyText = 'No hay estudiantes registrados aún o no coinciden con el filtro.'
-const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
 /** The ways in which a call fails, with what is then said (spec 8). */
 const faults = (endpoint: string, refusal: string, connection: string) =>
@@ -35,19 +30,9 @@ const faults = (endpoint: string, refusal: string, connection: string) =>
     ['no answer', unreachable(endpoint), connection],
   ] as const
 
-async function signInAgain({ app }: Awaited<ReturnType<typeof openStudents>>) {
-  expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-  expect(alerts()).toEqual([sessionExpired])
-  server.resetHandlers()
-  await app.type('Usuario', 'admin')
-  await app.type('Contraseña', 'academia2026')
-  await app.user.click(screen.getByText('Iniciar Sesión'))
-  await waitFor(() => expect(screen.getByText('Listado de Estudiantes', { selector: 'h1' })).toBeVisible())
-}
-
 describe('a row that the server does not save', () => {
   test.each(faults('update_student', 'Error al actualizar.', 'Error de conexión con el servidor.'))(
-    'after %s: one alert, everything typed is there, and it can be saved again',
+    'after %s: shows one alert, keeps its values, and can be saved again',
     async (_, fault, words) => {
       expectErrors(/update_student\.php/)
       const list = await openStudents(few)
@@ -73,7 +58,7 @@ describe('a row that the server does not save', () => {
     },
   )
 
-  test('pressed three times and with Enter besides, it is sent once', async () => {
+  test('is sent once, although «Guardar» is pressed three times and Enter too', async () => {
     const gate = gateFor(server, 'update_student')
     const list = await openStudents(few)
     const sent = requestsTo(server, 'update_student')
@@ -88,7 +73,7 @@ describe('a row that the server does not save', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('when the session is over: what was typed is there after the next login, and is saved', async () => {
+  test('because the session expired: the row keeps its values after the login, and can be saved', async () => {
     expectErrors(/update_student\.php/)
     const list = await openStudents(few)
     await list.edit(first)
@@ -96,7 +81,7 @@ describe('a row that the server does not save', () => {
     const typed = list.typed()
     server.use(expired('update_student'))
     await list.press('Guardar')
-    await signInAgain(list)
+    await signInAgain(list.app, server)
     expect(list.typed()).toEqual(typed)
     expect(window.location.search).toBe(few)
     expect(alerts()).toEqual([])
@@ -108,7 +93,7 @@ describe('a row that the server does not save', () => {
 
 describe('a student whom the server does not delete', () => {
   test.each(faults('delete_student', 'Error al eliminar estudiante.', 'Error al conectar con el servidor.'))(
-    'after %s: one alert, the student is there, and can be deleted',
+    'after %s: shows one alert, and the student stays and can be deleted',
     async (_, fault, words) => {
       expectErrors(/delete_student\.php/)
       const list = await openStudents(few)
@@ -132,18 +117,18 @@ describe('a student whom the server does not delete', () => {
     },
   )
 
-  test('when the session is over: the list is there after the next login', async () => {
+  test('because the session expired: the list is there after the login', async () => {
     expectErrors(/delete_student\.php/)
     const list = await openStudents(few)
     server.use(expired('delete_student'))
     await list.remove(first)
     await list.answer(question, 'Aceptar')
-    await signInAgain(list)
+    await signInAgain(list.app, server)
     expect(list.names()[0]).toBe(first)
     expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
-  test('leaves what is being typed in another row as it is', async () => {
+  test('does not change another row that is open', async () => {
     const list = await openStudents(few)
     await list.edit(second)
     await list.fill('Nombre', 'A medias')
@@ -157,7 +142,7 @@ describe('a student whom the server does not delete', () => {
 
 describe('a list that cannot be loaded', () => {
   test.each(faults('list_students', '', ''))(
-    'after %s: asked for and logged once, the empty text, and it can be asked for again',
+    'after %s: is loaded and logged once, shows the text for none, and «Reintentar»',
     async (_, fault) => {
       expectErrors(/list_students\.php/)
       server.use(fault)
@@ -174,17 +159,17 @@ describe('a list that cannot be loaded', () => {
     },
   )
 
-  test('when the session is over: it loads after the next login', async () => {
+  test('because the session expired: it loads after the login', async () => {
     expectErrors(/list_students\.php/)
     server.use(html500('list_students'))
     const list = await openStudents(few)
     server.use(expired('list_students'))
     await list.user.click(screen.getByText('Reintentar'))
-    await signInAgain(list)
+    await signInAgain(list.app, server)
     await waitFor(() => expect(list.names()[0]).toBe(first))
   })
 
-  test('shows a skeleton until it is there', async () => {
+  test('shows a skeleton while it loads', async () => {
     const gate = gateFor(server, 'list_students')
     await openApp(`/estudiantes${few}`, { as: 'admin' })
     expect(await screen.findByLabelText('Cargando estudiantes')).toBeVisible()
@@ -193,18 +178,16 @@ describe('a list that cannot be loaded', () => {
     expect(await screen.findByLabelText(`Editar ${first}`)).toBeVisible()
   })
 
-  test('of disciplines leaves a student’s own to choose', async () => {
+  test('of disciplines: the student’s own discipline can still be chosen', async () => {
     expectErrors(/list_disciplines\.php/)
     server.use(html500('list_disciplines'))
     const list = await openStudents(few)
     await list.edit(first)
-    expect([...list.cell('Disciplina').querySelectorAll('option')].map(({ text }) => text)).toEqual([
-      list.typed().discipline,
-    ])
+    expect(optionsOf(list.cell('Disciplina'))).toEqual([list.typed().discipline])
     expect(list.offered()).toEqual(list.typed().subdisciplines)
   })
 
-  test('in PHP’s odd forms is read, newest enrolment first', async () => {
+  test('in unusual PHP forms is read, the newest enrolment first', async () => {
     expectErrors(/a row was dropped/)
     server.use(
       answers('list_students', [
@@ -221,7 +204,7 @@ describe('a list that cannot be loaded', () => {
   })
 })
 
-test('an answer that comes late does not bring back what was deleted', async () => {
+test('a late answer does not bring a deleted student back', async () => {
   const list = await openStudents(few)
   const gate = gateFor(server, 'list_students')
   void list.app.queries.invalidateQueries()

@@ -11,6 +11,7 @@ import { openTeachers, teachersScreen } from '#support/screens/teachers.ts'
 import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { kata, model as builderModel, seenInForm } from '#models/schedule-builder.ts'
+import { first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
@@ -95,7 +96,7 @@ describe('every path of the schedules, through the whole app', () => {
         'SET days': () => teachers.put({ days: kata.days }),
         'SET time': () => teachers.put({ time: kata.time }),
         ADD: () => teachers.press('Agregar horario'),
-        REMOVE: () => app.user.click(screen.getAllByTitle('Quitar')[0] ?? document.body),
+        REMOVE: () => app.user.click(first(screen.getAllByTitle('Quitar'))),
       },
       states: {
         building: async ({ context: { disciplines, schedules, unfinished, refusal } }) => {

@@ -1,5 +1,5 @@
 /** What the admin sees when the server fails to list, create, edit or delete users (spec 8, User). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
@@ -9,11 +9,12 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
+import { button, form, isAsked } from '#support/screens/find.ts'
+import { signInAgain } from '#support/screens/session.ts'
 
 const { db, server } = await withBackend()
 const noBody = 'No hay usuarios registrados'
 const words = 'No hay espacio en el disco.'
-const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
 /** Every way in which a call fails, and what is said of it. */
 const faultsOf = (endpoint: string, failure: string): [string, HttpHandler, string][] => [
@@ -26,7 +27,7 @@ const faultsOf = (endpoint: string, failure: string): [string, HttpHandler, stri
 ]
 
 describe('a list that fails', () => {
-  test.each(faultsOf('list_users', ''))('with %s is an empty one that can be asked for again', async (_, fault) => {
+  test.each(faultsOf('list_users', ''))('with %s is shown as empty, with «Reintentar»', async (_, fault) => {
     expectErrors(/list_users\.php/)
     server.use(fault)
     const app = await openApp('/usuarios', { as: 'admin' })
@@ -38,33 +39,21 @@ describe('a list that fails', () => {
     expect(screen.queryByText(noBody)).not.toBeInTheDocument()
   })
 
-  test('is another than one that is empty', async () => {
+  test('is told apart from an empty list, which has no «Reintentar»', async () => {
     server.use(answers('list_users', { success: true, users: [] }))
     await openApp('/usuarios', { as: 'admin' })
     expect(await screen.findByText(noBody)).toBeVisible()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   })
 
-  test('because the session is over: the login, and then the list', async () => {
+  test('because the session expired: the list is there after the login', async () => {
     expectErrors(/list_users\.php/)
     server.use(expired('list_users'))
     const app = await openApp('/usuarios', { as: 'admin' })
-    expect(await screen.findByText(sessionExpired)).toBeVisible()
-    server.resetHandlers()
-    await signInAgain(app)
+    await signInAgain(app, server)
     expect(await screen.findByText('recepcion')).toBeVisible()
   })
 })
-
-async function signInAgain({ user }: Awaited<ReturnType<typeof openApp>>) {
-  const login = (label: string) => screen.getByLabelText(label, { selector: 'main input[name]' })
-  await user.click(login('Usuario'))
-  await user.paste('admin')
-  await user.click(login('Contraseña'))
-  await user.paste('academia2026')
-  await user.click(screen.getByText('Iniciar Sesión'))
-  await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
-}
 
 /** The form as it is sent: of a new user, or of one who is edited. */
 async function openFilled(as: 'create_user' | 'update_user') {
@@ -82,7 +71,7 @@ describe.each([
   ['update_user', 'Usuario actualizado'],
 ] as const)('%s that fails', (endpoint, done) => {
   test.each(faultsOf(endpoint, 'Error al guardar'))(
-    'with %s: said in the form, all that was typed is there, and it can be sent again',
+    'with %s: shows a message in the form, which keeps its values and can be sent again',
     async (_, fault, text) => {
       expectErrors(/_user\.php/)
       const { users, typed } = await openFilled(endpoint)
@@ -91,7 +80,7 @@ describe.each([
       server.use(fault)
       await users.submit()
       await waitFor(() => expect(alerts()).toEqual([text]))
-      expect(document.querySelector('form [role=alert]')).toHaveTextContent(text)
+      expect(within(form()).getByRole('alert')).toHaveTextContent(text)
       expect(users.typed()).toEqual(typed)
       expect(users.submitButton()).toBeEnabled()
       expect(users.hints()).toEqual([])
@@ -107,14 +96,12 @@ describe.each([
     },
   )
 
-  test('because the session is over: the login, and then all that was typed', async () => {
+  test('because the session expired: the form keeps its values after the login', async () => {
     expectErrors(/_user\.php/)
     const { app, users, typed } = await openFilled(endpoint)
     server.use(expired(endpoint))
     await users.submit()
-    expect(await screen.findByText(sessionExpired)).toBeVisible()
-    server.resetHandlers()
-    await signInAgain(app)
+    await signInAgain(app, server)
     expect(alerts()).toEqual([])
     expect(usersScreen(app).typed()).toEqual(typed)
     await users.submit()
@@ -136,7 +123,7 @@ describe.each([
   })
 })
 
-test('a username that is taken is told in the server’s words, and can be amended', async () => {
+test('a taken username is refused with the server’s message and can be corrected', async () => {
   expectErrors(/create_user\.php/)
   const { users } = await openFilled('create_user')
   await users.write('Usuario', 'RECEPCION')
@@ -155,14 +142,14 @@ describe('delete_user that fails', () => {
   }
 
   test.each(faultsOf('delete_user', 'Error al eliminar'))(
-    'with %s: said in the form, and the user is still there',
+    'with %s: shows a message in the form, and the user stays in the list',
     async (_, fault, text) => {
       expectErrors(/delete_user\.php/)
       const sent = requestsTo(server, 'delete_user')
       server.use(fault)
       const { users } = await accept()
       await waitFor(() => expect(alerts()).toEqual([text]))
-      expect(document.querySelector('[role=alertdialog]')).toBeNull()
+      expect(isAsked()).toBe(false)
       expect(screen.getByText('recepcion')).toBeVisible()
       expect(users.typed()).toMatchObject({ username: 'olga' })
       expect(sent).toHaveLength(1)
@@ -177,27 +164,25 @@ describe('delete_user that fails', () => {
     },
   )
 
-  test('because the session is over: the login, and then the list as it was', async () => {
+  test('because the session expired: the list is there after the login as it was', async () => {
     expectErrors(/delete_user\.php/)
     server.use(expired('delete_user'))
     const { app, users } = await accept()
-    expect(await screen.findByText(sessionExpired)).toBeVisible()
-    server.resetHandlers()
-    await signInAgain(app)
+    await signInAgain(app, server)
     expect(alerts()).toEqual([])
     expect(screen.getByText('recepcion')).toBeVisible()
     expect(users.typed()).toMatchObject({ username: 'olga' })
   })
 
-  test('one press asks once', async () => {
+  test('two presses delete once', async () => {
     const { app, users } = await openUsers()
     const sent = requestsTo(server, 'delete_user')
     const gate = gateFor(server, 'delete_user')
     await users.remove('recepcion')
-    const button = screen.getByText('Aceptar').closest('button') ?? document.body
-    await app.user.pointer([{ target: button }, '[MouseLeft][MouseLeft]'].flat())
+    const accept = button('Aceptar')
+    await app.user.pointer([{ target: accept }, '[MouseLeft][MouseLeft]'].flat())
     await gate.arrival()
-    expect(button).toBeDisabled()
+    expect(accept).toBeDisabled()
     await gate.pass()
     await waitFor(() => expect(statuses()).toContain('Usuario eliminado'))
     expect(sent).toHaveLength(1)

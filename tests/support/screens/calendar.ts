@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { SetupServer } from 'msw/node'
 import { expect } from 'vitest'
+import type { TestBackend } from '#mocks/node.ts'
 import { openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { form as formElement, submitButton } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
@@ -38,7 +42,7 @@ export const emptyForm: Typed = {
 
 /** Page object of the calendar (spec 2, Calendar). */
 export function calendarScreen({ user }: Pick<App, 'user'>) {
-  const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
+  const form = () => within(formElement())
   const event = (name: string) =>
     waitFor(
       () =>
@@ -51,7 +55,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
   return {
     form,
     field,
-    submit: () => document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no button'),
+    submit: submitButton,
     /** sets fields to the given values, unless they already have them */
     put: async (values: Partial<Typed>) => {
       for (const [label, value] of Object.entries(values)) {
@@ -93,4 +97,33 @@ export async function openCalendar(search = '', options: Options = {}) {
   const app = await openApp(`/calendario${search}`, { ...options, as: 'admin' })
   await screen.findByText('Calendario', { selector: 'h1' })
   return { app, calendar: calendarScreen(app) }
+}
+
+type Row = Parameters<TestBackend['db']['events']['insert']>[0]
+
+/** An event as the server sends it. */
+const row: Row = {
+  date: '2026-11-17',
+  time: '17:00',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Dánae Quiroz Lara',
+  periodicity: 'once',
+}
+
+/** Makes the server answer with these events only, numbered from 1. */
+export const onlyEvents = (server: SetupServer, ...events: Partial<Row>[]): void =>
+  server.use(
+    answers('list_events', {
+      success: true,
+      events: events.map((event, index) => ({ id: index + 1, ...row, ...event })),
+    }),
+  )
+
+/** Waits until an event can be filled in. */
+export async function openWithOptions(search = '') {
+  const opened = await openCalendar(search)
+  for (const option of ['Kata', 'Avanzado', 'Bruno Ocampo Salas'])
+    await screen.findByText(option, { selector: 'option' })
+  return opened
 }

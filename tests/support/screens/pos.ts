@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
-import type { openApp } from '#support/screens/app.tsx'
+import { expect, vi } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+import { around, button } from '#support/screens/find.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
@@ -15,12 +16,26 @@ export async function atCounter({ user }: App) {
   const counter = region('Venta')
   const choice = within(screen.getByLabelText('Producto elegido'))
   const student = counter.getByLabelText<HTMLInputElement>('Estudiante', { selector: 'input' })
-  const processButton = buttonOf(counter.getByText('Procesar venta'))
+  const processButton = button('Procesar venta', counter)
+
+  const write = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  /** chooses a product of the catalogue, to be added to the cart */
+  const choose = async (name: string) =>
+    user.click(around(await region('Catálogo').findByText(name, { selector: 'button span' }), 'button'))
+  const setQuantity = (quantity: number) => write(choice.getByLabelText('Cantidad'), String(quantity))
+  const setDiscount = (line: number, percent: string) => {
+    const row = linesOf(counter)[line] ?? expect.unreachable('the cart is empty')
+    return write(within(row).getByRole('spinbutton'), percent)
+  }
 
   return {
     catalogue: region('Catálogo'),
     history: region('Historial de Ventas'),
     counter,
+    choice,
     student,
     processButton,
     /** picks the student with that name */
@@ -31,21 +46,20 @@ export async function atCounter({ user }: App) {
     },
     /** adds a product to the cart */
     add: async (name: string, { color, size, quantity, discount }: Choice = {}) => {
-      await user.click(buttonOf(await region('Catálogo').findByText(name, { selector: 'button span' })))
+      await choose(name)
       if (color) await user.click(choice.getByLabelText(color))
       if (size) await user.click(choice.getByLabelText(size))
-      if (quantity) {
-        await user.clear(choice.getByLabelText('Cantidad'))
-        await user.type(choice.getByLabelText('Cantidad'), String(quantity))
-      }
+      if (quantity) await setQuantity(quantity)
       await user.click(choice.getByText('Agregar al carrito'))
-      if (!discount) return
-      const field = within(linesOf(counter).at(-1) ?? document.body).getByRole('spinbutton')
-      await user.clear(field)
-      await user.type(field, discount)
+      if (discount) await setDiscount(linesOf(counter).length - 1, discount)
     },
+    choose,
+    setQuantity,
+    setDiscount,
+    /** the buttons that remove a cart line, one per line */
+    removers: () => counter.queryAllByTitle('Quitar'),
     process: () => user.click(processButton),
-    press: (text: string) => user.click(buttonOf(counter.getByText(text))),
+    press: (text: string) => user.click(button(text, counter)),
     /** the student, the cart lines as text, and the total */
     cart: () => ({
       student: student.value,
@@ -67,6 +81,41 @@ export async function atCounter({ user }: App) {
   }
 }
 
-const buttonOf = (element: HTMLElement): HTMLElement => element.closest('button') ?? document.body
-
 const linesOf = (counter: Within): HTMLElement[] => counter.queryAllByRole('row').slice(1)
+
+type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
+
+/** Opens the point of sale as the admin, with the sales of the last days only, so that it renders faster. */
+export async function openPos(options: Options = {}) {
+  const app = await openApp('/pos?inicio=2026-11-17', { as: 'admin', ...options })
+  return { app, pos: await atCounter(app) }
+}
+
+/** Opens the point of sale in a browser that blocks the window of the receipt. */
+export function openCounter() {
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  return openPos()
+}
+
+/** The folios of the last sale of the seeded academy and of the next one. */
+export const lastFolio = 'POS-000896'
+export const nextFolio = 'POS-000897'
+
+/** Opens the point of sale with a student, a leotard with a discount and a class in the cart. */
+export async function openWithCart(student: string) {
+  const { app, pos } = await openCounter()
+  await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
+  await pos.add('Leotardo de manga larga', { color: 'Rosa', size: '6', quantity: 2, discount: '12.5' })
+  await pos.add('Clase suelta')
+  await pos.pick(student)
+  const cart = pos.cart()
+  expect(cart).toEqual({
+    student,
+    lines: [
+      ['Leotardo de manga larga', 'Rosa', '6', '2', '$420.00', '12.5', '$735.00'],
+      ['Clase suelta', '', '', '1', '$150.00', '0', '$150.00'],
+    ],
+    total: '$885.00',
+  })
+  return { app, pos, cart }
+}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
+import { form as formElement, question, submitButton } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
@@ -38,7 +38,7 @@ export const columns = [
 
 /** Page object of the products screen (spec 2, Products). */
 export function productsScreen({ user }: Pick<App, 'user'>) {
-  const form = () => within(document.querySelector<HTMLElement>('form') ?? expect.unreachable('no form'))
+  const form = () => within(formElement())
   const field = (label: string) => form().getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
   const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')]
 
@@ -46,7 +46,7 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
     form,
     field,
     rows,
-    submit: () => document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no button'),
+    submit: submitButton,
     /** replaces the values of fields */
     write: async (texts: Typed) => {
       for (const [label, text] of Object.entries(texts)) {
@@ -79,7 +79,7 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
     edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
     remove: async (name: string) => {
       await user.click(screen.getByLabelText(`Eliminar ${name}`))
-      await user.click(within(screen.getByRole('alertdialog')).getByText('Aceptar'))
+      await user.click(within(question()).getByText('Aceptar'))
     },
   }
 }

@@ -8,6 +8,7 @@ import { gateFor, type Gate } from '#support/screens/gates.ts'
 import { walk, type Path } from '#support/models/model.ts'
 import type { machine as formMachine, model as formModel } from '#models/record-form.ts'
 import type { machine as removalMachine, model as removalModel } from '#models/removal.ts'
+import { around, button, buttons, findQuestion, form, isAsked, submitButton } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -49,28 +50,20 @@ export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'protectedRow'> &
 
 const rowNames = ({ rows: [first, second] }: Noun): Record<string, string> => ({ first, second })
 
-const submitButton = () =>
-  document.querySelector<HTMLButtonElement>('form [type=submit]') ?? expect.unreachable('no form')
-
 /** The button that opens the form on a phone; on a wide screen it is in the DOM but hidden. */
 const opener = ({ submit }: Noun) =>
-  screen.getAllByText(submit.open).find((text) => !text.closest('form')) ??
-  expect.unreachable('no button opens the form')
+  buttons(submit.open).find((each) => each.form === null) ?? expect.unreachable('no button opens the form')
 
 /** Whether the form is open as a sheet. */
-const isSheet = () => screen.getByLabelText('Cerrar formulario').closest('section')?.dataset['open'] === 'true'
+const isSheet = () => around(screen.getByLabelText('Cerrar formulario'), 'section').dataset['open'] === 'true'
 
 /** Waits for a question and checks that `Cancelar` has the focus. */
 async function question(text: string) {
-  const found = await waitFor(
-    () => document.querySelector<HTMLElement>('[role=alertdialog]') ?? expect.unreachable('nothing is asked'),
-  )
-  expect(within(found).getByText(text)).toBeVisible()
-  expect(within(found).getByText('Cancelar').closest('button')).toHaveFocus()
-  return { press: (app: App, answer: string) => app.user.click(within(found).getByText(answer)) }
+  const found = within(await findQuestion())
+  expect(found.getByText(text)).toBeVisible()
+  expect(button('Cancelar', found)).toHaveFocus()
+  return { press: (app: App, answer: string) => app.user.click(button(answer, found)) }
 }
-
-const isAsked = () => document.querySelector('[role=alertdialog]') !== null
 
 const reason = 'No hay espacio en el disco.'
 const refusal = () => HttpResponse.json({ success: false, message: reason })
@@ -186,7 +179,7 @@ export async function walkForm(
 
   async function seesRefusal(isRefused: boolean) {
     expect(isAsked()).toBe(false)
-    const marked = () => document.querySelector('form [aria-invalid=true]')
+    const marked = () => form().querySelector('[aria-invalid=true]')
     await waitFor(() => expect(marked() !== null).toBe(isRefused))
     if (noun.isFleeting) return
     if (isRefused) await waitFor(() => expect(alerts()).toContain(noun.texts.refused))
@@ -204,14 +197,14 @@ export async function walkRemoval(
   const left = [...noun.rows]
   const app = await noun.open()
   const row = () => left[0] ?? expect.unreachable('no row is left')
-  const button = (name: string) => screen.getByLabelText(`Eliminar ${name}`)
+  const remover = (name: string) => screen.getByLabelText(`Eliminar ${name}`)
   const ask = () => question(noun.texts.question)
 
   await walk(path, {
     events: {
-      REMOVE: () => app.user.click(button(row())),
+      REMOVE: () => app.user.click(remover(row())),
       'REMOVE a protected row': async () => {
-        await app.user.click(button(noun.protectedRow ?? expect.unreachable('no row is protected')))
+        await app.user.click(remover(noun.protectedRow ?? expect.unreachable('no row is protected')))
         await waitFor(() => expect(alerts()).toContain(noun.texts.protected))
       },
       ACCEPT: async () => (await ask()).press(app, 'Aceptar'),
@@ -230,13 +223,12 @@ export async function walkRemoval(
     states: {
       idle: async () => {
         await waitFor(() => expect(isAsked()).toBe(false))
-        for (const name of left) expect(button(name)).toBeVisible()
+        for (const name of left) expect(remover(name)).toBeVisible()
       },
       asking: async () => void (await ask()),
       deleting: async () => {
         await gate.arrival()
-        const accept = () => screen.getByText('Aceptar').closest('button')
-        await waitFor(() => expect(accept()).toBeDisabled())
+        await waitFor(() => expect(button('Aceptar')).toBeDisabled())
       },
     },
   })

@@ -1,5 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import type { openApp } from '#support/screens/app.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+import { around, button as buttonWith } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -34,16 +36,16 @@ const labels = {
 } as const
 
 /** Page object of the registration (spec 2, Registration). Resolves when the screen is shown. */
-export async function atRegistration({ user }: App) {
+async function atRegistration({ user }: App) {
   const title = await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
-  const main = title.closest('main') ?? document.body
+  const main = around(title, 'main')
   const page = within(main)
   const field = (name: keyof typeof labels) =>
     page.getByLabelText<HTMLInputElement>(labels[name], { selector: 'input' })
   const discipline = () => page.getByLabelText<HTMLSelectElement>('Disciplina principal')
   const checks = () => [...main.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
   const nameOf = (check: HTMLInputElement) => check.labels?.[0]?.textContent ?? ''
-  const button = (text: string) => page.getByText(text).closest('button') ?? document.body
+  const button = (text: string) => buttonWith(text, page)
 
   const pasteInto = async (into: HTMLInputElement, text: string) => {
     await user.clear(into)
@@ -62,7 +64,7 @@ export async function atRegistration({ user }: App) {
     await within(discipline()).findByText(name)
     await user.selectOptions(discipline(), name)
   }
-  const check = (name: string) => user.click(checks().find((each) => nameOf(each) === name) ?? document.body)
+  const check = (name: string) => user.click(page.getByLabelText(name, { selector: 'input[type=checkbox]' }))
 
   return {
     page,
@@ -105,3 +107,21 @@ export async function atRegistration({ user }: App) {
       ]),
   }
 }
+
+type Options = NonNullable<Parameters<typeof openApp>[1]>
+
+/** Opens the registration, by default as the admin. */
+export async function openRegistration(options: Options = {}) {
+  const app = await openApp('/registro', { as: 'admin', ...options })
+  return { app, form: await atRegistration(app) }
+}
+
+/** Resolves when the student list is open, where a registration leads. */
+export const isInList = () => waitFor(() => expect(window.location.pathname).toBe('/estudiantes'))
+
+/** A valid new student with the name and birth date of a known one, the name in capitals. */
+export const twinOf = ({ name, birth_date }: { name: string; birth_date: string }): Typed => ({
+  ...regina,
+  name: name.toUpperCase(),
+  birthDate: birth_date,
+})

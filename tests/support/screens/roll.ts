@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { openApp } from '#support/screens/app.tsx'
+import type { TestBackend } from '#mocks/node.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { button, first } from '#support/screens/find.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
@@ -15,9 +17,10 @@ export async function atRoll({ user }: App) {
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
   const roll = region('Lista de asistencia')
   const field = (label: string) => roll.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
-  const saveButton = roll.getByText('Guardar asistencia').closest('button') ?? document.body
+  const saveButton = button('Guardar asistencia', roll)
   const groupOf = (name: string) =>
-    roll.getByText(name, { selector: '[role=radiogroup] *' }).closest<HTMLElement>('[role=radiogroup]') ?? document.body
+    roll.getByText(name, { selector: '[role=radiogroup] *' }).closest<HTMLElement>('[role=radiogroup]') ??
+    expect.unreachable(`${name} is not on the roll`)
   const radio = (name: string, mark: string) => within(groupOf(name)).getByLabelText<HTMLInputElement>(mark)
 
   const pick = async (label: string, name: string) => {
@@ -49,7 +52,7 @@ export async function atRoll({ user }: App) {
     /** resolves when the roll can be marked */
     isOpen: () => waitFor(() => expect(roll.getByText('Todos presentes')).toBeVisible()),
     mark: (name: string, mark: 'Presente' | 'Ausente') => user.click(radio(name, mark)),
-    press: (text: string) => user.click(roll.getByText(text).closest('button') ?? document.body),
+    press: (text: string) => user.click(button(text, roll)),
     save: () => user.click(saveButton),
     /** the people on the roll and their marks */
     marks: () =>
@@ -64,4 +67,33 @@ export async function atRoll({ user }: App) {
     /** the selectors marked as missing */
     missing: () => ['Fecha', ...Object.values(labels)].filter((label) => field(label).matches('[aria-invalid=true]')),
   }
+}
+
+/** A class of the seeded academy: its teacher, how it is chosen, and its active students in the order of their names. */
+export function classIn({ teachers, students }: TestBackend['db']) {
+  const teacher = teachers.find(1) ?? expect.unreachable('no teacher')
+  const { subdiscipline, level } = first(teacher.subdisciplineSchedules)
+  const ofClass = students
+    .all()
+    .filter((each) => each.status === 'Activo' && each.level === level && each.subdisciplines.includes(subdiscipline))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+  return { teacher, students: ofClass, choice: { subdiscipline, level, teacher: teacher.name } }
+}
+
+type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
+
+/** Opens the attendance as the admin. The default address filters the history, so that it renders faster. */
+export async function openAttendance(address = '/asistencia?fecha=2026-11-20', options: Options = {}) {
+  const app = await openApp(address, { as: 'admin', ...options })
+  const at = await atRoll(app)
+  await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
+  return { app, at }
+}
+
+/** Opens the roll of a class today. */
+export async function openRoll(choice: Choice) {
+  const opened = await openAttendance()
+  await opened.at.choose(choice)
+  await opened.at.isOpen()
+  return opened
 }

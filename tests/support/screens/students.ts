@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { TestBackend } from '#mocks/node.ts'
 import { openApp } from '#support/screens/app.tsx'
+import { findQuestion, rowOf } from '#support/screens/find.ts'
 
 type Options = Parameters<typeof openApp>[1]
 
@@ -24,7 +26,7 @@ export async function openStudents(search = '', options: Options = {}) {
     cell,
     /** a filter above the list; an open row has fields with the same labels */
     filter: (label: 'Buscar' | 'Estado' | 'Nivel') =>
-      within(document.querySelector<HTMLElement>('[role=search]') ?? document.body).getByLabelText<
+      within(document.querySelector<HTMLElement>('[role=search]') ?? expect.unreachable('no filters')).getByLabelText<
         HTMLInputElement | HTMLSelectElement
       >(label),
     /** the names of the shown students, from top to bottom */
@@ -33,10 +35,7 @@ export async function openStudents(search = '', options: Options = {}) {
         ({ textContent }) => textContent,
       ),
     /** the texts of a row in view mode, without its buttons */
-    textsOf: (name: string) =>
-      [...(screen.getByLabelText(`Editar ${name}`).closest('tr')?.querySelectorAll('td') ?? [])]
-        .slice(0, -1)
-        .map(({ textContent }) => textContent),
+    textsOf: (name: string) => rowOf(name).slice(0, -1),
     edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
     remove: (name: string) => user.click(screen.getByLabelText(`Eliminar ${name}`)),
     /** presses a button of the open row */
@@ -61,11 +60,9 @@ export async function openStudents(search = '', options: Options = {}) {
     /** the subdisciplines offered in the open row */
     offered: () => subdisciplines(cell('Subdisciplinas')).map(({ name }) => name),
     answer: async (question: string, answer: 'Aceptar' | 'Cancelar') => {
-      const asked = await waitFor(
-        () => document.querySelector<HTMLElement>('[role=alertdialog]') ?? expect.unreachable('nothing is asked'),
-      )
-      expect(within(asked).getByText(question)).toBeVisible()
-      await user.click(within(asked).getByText(answer))
+      const asked = within(await findQuestion())
+      expect(asked.getByText(question)).toBeVisible()
+      await user.click(asked.getByText(answer))
     },
   }
 }
@@ -75,3 +72,13 @@ const subdisciplines = (group: HTMLElement) =>
     name: input.labels?.[0]?.textContent ?? '',
     isChecked: input.checked,
   }))
+
+/** A filter that leaves few rows, so that the list renders faster. */
+export const few = '?nivel=Avanzado'
+
+/** The active students of that filter, the newest enrolment first, as in the list. */
+export const fewStudents = ({ students }: TestBackend['db']) =>
+  students
+    .all()
+    .filter(({ level, status }) => level === 'Avanzado' && status === 'Activo')
+    .toSorted((a, b) => b.enrolled_at.localeCompare(a.enrolled_at))

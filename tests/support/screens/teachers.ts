@@ -2,16 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { storeUser } from '#api/storage.ts'
 import { openApp } from '#support/screens/app.tsx'
+import { around, button, form, rowOf } from '#support/screens/find.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-const formOf = () => document.querySelector('form') ?? expect.unreachable('no form')
-
 const field = (label: string): HTMLInputElement =>
-  within(formOf()).getByLabelText<HTMLInputElement>(label, { selector: 'input, select' })
-
-const buttonOf = (element: HTMLElement): HTMLElement => element.closest('button') ?? document.body
+  within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input, select' })
 
 /** The values of a schedule; a missing one is left unchanged. */
 type ScheduleTexts = { subdiscipline?: string; level?: string; days?: string[]; time?: string }
@@ -26,7 +23,7 @@ export const teachersScreen = ({ user }: App) => {
     if (field(label).checked !== isChecked) await user.click(field(label))
   }
   const checked = (group: string) =>
-    within(within(formOf()).getByText(group, { selector: 'legend' }).parentElement ?? formOf())
+    within(around(within(form()).getByText(group, { selector: 'legend' }), 'fieldset'))
       .queryAllByRole<HTMLInputElement>('checkbox')
       .filter((box) => box.checked)
       .map((box) => box.labels?.[0]?.textContent ?? '')
@@ -35,8 +32,8 @@ export const teachersScreen = ({ user }: App) => {
     field,
     write,
     check,
-    press: (text: string) => user.click(buttonOf(within(formOf()).getByText(text))),
-    button: (text: string) => buttonOf(within(formOf()).getByText(text)),
+    press: (text: string) => user.click(button(text, within(form()))),
+    button: (text: string) => button(text, within(form())),
     edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
     remove: (name: string) => user.click(screen.getByLabelText(`Eliminar ${name}`)),
     /** fills the fields of a new schedule */
@@ -51,7 +48,7 @@ export const teachersScreen = ({ user }: App) => {
     },
     /** the schedules listed in the form, as text */
     schedules: () =>
-      within(formOf())
+      within(form())
         .queryAllByTitle('Quitar')
         .map((button) => (button.getAttribute('aria-label') ?? '').replace('Quitar ', '')),
     /** the values of the form */
@@ -64,12 +61,11 @@ export const teachersScreen = ({ user }: App) => {
     }),
     /** the invalid fields */
     marked: () =>
-      [...formOf().querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(
+      [...form().querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(
         ({ labels, type }) => (type === 'checkbox' ? 'checkbox' : labels?.[0]?.textContent) ?? '',
       ),
     /** the cells of a teacher's row, as text */
-    row: (name: string) =>
-      [...(screen.getByLabelText(`Editar ${name}`).closest('tr')?.cells ?? [])].map(({ textContent }) => textContent),
+    row: rowOf,
   }
 }
 
@@ -86,4 +82,35 @@ export async function openTeachers({ search = '', isStored = true, ...options }:
   const app = await openApp(`/maestros${search}`, options)
   await screen.findByText('Maestros', { selector: 'h1' })
   return { app, teachers: teachersScreen(app) }
+}
+
+/** Teachers of the seeded academy. */
+export const alejandra = 'Alejandra Montes Rivera'
+export const kenji = 'Kenji Morales Arce'
+
+/** A schedule, and its text in the form. */
+export const kata = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Viernes', 'Lunes'], time: '18:30' }
+export const kataText = 'Kata, Avanzado: Lunes y Viernes, 18:30'
+
+/** Opens the teachers screen and waits for its lists. */
+export async function openLoaded(options: Options = {}) {
+  const opened = await openTeachers(options)
+  await screen.findByLabelText(`Editar ${alejandra}`)
+  await screen.findByLabelText('Karate')
+  await screen.findByText('Avanzado', { selector: 'option' })
+  return opened
+}
+
+/** Opens the teachers screen and fills in a new teacher with a schedule. */
+export async function openWithOlga() {
+  const opened = await openLoaded()
+  const { teachers } = opened
+  await teachers.write('Nombre', 'Olga Ruiz')
+  await teachers.write('Salario por clase', '265.50')
+  await teachers.check('Karate', true)
+  await teachers.put(kata)
+  await teachers.press('Agregar horario')
+  const typed = teachers.typed()
+  expect(typed).toMatchObject({ name: 'Olga Ruiz', salary: '265.50', disciplines: ['Karate'] })
+  return { ...opened, typed }
 }

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { openApp } from '#support/screens/app.tsx'
+import { form, question, rows, submitButton } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
-
-const form = () => document.querySelector('form') ?? expect.unreachable('no form')
 
 const field = (label: string) => within(form()).getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
@@ -19,13 +17,12 @@ export const usersScreen = ({ user }: App) => ({
   },
   check: (label: string) => user.click(field(label)),
   press: (text: string) => user.click(within(form()).getByText(text, { selector: 'button *' })),
-  submit: () => user.click(form().querySelector('[type=submit]') ?? form()),
-  submitButton: () => form().querySelector<HTMLButtonElement>('[type=submit]') ?? expect.unreachable('no button'),
+  submit: () => user.click(submitButton()),
+  submitButton,
   edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
   remove: async (name: string) => user.click(await screen.findByLabelText(`Eliminar ${name}`)),
   answer: async (text: string) => {
-    const question = document.querySelector<HTMLElement>('[role=alertdialog]') ?? expect.unreachable('nothing is asked')
-    await user.click(within(question).getByText(text))
+    await user.click(within(question()).getByText(text))
   },
   /** the values of the form */
   typed: () => ({
@@ -40,10 +37,7 @@ export const usersScreen = ({ user }: App) => ({
   /** the hints of invalid fields, in the order of the fields */
   hints: () => [...form().querySelectorAll('[class*=Input-error]')].map(({ textContent }) => textContent),
   /** the rows of the table, as text */
-  rows: () =>
-    [...document.querySelectorAll('tbody tr')].map((row) =>
-      [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent),
-    ),
+  rows: () => rows().map((cells) => cells.slice(0, 3)),
 })
 
 /** Opens the users screen and waits for its list. Messages stay until the test fires `clock`. */

@@ -1,0 +1,74 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Marks } from '#rules/attendance.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { type atRoll, classIn, openAttendance } from '#support/screens/roll.ts'
+import { first } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { db } = backend
+const { students, choice } = classIn(db)
+const ana = first(students)
+
+const today = '2026-11-20'
+
+/** A record of the class as the server stores it. */
+const stores = (marks: Partial<Marks> & { date?: string }) =>
+  db.attendance.insert({
+    date: mexicanDate(marks.date ?? today),
+    ...choice,
+    studentAttendance: marks.students ?? {},
+    teacherAttendance: marks.teachers ?? {},
+    recordedAt: '2026-11-20T16:05:00.000Z',
+  })
+
+const classCells = [choice.subdiscipline, choice.level, choice.teacher]
+
+/** The rows of the history as they read. */
+const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
+  history
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+
+describe('the history', () => {
+  const everything = () => db.attendance.all().length
+
+  test('filters by the day, subdiscipline and level in the address, and each filter changes the address', async () => {
+    await stores({ date: '2026-11-19' })
+    const { app, at } = await openAttendance(
+      `/asistencia?fecha=2026-11-19&subdisciplina=${encodeURIComponent(choice.subdiscipline)}`,
+    )
+    const expected = db.attendance
+      .all()
+      .filter(({ date, subdiscipline }) => date === '19/11/2026' && subdiscipline === choice.subdiscipline)
+    expect(rowsOf(at).map(([date, subdiscipline]) => [date, subdiscipline])).toEqual(
+      expected.map(({ date, subdiscipline }) => [date, subdiscipline]),
+    )
+    await app.user.selectOptions(at.history.getByLabelText('Nivel'), choice.level)
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('nivel')).toBe(choice.level))
+    await app.user.selectOptions(at.history.getByLabelText('Subdisciplina'), 'Todas')
+    expect(rowsOf(at).every(([date, , level]) => date === '19/11/2026' && level === choice.level)).toBe(true)
+    await app.user.click(at.history.getByText('Limpiar'))
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
+  })
+
+  test('says that no roll matches the filters, and ignores invalid values in the address', async () => {
+    const { at } = await openAttendance('/asistencia?fecha=ayer&nivel=Ninguno&orden=nada')
+    expect(at.history.getByText('Ninguna lista coincide con los filtros.')).toBeVisible()
+    expect(at.history.getByLabelText('Fecha')).toHaveValue('')
+    expect(at.history.getByLabelText('Nivel')).toHaveValue('Ninguno')
+    expect(at.history.queryByText('Reintentar')).not.toBeInTheDocument()
+  })
+
+  test('opens a past roll so that it can be corrected', async () => {
+    await stores({ date: '2025-01-15', students: { [ana.id]: false } })
+    const { app, at } = await openAttendance('/asistencia?fecha=2025-01-15')
+    await app.user.click(at.history.getByText('15/01/2025'))
+    await at.isOpen()
+    expect(at.chosen()).toEqual(['2025-01-15', ...classCells])
+    expect(at.marks()[ana.name]).toBe('Ausente')
+  })
+})

@@ -1,0 +1,100 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Marks } from '#rules/attendance.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
+import { first } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const { teacher, students, choice } = classIn(db)
+const [ana, beto] = [first(students), first(students.slice(1))]
+const names = students.map(({ name }) => name)
+
+const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
+
+const today = '2026-11-20'
+
+/** A record of the class as the server stores it. */
+const stores = (marks: Partial<Marks> & { date?: string }) =>
+  db.attendance.insert({
+    date: mexicanDate(marks.date ?? today),
+    ...choice,
+    studentAttendance: marks.students ?? {},
+    teacherAttendance: marks.teachers ?? {},
+    recordedAt: '2026-11-20T16:05:00.000Z',
+  })
+
+const bodiesOf = (sent: Request[]): Promise<unknown[]> => Promise.all(sent.map((each) => each.json()))
+
+describe('the keyboard', () => {
+  test('a roll takes one key for each person and one to save', async () => {
+    const { app, at } = await openRoll(choice)
+    const sent = requestsTo(server, 'create_attendance')
+    expect(at.radio(ana.name, 'Presente')).toHaveFocus()
+    await app.user.keyboard('a')
+    expect(at.radio(beto.name, 'Presente')).toHaveFocus()
+    await app.user.keyboard('P'.repeat(students.length - 1))
+    expect(at.radio(teacher.name, 'Presente')).toHaveFocus()
+    await app.user.keyboard('p')
+    expect(at.saveButton).toHaveFocus()
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(statuses()).toEqual(['Asistencia guardada con éxito!']))
+    const marked = Object.fromEntries(students.map(({ id }) => [id, id !== ana.id]))
+    expect(await bodiesOf(sent)).toMatchObject([
+      { studentAttendance: marked, teacherAttendance: { [teacher.id]: true } },
+    ])
+  })
+
+  test('in a stored roll the focus starts at the first person without a mark', async () => {
+    await stores({ students: { [ana.id]: true } })
+    const { at } = await openRoll(choice)
+    expect(at.radio(beto.name, 'Presente')).toHaveFocus()
+  })
+
+  test('T marks everybody else present, Ctrl + Enter saves, and a key held down marks once', async () => {
+    const { app, at } = await openRoll(choice)
+    const sent = requestsTo(server, 'create_attendance')
+    await app.user.keyboard('{a>5/}')
+    expect(at.marks()).toMatchObject({ [ana.name]: 'Ausente', [beto.name]: null })
+    await app.user.keyboard('t')
+    expect(Object.values(at.marks())).toEqual(['Ausente', ...names.slice(1).map(() => 'Presente'), 'Presente'])
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(statuses()).toEqual(['Asistencia guardada con éxito!']))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('the focus stays in the date while a person types it', async () => {
+    const { app, at } = await openRoll(choice)
+    await app.user.click(at.field('Fecha'))
+    at.setDate('2026-11-19')
+    await at.isOpen()
+    expect(at.field('Fecha')).toHaveFocus()
+    expect(at.roll.getByText('Jueves')).toBeVisible()
+  })
+})
+
+test.each([
+  ['everything but the date', {}, ['Subdisciplina', 'Nivel', 'Maestro']],
+  ['everything', { date: '' }, ['Fecha', 'Subdisciplina', 'Nivel', 'Maestro']],
+  ['the teacher', { subdiscipline: choice.subdiscipline, level: choice.level }, ['Maestro']],
+])(
+  'without %s: shows an alert, marks and focuses the field; the alert closes when a value is chosen',
+  async (_, given, missing) => {
+    const { at } = await openAttendance()
+    const sent = requestsTo(server, 'create_attendance')
+    await at.choose(given)
+    await at.save()
+    expect(alerts()).toEqual([missingSelectionText])
+    expect(at.missing()).toEqual(missing)
+    expect(at.field(missing[0] ?? '')).toHaveFocus()
+    expect(sent).toEqual([])
+    await at.choose({ date: today, ...choice })
+    await at.isOpen()
+    await waitFor(() => expect(alerts()).toEqual([]))
+    expect(at.missing()).toEqual([])
+  },
+)

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ContextFrom } from 'xstate'
+import type { rollCall } from '#machines/roll-call.ts'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { coveringPaths } from '#support/models/cover.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder, walk } from '#support/models/model.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { model, seenOnRoll, stored } from '#models/roll-call.ts'
+import { atRoll, classIn } from '#support/screens/roll.ts'
+import { button, first, isAsked, question } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const { students, choice } = classIn(db)
+const [ana, beto] = [first(students), first(students.slice(1))]
+const recorder = coverageRecorder()
+
+const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
+
+describe('every path of the roll, through the whole app', () => {
+  test.each(coveringPaths(model, seenOnRoll).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/list_attendance\.php/, /create_attendance\.php/)
+    const lists = gateFor(server, 'list_attendance')
+    const saves = gateFor(server, 'create_attendance')
+    const app = await openApp('/asistencia', { as: 'admin', inspect: recorder.inspect })
+    const at = await atRoll(app)
+    await lists.answer(HttpResponse.json([]))
+    await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
+
+    /** What the model calls Ana is stored absent, and someone present who has left. */
+    const record = (date: string) => ({
+      id: 1,
+      date,
+      ...choice,
+      studentAttendance: { [ana.id]: stored.students['5'], '777': stored.students['777'] },
+      teacherAttendance: [],
+      recordedAt: '',
+    })
+    // Half a minute later what was loaded is too old to be trusted.
+    const opened = Date.now()
+    onTestFinished(() => void vi.setSystemTime(opened))
+    const later = () => vi.setSystemTime(Date.now() + 60_000)
+    const dialog = () => {
+      expect(question()).toHaveAccessibleName('¿Descartar los cambios?')
+      return within(question())
+    }
+
+    const called =
+      (state: string, isUnsure = false) =>
+      async ({ context }: { context: ContextFrom<typeof rollCall> }) => {
+        await at.isOpen()
+        expect(isAsked()).toBe(false)
+        seesMarks(context)
+        const isChanged = ['5', '9'].some((id) => context.marks.students[id] !== context.stored.students[id])
+        expect(at.roll.getByText(isChanged ? 'Cambios sin guardar' : state)).toBeVisible()
+        expect(at.roll.queryAllByText(/No se pudo ver si esta lista ya estaba guardada\./)).toHaveLength(
+          isUnsure ? 1 : 0,
+        )
+      }
+    const seesMarks = ({ marks, chosen }: ContextFrom<typeof rollCall>) => {
+      const markOf = (mark: boolean | undefined) => (mark === undefined ? null : mark ? 'Presente' : 'Ausente')
+      expect(at.marks()[ana.name]).toBe(markOf(marks.students['5']))
+      expect(at.marks()[beto.name]).toBe(markOf(marks.students['9']))
+      expect(at.chosen()).toEqual([chosen.date, choice.subdiscipline, choice.level, choice.teacher])
+    }
+
+    await walk(path, {
+      events: {
+        'CHOOSE class': () => {
+          later()
+          return at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
+        },
+        'CHOOSE teacher': () => {
+          later()
+          return at.choose({ teacher: choice.teacher })
+        },
+        'CHOOSE day': () => {
+          later()
+          at.setDate('2026-11-19')
+        },
+        'CHOOSE no date': () => at.setDate(''),
+        MARK: () => at.mark(ana.name, 'Presente'),
+        ALL_PRESENT: () => at.press('Todos presentes'),
+        SAVE: () => at.save(),
+        RETRY: () => at.press('Reintentar'),
+        ACCEPT: () => app.user.click(dialog().getByText('Aceptar')),
+        DECLINE: () => app.user.click(dialog().getByText('Cancelar')),
+        'find: found': () => lists.answer(HttpResponse.json([record('19/11/2026'), record('20/11/2026')])),
+        'find: none': () => lists.answer(HttpResponse.json([])),
+        'find: failed': () => lists.answer(HttpResponse.error()),
+        'save: done': () => saves.answer(HttpResponse.json({ success: true })),
+        'save: failed': () => saves.answer(HttpResponse.json({ success: false })),
+      },
+      states: {
+        choosing: async ({ context: { missing, chosen } }) => {
+          expect(await at.roll.findByText(/^No hay estudiantes\. Elige la fecha/)).toBeVisible()
+          expect(at.roll.queryByText('Todos presentes')).not.toBeInTheDocument()
+          expect(at.chosen().map(Boolean)).toEqual(
+            [chosen.date, chosen.subdiscipline, chosen.level, chosen.teacher].map(Boolean),
+          )
+          const labels = { date: 'Fecha', subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' }
+          expect(at.missing()).toEqual(missing.map((selector) => labels[selector]))
+          await waitFor(() => expect(alerts().includes(missingSelectionText)).toBe(missing.length > 0))
+        },
+        loading: async () => {
+          await lists.arrival()
+          expect(await at.roll.findByLabelText('Cargando lista')).toBeVisible()
+          expect(at.saveButton).toBeDisabled()
+        },
+        'called.found': called('Lista guardada'),
+        'called.blank': called('Lista sin guardar'),
+        'called.unsure': called('Lista sin guardar', true),
+        asking: () => expect(button('Cancelar', dialog())).toHaveFocus(),
+        saving: async ({ context }) => {
+          await saves.arrival()
+          await waitFor(() => expect(at.saveButton).toBeDisabled())
+          expect(at.field('Nivel')).toBeDisabled()
+          seesMarks(context)
+        },
+      },
+    })
+  })
+})
+
+afterAll(() => {
+  expect(recordCoverage('roll-call', model, recorder).missing).toEqual([])
+})

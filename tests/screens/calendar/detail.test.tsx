@@ -1,0 +1,91 @@
+/** What the calendar shows: weeks, lists, recurrences, details, and teachers in two places at once (spec 2 and 5). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { openCalendar, onlyEvents, emptyForm } from '#support/screens/calendar.ts'
+import { button } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+describe('the detail of an event', () => {
+  const textsOf = (detail: Pick<typeof screen, 'getAllByRole'>, role: 'term' | 'definition') =>
+    detail.getAllByRole(role).map(({ textContent }) => textContent)
+
+  test.each(['', '?vista=lista'])('shows all its values (%s); Cerrar and Escape return the focus', async (search) => {
+    onlyEvents(server, { periodicity: 'semiannual' })
+    const { app, calendar } = await openCalendar(search)
+    const detail = await calendar.open('17:00 Kata Avanzado')
+    const opener = () => calendar.event('17:00 Kata Avanzado')
+    expect(textsOf(detail, 'term')).toEqual(['Fecha', 'Hora', 'Subdisciplina', 'Nivel', 'Maestro', 'Periodicidad'])
+    expect(textsOf(detail, 'definition')).toEqual([
+      '17/11/2026',
+      '17:00',
+      'Kata',
+      'Avanzado',
+      'Dánae Quiroz Lara',
+      'Semestral',
+    ])
+    await app.user.click(detail.getByText('Cerrar'))
+    await waitFor(async () => expect(await opener()).toHaveFocus())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    await calendar.open('17:00 Kata Avanzado')
+    await app.user.keyboard('{Escape}')
+    await waitFor(async () => expect(await opener()).toHaveFocus())
+  })
+
+  test('Editar fills the form with the event and focuses it', async () => {
+    const { app, calendar } = await openCalendar('?semana=2026-11-21')
+    const detail = await calendar.open('09:00 Ballet clásico Principiante')
+    await app.user.click(detail.getByText('Editar'))
+    await waitFor(() => expect(calendar.field('Fecha')).toHaveFocus())
+    expect(screen.getByText('Editar 09:00 Ballet clásico Principiante')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Detalle del evento')).not.toBeInTheDocument())
+    expect(calendar.field('Fecha')).toHaveFocus()
+    expect(calendar.typed()).toMatchObject({ Hora: '09:00', Subdisciplina: 'Ballet clásico', Periodicidad: 'weekly' })
+  })
+
+  test('Editar asks before it replaces typed values', async () => {
+    const { app, calendar } = await openCalendar()
+    await calendar.put({ Fecha: '2026-11-24' })
+    const event = '09:00 Ballet clásico Principiante'
+    await app.user.click((await calendar.open(event)).getByText('Editar'))
+    const asked = () => screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })
+    await app.user.click(within(await asked()).getByText('Cancelar'))
+    expect(calendar.typed()).toEqual({ ...emptyForm, Fecha: '2026-11-24' })
+    expect(await calendar.event(event)).toHaveFocus()
+
+    await app.user.click((await calendar.open(event)).getByText('Editar'))
+    await app.user.click(within(await asked()).getByText('Aceptar'))
+    await waitFor(() => expect(calendar.field('Fecha')).toHaveFocus())
+    expect(calendar.typed()).toMatchObject({ Hora: '09:00', Subdisciplina: 'Ballet clásico' })
+  })
+
+  test('Eliminar asks first: Cancelar keeps the event, Aceptar deletes it and focuses the week', async () => {
+    const { app, calendar } = await openCalendar()
+    const sent = requestsTo(server, 'delete_event')
+    const detail = await calendar.open('09:00 Ballet clásico Principiante')
+    await app.user.click(detail.getByText('Eliminar'))
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar este evento?' }))
+    await app.user.keyboard('{Escape}')
+    expect(detail.getByText('Eliminar')).toBeVisible()
+    await app.user.click(question.getByText('Cancelar'))
+    expect(button('Eliminar', detail)).toHaveFocus()
+    expect(sent).toEqual([])
+
+    await app.user.click(detail.getByText('Eliminar'))
+    await app.user.click(await screen.findByText('Aceptar'))
+    await waitFor(() => expect(statuses()).toContain('Evento eliminado.'))
+    await waitFor(() => expect(screen.queryByText('Detalle del evento')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('Ballet clásico', { selector: 'ol *' })).not.toBeInTheDocument())
+    const week = document.querySelector('ol')
+    await waitFor(() => {
+      expect(document.activeElement?.contains(week)).toBe(true)
+      expect(document.activeElement).not.toBe(document.body)
+    })
+    expect(await Promise.all(sent.map((request) => request.json()))).toEqual([{ id: expect.any(Number) }])
+  })
+})

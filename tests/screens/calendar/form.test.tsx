@@ -1,0 +1,160 @@
+/** What the calendar shows: weeks, lists, recurrences, details, and teachers in two places at once (spec 2 and 5). */
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { emptyForm, openCalendar, onlyEvents, complete } from '#support/screens/calendar.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+describe('saving an event', () => {
+  test('sends all its values, and empties the form (spec 4, Event form)', async () => {
+    const { app, calendar } = await openCalendar('?semana=2026-11-24')
+    await screen.findByText('Kata', { selector: 'option' })
+    await screen.findByText('Bruno Ocampo Salas', { selector: 'option' })
+    await screen.findByText('Avanzado', { selector: 'option' })
+    const sent = requestsTo(server, 'register_event')
+    await calendar.put({ ...complete, Periodicidad: 'semiannual' })
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+    expect(alerts()).toEqual([])
+    await waitFor(() => expect(calendar.week()[1]?.events).toContain('12:30 Kata Avanzado'))
+    expect(calendar.typed()).toEqual(emptyForm)
+    expect(calendar.field('Fecha')).toHaveFocus()
+    expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
+      {
+        date: '2026-11-24',
+        time: '12:30',
+        subdiscipline: 'Kata',
+        level: 'Avanzado',
+        teacher: 'Bruno Ocampo Salas',
+        periodicity: 'semiannual',
+      },
+    ])
+  })
+
+  test('that exists sends its id', async () => {
+    const { app, calendar } = await openCalendar('?vista=lista&fecha=2026-11-21')
+    await app.user.click(await screen.findByLabelText('Editar 09:00 Ballet clásico Principiante'))
+    await screen.findByText('Kenji Morales Arce', { selector: 'option' })
+    const sent = requestsTo(server, 'register_event')
+    await calendar.put({ Maestro: 'Kenji Morales Arce' })
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(statuses()).toContain('Evento actualizado.'))
+    expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
+      { id: expect.any(Number), time: '09:00', teacher: 'Kenji Morales Arce', periodicity: 'weekly' },
+    ])
+  })
+
+  test('without all values marks each missing field and focuses the first', async () => {
+    const { app, calendar } = await openCalendar()
+    await screen.findByText('Avanzado', { selector: 'option' })
+    const sent = requestsTo(server, 'register_event')
+    await calendar.put({ Fecha: '2026-11-24', Nivel: 'Avanzado' })
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(alerts()).toEqual(['Completa todos los campos.']))
+    for (const hint of ['Elige la hora.', 'Elige la subdisciplina.', 'Elige al maestro.'])
+      expect(calendar.form().getByText(hint)).toBeVisible()
+    expect(calendar.form().queryByText('Elige la fecha.')).not.toBeInTheDocument()
+    expect(calendar.form().queryByText('Elige el nivel.')).not.toBeInTheDocument()
+    expect(calendar.field('Hora')).toHaveFocus()
+    expect(calendar.field('Hora')).toBeInvalid()
+    expect(calendar.typed()).toEqual({ ...emptyForm, Fecha: '2026-11-24', Nivel: 'Avanzado' })
+    expect(sent).toEqual([])
+  })
+
+  test('values that are no longer in the lists can still be chosen for an event that has them', async () => {
+    onlyEvents(server, { teacher: 'Renata Solís', subdiscipline: 'Tap', level: 'Único', time: '17:00' })
+    const { app, calendar } = await openCalendar()
+    await screen.findByText('Kata', { selector: 'option' })
+    const detail = await calendar.open('17:00 Tap Único')
+    expect(detail.getByText('Renata Solís')).toBeVisible()
+    await app.user.click(detail.getByText('Editar'))
+    await screen.findByText('Editar 17:00 Tap Único')
+    expect(calendar.typed()).toMatchObject({ Maestro: 'Renata Solís', Subdisciplina: 'Tap', Nivel: 'Único' })
+    const sent = requestsTo(server, 'register_event')
+    server.use(answers('register_event', { success: true }))
+    await calendar.put({ Maestro: 'Kenji Morales Arce' })
+    await calendar.put({ Maestro: 'Renata Solís', Fecha: '2026-11-19' })
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(statuses()).toContain('Evento actualizado.'))
+    expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
+      { id: 1, date: '2026-11-19', teacher: 'Renata Solís', subdiscipline: 'Tap', level: 'Único' },
+    ])
+  })
+
+  test('a time with seconds from the server is shown without them', async () => {
+    onlyEvents(server, { time: '17:00:00' })
+    const { app, calendar } = await openCalendar()
+    const detail = await calendar.open('17:00 Kata Avanzado')
+    expect(detail.getByText('17:00')).toBeVisible()
+    await app.user.click(detail.getByText('Editar'))
+    await waitFor(() => expect(calendar.field('Hora')).toHaveValue('17:00'))
+  })
+
+  test('an event with an unreadable date is in the list and can be given a date', async () => {
+    onlyEvents(server, { date: '0000-00-00' })
+    const { app, calendar } = await openCalendar('?vista=lista')
+    await app.user.click(await screen.findByLabelText('Editar 17:00 Kata Avanzado'))
+    await waitFor(() => expect(calendar.field('Hora')).toHaveValue('17:00'))
+    expect(calendar.field('Fecha')).toHaveValue('')
+    await app.user.click(calendar.submit())
+    expect(calendar.field('Fecha')).toHaveFocus()
+    expect(calendar.field('Fecha')).toBeInvalid()
+  })
+})
+
+describe('a teacher in two places at once (spec 2, Calendar)', () => {
+  const other = { teacher: 'Bruno Ocampo Salas', subdiscipline: 'Jazz funk', level: 'Intermedio', time: '12:30' }
+
+  test('causes a warning that names the other class, and can be saved', async () => {
+    onlyEvents(server, { ...other, date: '2026-11-03', periodicity: 'weekly' })
+    const { app, calendar } = await openCalendar()
+    for (const option of ['Kata', 'Avanzado', 'Bruno Ocampo Salas'])
+      await screen.findByText(option, { selector: 'option' })
+    await calendar.put({ ...complete, Hora: '12:00' })
+    expect(calendar.clash()).toBe('')
+    await calendar.put({ Hora: '12:30' })
+    expect(calendar.clash()).toContain('Bruno Ocampo Salas ya tiene otra clase a esa hora:')
+    expect(calendar.clash()).toContain('Jazz funk Intermedio (Semanal), el 24/11/2026')
+
+    await calendar.put({ Maestro: 'Kenji Morales Arce' })
+    expect(calendar.clash()).toBe('')
+    await calendar.put({ Maestro: 'Bruno Ocampo Salas', Fecha: '2026-11-25' })
+    expect(calendar.clash()).toBe('')
+    await calendar.put({ Periodicidad: 'monthly' })
+    expect(calendar.clash()).toContain('el 25/05/2027')
+
+    const sent = requestsTo(server, 'register_event')
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+    expect(sent).toHaveLength(1)
+    expect(calendar.clash()).toBe('')
+  })
+
+  test('does not include the edited event itself', async () => {
+    onlyEvents(server, { ...other, date: '2026-11-17' }, { ...other, date: '2026-11-17', subdiscipline: 'Breaking' })
+    const { app, calendar } = await openCalendar()
+    await app.user.click((await calendar.open('12:30 Jazz funk Intermedio')).getByText('Editar'))
+    await waitFor(() => expect(calendar.clash()).toContain('Breaking Intermedio (Única vez), el 17/11/2026'))
+    expect(calendar.clash()).not.toContain('Jazz funk')
+  })
+
+  test('causes a warning with the first three classes and the number of others', async () => {
+    const days = ['2026-12-01', '2026-11-24', '2026-12-08', '2026-12-15', '2026-12-22']
+    onlyEvents(server, ...days.map((date, index) => ({ ...other, date, level: `Grupo ${index}` })))
+    const { calendar } = await openCalendar()
+    await screen.findByText('Bruno Ocampo Salas', { selector: 'option' })
+    await calendar.put({ ...complete, Subdisciplina: '', Nivel: '', Periodicidad: 'weekly' })
+    const items = calendar.form().getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Jazz funk Grupo 1 (Única vez), el 24/11/2026',
+      'Jazz funk Grupo 0 (Única vez), el 01/12/2026',
+      'Jazz funk Grupo 2 (Única vez), el 08/12/2026',
+      'y otras 2',
+    ])
+  })
+})

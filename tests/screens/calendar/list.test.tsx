@@ -1,0 +1,100 @@
+/** What the calendar shows: weeks, lists, recurrences, details, and teachers in two places at once (spec 2 and 5). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { withBackend } from '#support/wire/backend.ts'
+import { openCalendar, onlyEvents } from '#support/screens/calendar.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+describe('the list (spec 2, Calendar)', () => {
+  test('shows every event, the earliest first, and can be sorted by each column', async () => {
+    onlyEvents(
+      server,
+      { date: '2026-12-01' },
+      { date: '2026-11-30', time: '19:00', level: 'Intermedio' },
+      { date: '2026-11-30', time: '08:00', subdiscipline: 'Jazz' },
+    )
+    const { app, calendar } = await openCalendar('?vista=lista')
+    await waitFor(() =>
+      expect(calendar.list()).toEqual(['08:00 Jazz Avanzado', '19:00 Kata Intermedio', '17:00 Kata Avanzado']),
+    )
+    await app.user.click(screen.getByText('Hora', { selector: 'th button' }))
+    await app.user.click(screen.getByText('Hora', { selector: 'th button' }))
+    await waitFor(() =>
+      expect(calendar.list()).toEqual(['19:00 Kata Intermedio', '17:00 Kata Avanzado', '08:00 Jazz Avanzado']),
+    )
+    expect(location.search).toBe('?vista=lista&orden=-hora')
+  })
+
+  test('of a day shows the recurring events of that day, by time', async () => {
+    onlyEvents(
+      server,
+      { date: '2026-11-09', periodicity: 'weekly' },
+      { date: '2026-10-16', time: '10:00', level: 'Mensual', periodicity: 'monthly' },
+      { date: '2026-05-16', time: '11:00', level: 'Semestral', periodicity: 'semiannual' },
+      { date: '2026-11-16', time: '12:00', level: 'Única' },
+      { date: '2026-04-16', level: 'Otro mes', periodicity: 'semiannual' },
+      { date: '2027-05-16', level: 'Aún no', periodicity: 'semiannual' },
+      { date: '2026-11-17', level: 'Otro día' },
+    )
+    const { app, calendar } = await openCalendar('?vista=lista&fecha=2026-11-16')
+    const day = ['10:00 Kata Mensual', '11:00 Kata Semestral', '12:00 Kata Única', '17:00 Kata Avanzado']
+    await waitFor(() => expect(calendar.list()).toEqual(day))
+    await app.user.click(screen.getByText('Limpiar'))
+    await waitFor(() => expect(calendar.list()).toHaveLength(7))
+    expect(location.search).toBe('?vista=lista')
+  })
+
+  test('can be filtered by a day, and says when the day has no events', async () => {
+    onlyEvents(server, {})
+    const { app, calendar } = await openCalendar('?vista=lista')
+    await waitFor(() => expect(calendar.list()).toHaveLength(1))
+    const list = within(screen.getByLabelText('Lista de eventos'))
+    await app.user.type(list.getByLabelText('Fecha'), '2026-11-18')
+    expect(await list.findByText('No hay eventos.')).toBeVisible()
+    expect(location.search).toBe('?vista=lista&fecha=2026-11-18')
+    expect(list.queryByText('Reintentar')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['2026-01-31', true],
+    ['2026-02-28', false],
+    ['2026-03-03', false],
+    ['2026-03-31', true],
+    ['2026-04-30', false],
+    ['2026-12-31', true],
+  ])('an event of the 31st of January, each month: on %s %s', async (day, isThere) => {
+    onlyEvents(server, { date: '2026-01-31', periodicity: 'monthly' })
+    const { calendar } = await openCalendar(`?vista=lista&fecha=${day}`)
+    await waitFor(() => expect(screen.queryByLabelText('Cargando eventos')).not.toBeInTheDocument())
+    expect(calendar.list()).toEqual(isThere ? ['17:00 Kata Avanzado'] : [])
+  })
+
+  test.each([
+    ['2024-02-29', true],
+    ['2024-08-29', true],
+    ['2025-02-28', false],
+    ['2025-03-01', false],
+    ['2025-08-29', true],
+    ['2028-02-29', true],
+    ['2023-08-29', false],
+  ])('an event of the 29th of February, each half-year: on %s %s', async (day, isThere) => {
+    onlyEvents(server, { date: '2024-02-29', periodicity: 'semiannual' })
+    const { calendar } = await openCalendar(`?vista=lista&fecha=${day}`)
+    await waitFor(() => expect(screen.queryByLabelText('Cargando eventos')).not.toBeInTheDocument())
+    expect(calendar.list()).toEqual(isThere ? ['17:00 Kata Avanzado'] : [])
+  })
+
+  test('the view is chosen and stays in the address', async () => {
+    onlyEvents(server, {})
+    const { app, calendar } = await openCalendar()
+    await calendar.event('17:00 Kata Avanzado')
+    await app.user.click(screen.getByLabelText('Lista'))
+    await waitFor(() => expect(calendar.list()).toEqual(['17:00 Kata Avanzado']))
+    expect(location.search).toBe('?vista=lista')
+    await app.user.click(screen.getByLabelText('Semanal'))
+    await waitFor(() => expect(calendar.week()).toHaveLength(7))
+    expect(location.search).toBe('')
+  })
+})

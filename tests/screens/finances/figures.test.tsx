@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { amount, figure, figures, field, section, openPanel, typeAmount } from '#support/screens/finances.ts'
+import { button } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+describe('the figures of a range (spec 4)', () => {
+  test('show the sales of the days, the salaries and production costs from the server, and the profit', async () => {
+    const app = await openPanel()
+    await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('0.00'))
+    expect(amount('Ventas totales')).toBe('$67,522.35')
+    const spent = Number(field('Salarios Operativos').value.replaceAll(',', ''))
+    expect(spent).toBeGreaterThan(0)
+    expect(field('Gastos de Producción')).toHaveAttribute('readonly')
+    const before = amount('Gastos totales')
+    await typeAmount(app, 'Arrendamiento', '12,000.50')
+    await app.user.tab()
+    expect(field('Arrendamiento')).toHaveValue('12,000.50')
+    expect(amount('Gastos totales')).not.toBe(before)
+    expect(section('Gastos').getByText('Total de gastos').nextSibling).toHaveTextContent(amount('Gastos totales'))
+  })
+
+  test.each([
+    ['12,5', true],
+    ['abc', true],
+    ['-8', true],
+    ['', false],
+  ])('an expense typed as %j counts as zero, with a hint: %s', async (typed, isTold) => {
+    const app = await openPanel()
+    await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('0.00'))
+    await typeAmount(app, 'Mejoras', '100')
+    const before = figures()
+    await typeAmount(app, 'Mejoras', typed)
+    expect(figures()).not.toEqual(before)
+    await typeAmount(app, 'Publicidad', '100')
+    expect(figures()).toEqual(before)
+    expect(screen.queryByText('No es un importe: cuenta como $0.00.') !== null).toBe(isTold)
+    if (isTold) expect(field('Mejoras')).toHaveValue(typed)
+  })
+
+  test('a loss is red and negative; zero is no loss', async () => {
+    const app = await openPanel('/finanzas?inicio=2026-11-20&fin=2026-11-20')
+    const sales = Number(amount('Ventas totales').replaceAll(/[$,]/g, ''))
+    await waitFor(() => expect(field('Gastos de Producción').value).toMatch(/\$/))
+    await typeAmount(app, 'Salarios Operativos', '0')
+    const production = Number(field('Gastos de Producción').value.replaceAll(/[$,]/g, ''))
+    await typeAmount(app, 'Otros Gastos', (sales - production).toFixed(2))
+    expect(amount('Utilidad neta')).toBe('$0.00')
+    await typeAmount(app, 'Otros Gastos', (sales - production + 0.01).toFixed(2))
+    expect(amount('Utilidad neta')).toBe('−$0.01')
+    expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'loss')
+  })
+
+  test('sales with an unreadable day are in no range, but in the total of all', async () => {
+    expectErrors(/list_sales\.php/)
+    server.use(
+      answers('list_sales', {
+        success: true,
+        sales: [
+          { id: 1, student_id: 1, sale_date: '02/10/2026', total: '1,250.50', products: [] },
+          { id: 2, student_id: 1, sale_date: 'ayer', total: '100', products: [] },
+          { id: 3, student_id: 1, sale_date: '03/11/2026', total: 50, products: '[]' },
+        ],
+      }),
+    )
+    const app = await openPanel()
+    expect(amount('Ventas totales')).toBe('$1,250.50')
+    await app.user.click(button('Limpiar'))
+    await waitFor(() => expect(amount('Ventas totales')).toBe('$1,400.50'))
+    expect(screen.getByText('POS-000002')).toBeVisible()
+  })
+
+  test('an end before the start shows no sales and says why', async () => {
+    await openPanel('/finanzas?inicio=2026-10-31&fin=2026-10-01')
+    expect(screen.getByText('No hay ventas en este rango.')).toBeVisible()
+    expect(screen.getByText('La fecha de fin es anterior a la de inicio.')).toBeVisible()
+    expect(figures()).toEqual(['$0.00', '$0.00', '$0.00'])
+  })
+})

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import type { report } from '#machines/report.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { coveringPaths } from '#support/models/cover.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { model as removalModel } from '#models/removal.ts'
+import { days, model } from '#models/report.ts'
+import { amount, field, openPanel, typeAmount, naming } from '#support/screens/finances.ts'
+import { button } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const recorder = coverageRecorder()
+
+const isNaming = () => screen.queryByText('Nombre del reporte') !== null
+
+/** What of the reports a person tells apart: whether something was typed, and what is asked for. */
+const seen = ({ value, context: { typed, missing } }: SnapshotFrom<typeof report>) =>
+  value === 'idle'
+    ? `idle ${Object.keys(typed[days] ?? {}).length > 0 ? 'typed' : ''} ${missing ?? ''}`
+    : `${JSON.stringify(value)} ${missing ?? ''}`
+
+const happens = ({ steps }: { steps: { name: string }[] }, name: string) => steps.some((step) => step.name === name)
+
+/** A panel with a range, or a report that has one, is never saved without it. */
+const isPossible = (path: { steps: { name: string }[] }) =>
+  !happens(path, 'SAVE without range') || !(happens(path, 'SAVE') || happens(path, 'load: done'))
+
+describe('every path of the reports, through the whole app', () => {
+  test.each(coveringPaths(model, seen, isPossible).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/save_financial_report/, /get_financial_report/)
+    const gates = {
+      save: gateFor(server, 'save_financial_report'),
+      load: gateFor(server, 'get_financial_report'),
+    }
+    const hasRange = !happens(path, 'SAVE without range')
+    const app = await openPanel(hasRange ? undefined : '/finanzas', { inspect: recorder.inspect })
+    const saved = () => db.reports.all().length
+    const before = saved()
+
+    const showRange = async () => {
+      if (screen.queryByText('Ver cifras actuales')) await app.user.click(button('Ver cifras actuales'))
+    }
+    const typeOverRange = async (name: string, text: string) => {
+      await showRange()
+      await typeAmount(app, name, text)
+    }
+    const giveDateAndTakeItBack = async () => {
+      const before = field('Fecha inicio').value
+      for (const day of ['2026-10-05', before]) {
+        await app.user.clear(field('Fecha inicio'))
+        if (day) await app.user.type(field('Fecha inicio'), day)
+        await waitFor(() => expect(window.location.search.includes('inicio=')).toBe(day !== ''))
+      }
+    }
+
+    await walk(path, {
+      events: {
+        TYPE_EXPENSE: () => typeOverRange('Publicidad', '500'),
+        'TYPE_EXPENSE salaries': () => typeOverRange('Salarios Operativos', '700'),
+        SAVE: () => app.user.click(button('Guardar reporte')),
+        'SAVE without range': async () => {
+          await app.user.click(button('Guardar reporte'))
+          await waitFor(() => expect(alerts()).toEqual(['Selecciona un rango de fechas.']))
+        },
+        NAME: async () => {
+          await app.user.clear(field('Nombre del reporte'))
+          await app.user.type(field('Nombre del reporte'), 'Cierre')
+          await app.user.click(naming().getByText('Guardar'))
+        },
+        'NAME blank': async () => {
+          await app.user.clear(field('Nombre del reporte'))
+          await app.user.click(naming().getByText('Guardar'))
+          await waitFor(() => expect(alerts()).toEqual(['Debe nombrar el reporte.']))
+        },
+        AMEND: () => (isNaming() ? app.user.type(field('Nombre del reporte'), 'C') : giveDateAndTakeItBack()),
+        CANCEL: () => app.user.click(naming().getByText('Cancelar')),
+        LOAD: () => app.user.click(screen.getByLabelText('Cargar Octubre 2026')),
+        'save: done': async () => {
+          await gates.save.pass()
+          await waitFor(() =>
+            expect(statuses()).toContain(`Reporte "Cierre" guardado en BD con ID ${db.reports.all().at(-1)?.id}`),
+          )
+          expect(saved()).toBe(before + 1)
+        },
+        'save: failed': async () => {
+          await gates.save.answer(HttpResponse.json({ success: false, message: 'No hay espacio en el disco.' }))
+          await waitFor(() => expect(alerts()).toContain('No hay espacio en el disco.'))
+        },
+        'load: done': async () => {
+          await gates.load.pass()
+          await waitFor(() => expect(statuses()).toContain('Reporte "Octubre 2026" cargado.'))
+          await waitFor(() => expect(screen.getByText('Ver cifras actuales')).toBeVisible())
+          expect(amount('Ventas totales')).toBe('$67,522.35')
+        },
+        'load: failed': async () => {
+          await gates.load.answer(HttpResponse.json({ success: false, message: 'El reporte no existe.' }))
+          await waitFor(() => expect(alerts()).toContain('El reporte no existe.'))
+        },
+      },
+      states: {
+        idle: async ({ context }) => {
+          await waitFor(() => expect(isNaming()).toBe(false))
+          await waitFor(() => expect(button('Guardar reporte')).toBeEnabled())
+          const { Publicidad: publicity, 'Salarios Operativos': salaries } = context.typed[days] ?? {}
+          if (publicity !== undefined || salaries !== undefined) await showRange()
+          if (publicity !== undefined) expect(field('Publicidad').value).toMatch(/^500/)
+          if (salaries !== undefined) expect(field('Salarios Operativos').value).toMatch(/^700/)
+          expect(field('Fecha fin').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'range')
+        },
+        naming: async ({ context }) => {
+          await waitFor(() => expect(isNaming()).toBe(true))
+          await waitFor(() => expect(button('Guardar', naming())).toBeEnabled())
+          expect(field('Nombre del reporte').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'name')
+        },
+        saving: async () => {
+          await gates.save.arrival()
+          await waitFor(() => expect(button('Guardar', naming())).toBeDisabled())
+        },
+        loading: async () => {
+          await gates.load.arrival()
+          await waitFor(() => expect(screen.getByLabelText('Cargar Octubre 2026')).toBeDisabled())
+        },
+      },
+    })
+  })
+})
+
+describe('every path of a report’s removal, through the whole app', () => {
+  // Every report may be deleted.
+  const paths = pathsOf(removalModel).filter((path) => !happens(path, 'REMOVE a protected row'))
+
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/delete_financial_report/)
+    const gate = gateFor(server, 'delete_financial_report')
+    const app = await openPanel(undefined, { inspect: recorder.inspect })
+    const isListed = () => screen.queryByLabelText('Eliminar Agosto 2026') !== null
+    const accept = () => button('Aceptar')
+    await walk(path, {
+      events: {
+        REMOVE: () => app.user.click(screen.getByLabelText('Eliminar Agosto 2026')),
+        ACCEPT: () => app.user.click(screen.getByText('Aceptar')),
+        DECLINE: () => app.user.click(screen.getByText('Cancelar')),
+        'remove: done': async () => {
+          await gate.pass()
+          await waitFor(() => expect(statuses()).toEqual(['Reporte eliminado.']))
+          await waitFor(() => expect(isListed()).toBe(false))
+        },
+        'remove: failed': async () => {
+          await gate.answer(HttpResponse.json({ success: false }))
+          await waitFor(() => expect(alerts()).toEqual(['Error al eliminar']))
+          expect(isListed()).toBe(true)
+        },
+      },
+      states: {
+        idle: () => waitFor(() => expect(screen.queryByText('¿Eliminar reporte?')).not.toBeInTheDocument()),
+        asking: () => {
+          expect(screen.getByText('¿Eliminar reporte?')).toBeVisible()
+          expect(button('Cancelar')).toHaveFocus()
+        },
+        deleting: async () => {
+          await gate.arrival()
+          expect(accept()).toBeDisabled()
+        },
+      },
+    })
+  })
+})
+
+afterAll(() => {
+  expect(recordCoverage('report', model, recorder).missing).toEqual([])
+  expect(recordCoverage('removal, finances', removalModel, recorder).missing).toEqual([
+    'removal.idle --REMOVE[0]--> (internal)',
+  ])
+})

@@ -1,0 +1,105 @@
+/** The receipt of a sale: its window, what it says, and its printing (spec 4, POS flow; spec 9). */
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, describe, expect, test } from 'vitest'
+import { model } from '#models/receipt.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { lastFolio, nextFolio, openPos } from '#support/screens/pos.ts'
+import { receiptBlocked, receiptIn } from '#support/screens/receipt.ts'
+
+const { db } = await withBackend()
+const recorder = coverageRecorder()
+const student = db.students.find(1)?.name ?? ''
+
+/** Printing holds the page until it is over, so nobody at the screen can ask for another receipt meanwhile. */
+const paths = pathsOf(model).filter(
+  ({ steps }) => !steps.some(({ name }, index) => name === 'OPEN' && steps[index - 1]?.state.matches('printing')),
+)
+
+describe('every path of the receipt that a person can take, through the whole app', () => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const browser = openWindows()
+    const { app, pos } = await openPos({ inspect: recorder.inspect })
+    await pos.history.findByText(lastFolio)
+    // From here on: a router that takes long to open a screen has timers of 500 ms too.
+    const clock = holdTimersOf(500)
+    // However long a busy machine takes, no window gives up waiting for its fonts: they arrive when the path says so.
+    holdTimersOf(3000)
+    let openings = 0
+    const last = () => browser.opened.at(-1) ?? expect.unreachable('no window')
+    /** What the path has in store: a window is blocked, and a timer or a printer fails, at once when it is asked. */
+    const fate = (now: (typeof path)['state']) =>
+      path.steps[path.steps.findIndex(({ state }) => state === now) + 1]?.name
+    const expectWindow = (state: (typeof path)['state']) => {
+      openings += 1
+      const isToFail = path.steps.some(({ name }) => name === 'print: failed')
+      Object.assign(browser.next, {
+        isBlocked: fate(state) === 'open: blocked',
+        isHeld: true,
+        print: () => {
+          if (isToFail) throw new Error('no printer')
+        },
+      })
+    }
+
+    await walk(path, {
+      events: {
+        OPEN: async ({ state }) => {
+          expectWindow(state)
+          if (openings > 1) return app.user.click(pos.history.getByText(lastFolio))
+          await pos.add('Clase suelta')
+          await pos.pick(student)
+          await pos.process()
+          await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+        },
+        OPEN_AGAIN: async ({ state }) => {
+          expectWindow(state)
+          await app.user.click(screen.getByText('Abrir comprobante'))
+        },
+        'open: shown': async ({ state }) => {
+          if (fate(state) === 'wait: failed') clock.breakNext()
+          await last().arrive()
+        },
+        'open: blocked': () => screen.findByText('Abrir comprobante'),
+        'wait: over': () => clock.pass(),
+        'wait: failed': () => {},
+        'print: done': () => {},
+        'print: failed': () => {},
+      },
+      states: {
+        none: () => {
+          expect(screen.queryByText('Abrir comprobante')).not.toBeInTheDocument()
+          expect(clock.waiting()).toBe(0)
+        },
+        opening: () => {
+          expect(window.open).toHaveBeenCalledTimes(openings)
+          if (browser.next.isBlocked) return
+          expect(receiptIn(last()).getByText(/^POS-\d{6}$/)).toBeVisible()
+          expect(last().print).not.toHaveBeenCalled()
+          expect(screen.queryByText('Abrir comprobante')).not.toBeInTheDocument()
+        },
+        shown: ({ context }) => {
+          expect(context.receipt?.printDelay).toBe(500)
+          expect(last().print).not.toHaveBeenCalled()
+        },
+        printing: () => expect(last().print).toHaveBeenCalledOnce(),
+        blocked: async () => {
+          expect(screen.getByText('Abrir comprobante')).toBeVisible()
+          await waitFor(() => expect(alerts()).toEqual([receiptBlocked]))
+        },
+      },
+    })
+
+    // The moment of a receipt that gave way to another passes without a print.
+    if (!path.state.matches('opening')) return
+    await clock.pass()
+    for (const { print } of browser.opened) expect(print).not.toHaveBeenCalled()
+  })
+})
+
+afterAll(() => {
+  expect(recordCoverage('receipt', model, recorder).missing).toEqual([])
+})

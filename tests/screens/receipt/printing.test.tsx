@@ -1,0 +1,64 @@
+/** The receipt of a sale: its window, what it says, and its printing (spec 4, POS flow; spec 9). */
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
+import { openPos } from '#support/screens/pos.ts'
+import { receiptIn, sellClass } from '#support/screens/receipt.ts'
+
+const { db } = await withBackend()
+const student = db.students.find(1)?.name ?? ''
+
+describe('printing', () => {
+  test('starts by itself once, 500 ms after the receipt is shown, and again by «Imprimir»', async () => {
+    const counter = await openPos()
+    const clock = holdTimersOf(500)
+    const shown = await sellClass(student, openWindows(), counter)
+    await waitFor(() => expect(clock.waiting()).toBe(1))
+    expect(shown.print).not.toHaveBeenCalled()
+    await clock.pass()
+    expect(shown.print).toHaveBeenCalledOnce()
+    expect(clock.waiting()).toBe(0)
+
+    fireEvent.click(receiptIn(shown).getByText('Imprimir'))
+    expect(shown.print).toHaveBeenCalledTimes(2)
+  })
+
+  test('waits for a logo, but for no more than 3 s', async () => {
+    const counter = await openPos()
+    const clock = holdTimersOf(500)
+    const patience = holdTimersOf(3000)
+    const browser = openWindows()
+    browser.next.decode = () => new Promise(() => {})
+    const shown = await sellClass(student, browser, counter)
+    await waitFor(() => expect(patience.waiting()).toBe(1))
+    expect(clock.waiting()).toBe(0)
+    await patience.pass()
+    await clock.pass()
+    expect(shown.print).toHaveBeenCalledOnce()
+  })
+
+  test('goes on without a logo that is broken', async () => {
+    const counter = await openPos()
+    const clock = holdTimersOf(500)
+    const browser = openWindows()
+    browser.next.decode = () => Promise.reject(new Error('The source image cannot be decoded.'))
+    const shown = await sellClass(student, browser, counter)
+    await waitFor(() => expect(clock.waiting()).toBe(1))
+    await clock.pass()
+    expect(shown.print).toHaveBeenCalledOnce()
+    expect(alerts()).toEqual([])
+  })
+
+  test('does not start in a window that was closed, and shows no message', async () => {
+    const counter = await openPos()
+    const clock = holdTimersOf(500)
+    const shown = await sellClass(student, openWindows(), counter)
+    await waitFor(() => expect(clock.waiting()).toBe(1))
+    shown.close()
+    await clock.pass()
+    expect(shown.print).not.toHaveBeenCalled()
+    expect(alerts()).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+/** The registration of a student: the form, the likely duplicate, the receipt (spec 2, Registration; spec 5, 8 and 9). */
+import { describe, expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { html500 } from '#support/screens/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { isInList, openRegistration, regina, twinOf } from '#support/screens/registration.ts'
+import { around } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+
+const known = db.students.find(1) ?? expect.unreachable('an empty academy')
+
+describe('a likely duplicate', () => {
+  test('is shown before anything is sent, with a link to the list in another tab', async () => {
+    const sent = requestsTo(server, 'create_student')
+    const { form } = await openRegistration()
+    await form.complete(twinOf(known))
+    await form.press('Registrar')
+    const title = form.page.getByText('Parece que ya está en la lista')
+    expect(around(title, 'section')).toHaveFocus()
+    const link = around(form.page.getByText(known.name), 'a')
+    expect(link).toHaveAttribute('target', '_blank')
+    const { pathname, searchParams } = new URL(link.href)
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/estudiantes',
+      { buscar: known.name, estado: 'Todos' },
+    ])
+    const [year, month, day] = known.birth_date.split('-')
+    expect(around(title, 'section')).toHaveTextContent(
+      `${known.name}nació el ${day}/${month}/${year} · tel. ${known.phone} · ${known.status}`,
+    )
+    expect(sent).toEqual([])
+    expect(alerts()).toEqual([])
+  })
+
+  test('can be corrected: the form keeps its values, and the first field has the focus', async () => {
+    const { form } = await openRegistration()
+    await form.complete(twinOf(known))
+    await form.press('Registrar')
+    await form.press('Corregir')
+    expect(form.field('name')).toHaveFocus()
+    expect(form.typed()).toEqual(twinOf(known))
+  })
+
+  test('can be registered, once', async () => {
+    openWindows()
+    const sent = requestsTo(server, 'create_student')
+    const { form } = await openRegistration()
+    await form.complete({ ...regina, name: known.name, phone: `+52 ${known.phone}` })
+    await form.press('Registrar')
+    await form.press('Registrar de todos modos')
+    await isInList()
+    expect(sent).toHaveLength(1)
+    expect(db.students.all().at(-1)).toMatchObject({ name: known.name, birth_date: regina.birthDate })
+  })
+
+  test('is not looked for when the list of students did not load, and the form says so', async () => {
+    expectErrors(/list_students\.php/)
+    openWindows()
+    server.use(html500('list_students'))
+    const { form } = await openRegistration()
+    expect(await form.page.findByText('No se pudieron cargar los estudiantes. Reintentar')).toBeVisible()
+    expect(alerts()).toEqual([])
+    await form.complete(twinOf(known))
+    await form.press('Registrar')
+    await isInList()
+  })
+})

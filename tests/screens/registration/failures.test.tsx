@@ -1,0 +1,202 @@
+/** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
+import { act, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { students } from '#mocks/handlers/students.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { isInList, openRegistration, regina, twinOf } from '#support/screens/registration.ts'
+import { signInAgain } from '#support/screens/session.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const failed = 'Error al registrar estudiante.'
+const disconnected = 'Error al conectar con el servidor.'
+
+const known = db.students.find(1) ?? expect.unreachable('an empty academy')
+
+/** The backend registers the student, but its answer is lost on the way. */
+const registersUnheard: HttpHandler = http.post('*/api/create_student.php', async ({ request }) => {
+  await getResponse(students(backend), request)
+  return HttpResponse.error()
+})
+
+describe('a registration that fails', () => {
+  test.each([
+    ['an error 500 with HTML', html500('create_student'), failed],
+    ['a PHP warning before the JSON', phpWarning('create_student'), failed],
+    ['an empty body', empty('create_student'), failed],
+    ['success:false with words', refused('create_student', 'El grupo está lleno.'), 'El grupo está lleno.'],
+    ['success:false without words', refused('create_student'), failed],
+    ['no answer', unreachable('create_student'), disconnected],
+  ])('with %s: shows an alert and keeps the form; the next press registers once', async (_, fault, words) => {
+    expectErrors(/create_student\.php/)
+    openWindows()
+    const sent = requestsTo(server, 'create_student')
+    const { app, form } = await openRegistration()
+    await form.complete(regina)
+    server.use(fault)
+    await app.user.dblClick(form.button('Registrar'))
+    await waitFor(() => expect(alerts()).toEqual([words]))
+    await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
+    expect(form.button('Registrar')).toHaveFocus()
+    expect(form.typed()).toEqual(regina)
+    expect(sent).toHaveLength(1)
+    expect(statuses()).toEqual([])
+    expect(window.open).not.toHaveBeenCalled()
+    expect(console.error).toHaveBeenCalledOnce()
+
+    server.resetHandlers()
+    await form.press('Registrar')
+    await isInList()
+    expect(sent).toHaveLength(2)
+    expect(db.students.all().filter(({ name }) => name === regina.name)).toHaveLength(1)
+  })
+
+  test('because its answer was lost: the next attempt finds the student and asks first', async () => {
+    expectErrors(/create_student\.php/)
+    const { form } = await openRegistration()
+    await form.complete(regina)
+    server.use(registersUnheard)
+    await form.press('Registrar')
+    await waitFor(() => expect(alerts()).toEqual([disconnected]))
+    server.resetHandlers()
+    await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
+    await form.press('Registrar')
+    expect(form.page.getByText(/^nació el 29\/02\/2016/)).toBeVisible()
+    expect(db.students.all().filter(({ name }) => name === regina.name)).toHaveLength(1)
+  })
+
+  test('because the session expired: the form keeps its values after the login, and can be sent', async () => {
+    expectErrors(/create_student\.php/)
+    openWindows()
+    const { app, form } = await openRegistration()
+    await form.complete(regina)
+    server.use(expired('create_student'))
+    await form.press('Registrar')
+    await signInAgain(app, server)
+    await waitFor(() => expect(form.button('Registrar')).toBeVisible())
+    expect(alerts()).toEqual([])
+    expect(form.typed()).toEqual(regina)
+    await form.press('Registrar')
+    await isInList()
+    expect(db.students.all().filter(({ name }) => name === regina.name)).toHaveLength(1)
+  })
+})
+
+describe('one press sends once', () => {
+  test.each([
+    ['the button clicked five times', '[MouseLeft][MouseLeft][MouseLeft][MouseLeft][MouseLeft]'],
+    ['Enter held down on the button', '{Enter>20/}'],
+  ])('%s', async (_, action) => {
+    openWindows()
+    const sent = requestsTo(server, 'create_student')
+    const { app, form } = await openRegistration()
+    await form.complete(regina)
+    if (action.startsWith('[Mouse')) {
+      await app.user.pointer([{ target: form.button('Registrar') }])
+      await app.user.pointer(action)
+    } else {
+      form.button('Registrar').focus()
+      await app.user.keyboard(action)
+    }
+    await isInList()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('Enter held down in a field until long after the call failed', async () => {
+    expectErrors(/create_student\.php/)
+    const gate = gateFor(server, 'create_student')
+    const sent = requestsTo(server, 'create_student')
+    const { form } = await openRegistration()
+    await form.complete(regina)
+    form.field('phone').focus()
+    let repeats = 0
+    const holder = userEvent.setup({
+      delay: 0,
+      advanceTimers: async () => {
+        repeats += 1
+        if (repeats !== 10) return
+        await gate.answer(HttpResponse.json({ success: false }))
+        await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
+      },
+    })
+    await holder.keyboard('{Enter>20/}')
+    expect(repeats).toBeGreaterThanOrEqual(20)
+    expect(alerts()).toEqual([failed])
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe.each([
+  ['an error 500 with HTML', html500],
+  ['a PHP warning before the JSON', phpWarning],
+  ['an empty body', empty],
+  ['success:false with words', (endpoint: string) => refused(endpoint, 'No se pudo.')],
+  ['success:false without words', (endpoint: string) => refused(endpoint)],
+  ['no answer', unreachable],
+] as const)('a list that fails with %s', (_, fault) => {
+  test('of disciplines: no discipline to choose, no alert, and «Reintentar» loads the list', async () => {
+    expectErrors(/list_disciplines\.php/)
+    server.use(fault('list_disciplines'))
+    const { app, form } = await openRegistration()
+    await form.type('name', 'Regina')
+    const retry = await form.page.findByText('No se pudieron cargar las disciplinas. Reintentar')
+    expect(alerts()).toEqual([])
+    server.resetHandlers()
+    await app.user.click(retry)
+    await form.choose('Ballet')
+    expect(form.field('name')).toHaveValue('Regina')
+    expect(retry).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('of students: no alert, and «Reintentar» loads the list', async () => {
+    expectErrors(/list_students\.php/)
+    server.use(fault('list_students'))
+    const { app, form } = await openRegistration()
+    const retry = await form.page.findByText('No se pudieron cargar los estudiantes. Reintentar')
+    expect(alerts()).toEqual([])
+    server.resetHandlers()
+    await app.user.click(retry)
+    await waitFor(() => expect(retry).not.toBeInTheDocument())
+    await form.complete(twinOf(known))
+    await form.press('Registrar')
+    expect(form.page.getByText(known.name)).toBeVisible()
+  })
+
+  test('of levels: any text is accepted', async () => {
+    expectErrors(/list_levels\.php/)
+    openWindows()
+    server.use(fault('list_levels'))
+    const { form } = await openRegistration()
+    await form.complete(regina)
+    await form.press('Registrar')
+    await isInList()
+    expect(alerts()).toEqual([])
+  })
+})
+
+test.each(['list_disciplines', 'list_students', 'list_levels'])(
+  'a session that expires while %s loads: after the login the form and the list are there',
+  async (endpoint) => {
+    expectErrors(new RegExp(endpoint))
+    const { app, form } = await openRegistration()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    await form.complete(regina)
+    server.use(expired(endpoint))
+    await act(() => app.queries.refetchQueries())
+    await signInAgain(app, server)
+    await waitFor(() => expect(form.button('Registrar')).toBeVisible())
+    expect(form.typed()).toEqual(regina)
+    expect(alerts()).toEqual([])
+    await waitFor(() => expect(form.page.queryByText(/Reintentar/)).not.toBeInTheDocument())
+  },
+)

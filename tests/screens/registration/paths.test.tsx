@@ -1,0 +1,95 @@
+/** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { model } from '#models/registration.ts'
+import { isInList, openRegistration, regina, twinOf, type Typed } from '#support/screens/registration.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const recorder = coverageRecorder()
+
+const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'
+const succeeded = 'Estudiante registrado con éxito!'
+
+const known = db.students.find(1) ?? expect.unreachable('an empty academy')
+
+describe('every path of the registration, through the whole app', () => {
+  test.each(pathsOf(model).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/create_student\.php/)
+    const browser = openWindows()
+    const isToBeBlocked = path.name.includes('receipt: blocked')
+    Object.assign(browser.next, { isBlocked: isToBeBlocked, isHeld: true })
+    // However long a busy machine takes, no window gives up waiting for its fonts: they arrive when the path says so.
+    holdTimersOf(3000)
+    const gate = gateFor(server, 'create_student')
+    const { app, form } = await openRegistration({ inspect: recorder.inspect })
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    let typed: Typed | undefined
+    const submit = async (given: Typed) => {
+      typed = given
+      await form.complete(given)
+      await form.press('Registrar')
+    }
+
+    await walk(path, {
+      events: {
+        'SUBMIT without name': () => submit({ ...regina, name: '' }),
+        'SUBMIT twin': () => submit(twinOf(known)),
+        SUBMIT: () => submit(regina),
+        AMEND: async () => {
+          await form.type('name', 'Otra')
+          if (typed) typed = { ...typed, name: 'Otra' }
+        },
+        REGISTER_ANYWAY: () => form.press('Registrar de todos modos'),
+        CORRECT: () => form.press('Corregir'),
+        'register: done': () => gate.pass(),
+        'register: failed': () => gate.answer(HttpResponse.json({ success: false })),
+        'receipt: shown': () => browser.opened.at(-1)?.arrive(),
+        'receipt: blocked': () => screen.findByText('Abrir comprobante'),
+      },
+      states: {
+        filling: async ({ context: { refusal } }) => {
+          await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
+          expect(form.page.queryByText('Registrar de todos modos')).not.toBeInTheDocument()
+          expect(form.field('name').getAttribute('aria-invalid')).toBe(refusal ? 'true' : null)
+          await waitFor(() => expect(alerts().includes(incomplete)).toBe(refusal !== null))
+          if (typed) expect(form.typed()).toEqual(typed)
+        },
+        doubting: () => {
+          expect(form.page.getByText(known.name)).toBeVisible()
+          expect(form.page.getByText('Registrar de todos modos')).toBeVisible()
+          expect(form.page.queryByText('Registrar')).not.toBeInTheDocument()
+          expect(form.typed()).toEqual(typed)
+        },
+        registering: async () => {
+          await gate.arrival()
+          expect(form.button('Registrar')).toBeDisabled()
+          expect(window.open).not.toHaveBeenCalled()
+        },
+        receipt: async () => {
+          await waitFor(() => expect(window.open).toHaveBeenCalledOnce())
+          await waitFor(() => expect(statuses()).toEqual([succeeded]))
+          if (!isToBeBlocked) expect(window.location.pathname).toBe('/registro')
+        },
+        done: async () => {
+          await isInList()
+          await waitFor(() => expect(alerts()).toEqual(isToBeBlocked ? [receiptBlocked] : []))
+          await waitFor(() => expect(screen.queryByText('Abrir comprobante') !== null).toBe(isToBeBlocked))
+        },
+      },
+    })
+  })
+})
+
+afterAll(() => {
+  expect(recordCoverage('registration', model, recorder).missing).toEqual([])
+})

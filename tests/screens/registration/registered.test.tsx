@@ -1,0 +1,141 @@
+/** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
+import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { isInList, openRegistration, regina } from '#support/screens/registration.ts'
+import { first } from '#support/screens/find.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const succeeded = 'Estudiante registrado con éxito!'
+/** The number of the next student of the seeded academy. */
+const nextNumber = 'STU-000061'
+
+/** A receipt as it reads, label by label. */
+const factsIn = ({ document }: ReceiptWindow) =>
+  [...document.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
+
+describe('a student who is registered', () => {
+  test('is sent to the server, has a receipt, and is in the list', async () => {
+    const browser = openWindows()
+    const clock = holdTimersOf(400)
+    const sent = requestsTo(server, 'create_student')
+    const { form } = await openRegistration()
+    await form.complete({ ...regina, name: '  Regina Cruz ', subdisciplines: ['Puntas', 'Ballet clásico'] })
+    await form.press('Registrar')
+    await isInList()
+
+    expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
+      {
+        user_id: 1,
+        name: 'Regina Cruz',
+        parent_name: 'Jorge Cruz',
+        phone: '55 8765 4321',
+        birth_date: '2016-02-29',
+        main_discipline_id: 1,
+        subdisciplines: ['Puntas', 'Ballet clásico'],
+        level: 'Principiante',
+      },
+    ])
+    expect(db.students.all().at(-1)).toMatchObject({ name: 'Regina Cruz', discipline: 'Ballet', status: 'Activo' })
+    await waitFor(() => expect(statuses()).toEqual([succeeded]))
+    expect(alerts()).toEqual([])
+
+    const [shown] = browser.opened
+    if (!shown) expect.unreachable('no window')
+    const receipt = within(shown.document.body)
+    expect(receipt.getByText(nextNumber)).toBeVisible()
+    expect(receipt.getByText('Comprobante de registro')).toBeVisible()
+    expect(receipt.getByText('Academia Ritmo y Movimiento', { selector: 'h1' })).toBeVisible()
+    expect(factsIn(shown)).toEqual([
+      ['Fecha', '20/11/2026, 12:00 p.m.'],
+      ['Estudiante', 'Regina Cruz'],
+      ['Padre o tutor', 'Jorge Cruz'],
+      ['Teléfono', '55 8765 4321'],
+      ['Fecha de nacimiento', '29/02/2016'],
+      ['Disciplina', 'Ballet'],
+      ['Subdisciplinas', 'Puntas, Ballet clásico'],
+      ['Nivel', 'Principiante'],
+    ])
+    expect(receipt.queryByText('Total')).not.toBeInTheDocument()
+    expect(receipt.getByText('Si necesitas factura, solicítala en recepción con tu RFC.')).toBeVisible()
+    await waitFor(() => expect(clock.waiting()).toBe(1))
+    expect(shown.print).not.toHaveBeenCalled()
+    await clock.pass()
+    expect(shown.print).toHaveBeenCalledOnce()
+  })
+
+  test('has a receipt that can be opened later when the browser blocked its window', async () => {
+    const browser = openWindows()
+    browser.next.isBlocked = true
+    const { app, form } = await openRegistration()
+    await form.complete(regina)
+    await form.press('Registrar')
+    await isInList()
+    await waitFor(() => expect(alerts()).toEqual([receiptBlocked]))
+    browser.next.isBlocked = false
+    await app.user.click(await screen.findByText('Abrir comprobante'))
+    expect(within(first(browser.opened).document.body).getByText(nextNumber)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Abrir comprobante')).not.toBeInTheDocument())
+  })
+
+  test.each([
+    ['student_id', { student_id: 123 }, 'STU-000123'],
+    ['id', { id: '1234567' }, 'STU-1234567'],
+    ['folio', { folio: 7 }, 'STU-000007'],
+    ['nothing', {}, 'STU-20261120120000'],
+  ])('has a number made from the answer’s %s', async (_, answer, number) => {
+    const browser = openWindows()
+    server.use(answers('create_student', { success: true, ...answer }))
+    const { form } = await openRegistration()
+    await form.complete(regina)
+    await form.press('Registrar')
+    await isInList()
+    expect(within(first(browser.opened).document.body).getByText(number)).toBeVisible()
+  })
+
+  test.each([
+    ['quotes', 'Ana "La Güera" O\'Neil'],
+    ['tags', '<script>alert(1)</script><b>Ana</b>'],
+    ['emoji', '💃🏽 Ana 👩‍👩‍👧'],
+    ['300 characters', 'Ana '.repeat(75).trim()],
+    ['right-to-left text', 'عائشة بنت محمد'],
+  ])('may have a name with %s: it is sent as typed and printed as text', async (_, name) => {
+    const browser = openWindows()
+    const { form } = await openRegistration()
+    await form.complete({ ...regina, name, parentName: name })
+    await form.press('Registrar')
+    await isInList()
+    expect(db.students.all().at(-1)).toMatchObject({ name, parent_name: name })
+    const [shown] = browser.opened
+    expect(shown && factsIn(shown)[1]).toEqual(['Estudiante', name])
+    expect(shown?.document.querySelectorAll('script, b')).toHaveLength(0)
+  })
+
+  test('may have a phone with letters', async () => {
+    openWindows()
+    const { form } = await openRegistration()
+    await form.complete({ ...regina, phone: 'el de su tía' })
+    await form.press('Registrar')
+    await isInList()
+    expect(db.students.all().at(-1)).toMatchObject({ phone: 'el de su tía' })
+  })
+
+  test('may have a birth date in the future, with a warning', async () => {
+    openWindows()
+    const warning = 'Esta fecha está en el futuro. Puedes registrarla si es correcta.'
+    const { form } = await openRegistration()
+    await form.complete({ ...regina, birthDate: '2026-11-20' })
+    expect(form.page.queryByText(warning)).not.toBeInTheDocument()
+    await form.type('birthDate', '2026-11-21')
+    expect(form.page.getByText(warning)).toBeVisible()
+    await form.press('Registrar')
+    await isInList()
+    expect(db.students.all().at(-1)).toMatchObject({ birth_date: '2026-11-21' })
+  })
+})

@@ -1,0 +1,133 @@
+/** What a person sees when the server misbehaves (spec 7, Reading; spec 8). */
+import { screen, waitFor } from '@testing-library/react'
+import { type HttpHandler } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, empty, html500, phpWarning, unreachable } from '#support/screens/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { lastFolio, openCounter } from '#support/screens/pos.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const student = backend.db.students.find(1)?.name ?? ''
+
+const failingLists: [string, (endpoint: string) => HttpHandler][] = [
+  ['an error 500 with HTML', html500],
+  ['an empty body', empty],
+  ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [{ id: 1, name: 'Ana' }])],
+  ['no answer', unreachable],
+]
+
+describe.each(failingLists)('a list that fails with %s', (_, fault) => {
+  test('of students: products can be added, and «Reintentar» loads the list', async () => {
+    expectErrors(/list_students\.php/)
+    server.use(fault('list_students'))
+    const { app, pos } = await openCounter()
+    const retry = await pos.counter.findByText(/Reintentar/)
+    expect(alerts()).toEqual([])
+    expect(await pos.history.findByText(lastFolio)).toBeVisible()
+    await pos.add('Clase suelta')
+    await pos.process()
+    expect(alerts()).toEqual(['Por favor, selecciona una estudiante.'])
+
+    server.resetHandlers()
+    await app.user.click(retry)
+    await waitFor(() => expect(pos.counter.queryByText(/Reintentar/)).not.toBeInTheDocument())
+    await pos.pick(student)
+    expect(pos.cart()).toMatchObject({ student, total: '$150.00' })
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('of products: shows the text for none, and «Reintentar» loads the list', async () => {
+    expectErrors(/list_products\.php/)
+    server.use(fault('list_products'))
+    const { app, pos } = await openCounter()
+    expect(await pos.catalogue.findByText(/No hay productos registrados\./)).toBeVisible()
+    expect(alerts()).toEqual([])
+    server.resetHandlers()
+    await app.user.click(pos.catalogue.getByText('Reintentar'))
+    expect(await pos.catalogue.findByText('Ballet')).toBeVisible()
+    expect(pos.catalogue.queryByText('Reintentar')).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('of sales: shows the text for none, and «Reintentar» loads the list', async () => {
+    expectErrors(/list_sales\.php/)
+    server.use(fault('list_sales'))
+    const { app, pos } = await openCounter()
+    expect(await pos.history.findByText(/No hay ventas registradas en este rango de fechas\./)).toBeVisible()
+    expect(pos.history.getByLabelText('Total general')).toHaveTextContent('$0.00')
+    expect(alerts()).toEqual([])
+    server.resetHandlers()
+    await app.user.click(pos.history.getByText('Reintentar'))
+    expect(await pos.history.findByText(lastFolio)).toBeVisible()
+    expect(pos.history.queryByText('Reintentar')).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('of categories: the products are grouped by the names in their rows', async () => {
+    expectErrors(/list_categories\.php/)
+    server.use(fault('list_categories'))
+    const { pos } = await openCounter()
+    expect(await pos.catalogue.findByText('Ballet')).toBeVisible()
+    const headings = pos.catalogue.getAllByText(/./, { selector: 'h2' }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(backend.db.categories.all().map(({ name }) => name))
+    expect(alerts()).toEqual([])
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+})
+
+test('an empty academy sees the texts for empty lists and no «Reintentar»', async () => {
+  server.use(...['students', 'products', 'sales', 'categories'].map((noun) => answers(`list_${noun}`, [])))
+  const { pos } = await openCounter()
+  expect(await pos.catalogue.findByText('No hay productos registrados.')).toBeVisible()
+  expect(await pos.history.findByText('No hay ventas registradas en este rango de fechas.')).toBeVisible()
+  expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
+})
+
+describe('products in unusual forms', () => {
+  const good = { id: '41', name: 'Listón', price: '350.00' }
+
+  test('without colors, sizes, subdisciplines and type, and with the price as text: it can be sold', async () => {
+    server.use(answers('list_products', { products: [good] }))
+    const { pos } = await openCounter()
+    await pos.add('Listón', { discount: '10' })
+    expect(pos.cart().lines).toEqual([['Listón', '', '', '1', '$350.00', '10', '$315.00']])
+    expect(pos.catalogue.getByText('Sin categoría')).toBeVisible()
+  })
+
+  test('with lists as JSON text, as texts with commas or null: the colors and sizes are shown', async () => {
+    const thing = { ...good, type: 'physical' }
+    server.use(
+      answers('list_products', [
+        { ...thing, colors: '["Rojo","Azul"]', sizes: 'CH, M', subdisciplines: null },
+        { ...thing, id: 42, name: 'Moño', colors: null, sizes: '' },
+      ]),
+    )
+    const { pos } = await openCounter()
+    await pos.add('Listón', { color: 'Azul', size: 'CH' })
+    await pos.add('Moño')
+    expect(pos.cart().lines).toEqual([
+      ['Listón', 'Azul', 'CH', '1', '$350.00', '0', '$350.00'],
+      ['Moño', '', '', '1', '$350.00', '0', '$350.00'],
+    ])
+  })
+
+  test('with an invalid row: it is dropped and logged once, and the others are shown', async () => {
+    expectErrors(/list_products\.php: a row was dropped/)
+    server.use(
+      answers('list_products', [
+        good,
+        { ...good, id: 42, name: 'Gratis', price: 'gratis' },
+        { ...good, id: 43, name: 'Moño' },
+      ]),
+    )
+    const { pos } = await openCounter()
+    expect(await pos.catalogue.findByText('Moño')).toBeVisible()
+    expect(pos.catalogue.getByText('Listón')).toBeVisible()
+    expect(pos.catalogue.queryByText('Gratis')).not.toBeInTheDocument()
+    expect(pos.catalogue.queryByText('Reintentar')).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,66 @@
+/** What a person sees when the server misbehaves (spec 7, Reading; spec 8). */
+import { waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { nextFolio, openWithCart } from '#support/screens/pos.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const student = backend.db.students.find(1)?.name ?? ''
+
+describe('one press is one sale', () => {
+  test.each([
+    ['clicked twice', '[MouseLeft][MouseLeft]'],
+    ['clicked five times', '[MouseLeft][MouseLeft][MouseLeft][MouseLeft][MouseLeft]'],
+  ])('%s', async (_, clicks) => {
+    const { app, pos } = await openWithCart(student)
+    const sent = requestsTo(server, 'register_sale')
+    await app.user.pointer([{ target: pos.processButton }])
+    await app.user.pointer(clicks)
+    await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+    await pos.isReset()
+    expect(sent).toHaveLength(1)
+    expect(alerts()).toEqual([receiptBlocked])
+  })
+
+  test.each([
+    ['Enter on the button', '{Enter>30/}'],
+    ['Ctrl + Enter', '{Control>}{Enter>30/}{/Control}'],
+  ])('with %s held down until long after it was sold', async (_, keys) => {
+    const { pos } = await openWithCart(student)
+    const sent = requestsTo(server, 'register_sale')
+    const gate = gateFor(server, 'register_sale')
+    let repeats = 0
+    const holder = userEvent.setup({
+      delay: 0,
+      advanceTimers: async () => {
+        repeats += 1
+        if (repeats !== 15) return
+        expect(pos.processButton).toBeDisabled()
+        await gate.pass()
+        await pos.isReset()
+      },
+    })
+    pos.processButton.focus()
+    await holder.keyboard(keys)
+    expect(repeats).toBeGreaterThanOrEqual(30)
+    expect(sent).toHaveLength(1)
+    expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`])
+    expect(alerts()).toEqual([receiptBlocked])
+  })
+
+  test('with the space bar held down', async () => {
+    const { app, pos } = await openWithCart(student)
+    const sent = requestsTo(server, 'register_sale')
+    pos.processButton.focus()
+    await app.user.keyboard('[Space>30/]')
+    await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+    await pos.isReset()
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,122 @@
+/** What a person sees when the server misbehaves (spec 7, Reading; spec 8). */
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { expired, html500, refused } from '#support/screens/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { atCounter, nextFolio, openCounter, openWithCart } from '#support/screens/pos.ts'
+import { sessionExpired, signIn } from '#support/screens/session.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const student = backend.db.students.find(1)?.name ?? ''
+
+describe('a session that expires during a sale', () => {
+  /** A counter in the middle of work, whose session the server has forgotten. */
+  async function expire(how: 'sale' | 'list') {
+    expectErrors(/register_sale\.php/, /list_students\.php/)
+    if (how === 'list') server.use(html500('list_students'))
+    const { app, pos } = await openCounter()
+    await pos.add('Leotardo de manga larga', { color: 'Rosa', size: '6', discount: '12.5' })
+    if (how === 'sale') await pos.pick(student)
+    const search = pos.catalogue.getByLabelText('Buscar producto')
+    await app.user.type(search, 'zapat')
+    const cart = pos.cart()
+    const sent = requestsTo(server, 'register_sale')
+    server.use(expired('register_sale'), expired('list_students'))
+    if (how === 'sale') await pos.process()
+    else await app.user.click(await pos.counter.findByText(/Reintentar/))
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    expect(alerts()).toEqual([sessionExpired])
+    expect(pos.processButton).not.toBeVisible()
+    server.resetHandlers()
+    return { app, pos, cart, search, sent }
+  }
+
+  test('the interrupted sale can be recovered after the login, and the search text is still there', async () => {
+    const { app, pos, cart, search, sent } = await expire('sale')
+    await signIn(app)
+    await waitFor(() => expect(pos.processButton).toBeVisible())
+    await pos.isReset()
+    expect(alerts()).toEqual([])
+    expect(search).toHaveValue('zapat')
+    expect(window.location.search).toBe('?inicio=2026-11-17')
+    await pos.press('Recuperar venta')
+    expect(pos.cart()).toEqual(cart)
+    expect(sent).toHaveLength(1)
+
+    await pos.process()
+    await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+    expect(sent).toHaveLength(2)
+  })
+
+  test('the cart is still there when a list load found it out, and the list loads after the login', async () => {
+    const { app, pos, cart, search } = await expire('list')
+    await signIn(app)
+    await waitFor(() => expect(pos.processButton).toBeVisible())
+    expect(pos.cart()).toEqual(cart)
+    expect(search).toHaveValue('zapat')
+    await waitFor(() => expect(pos.counter.queryByText(/Reintentar/)).not.toBeInTheDocument())
+    await pos.pick(student)
+    expect(alerts()).toEqual([])
+  })
+
+  test('a sale registered just before is in the history after the login', async () => {
+    expectErrors(/list_sales\.php/)
+    const { app, pos } = await openWithCart(student)
+    const sent = requestsTo(server, 'register_sale')
+    server.use(expired('list_sales'))
+    await pos.process()
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    await waitFor(() => expect(alerts().toSorted()).toEqual([receiptBlocked, sessionExpired].toSorted()))
+    server.resetHandlers()
+    await signIn(app)
+    await waitFor(() => expect(pos.processButton).toBeVisible())
+    await pos.isReset()
+    expect(await pos.history.findByText(nextFolio)).toBeVisible()
+    expect(pos.counter.queryByText('Recuperar venta')).not.toBeInTheDocument()
+    expect(screen.getByText('Abrir comprobante')).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each(['sale', 'list'] as const)('another user starts with an empty cart (%s)', async (how) => {
+    const { app } = await expire(how)
+    await signIn(app, 'direccion', 'direccion2026')
+    expect(await screen.findByText('Hola, direccion')).toBeVisible()
+    const pos = await atCounter(app)
+    await pos.isReset()
+    expect(pos.counter.queryByText('Recuperar venta')).not.toBeInTheDocument()
+    expect(pos.catalogue.getByLabelText('Buscar producto')).toHaveValue('')
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+})
+
+/** Whether the browser asks before it closes the page. */
+function asksBeforeLeaving() {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+test('the browser asks before a page with a cart or a recoverable sale is closed', async () => {
+  expectErrors(/register_sale\.php/)
+  const { app, pos } = await openCounter()
+  expect(asksBeforeLeaving()).toBe(false)
+  await pos.add('Clase suelta')
+  expect(asksBeforeLeaving()).toBe(true)
+  await pos.pick(student)
+  server.use(refused('register_sale'))
+  await pos.process()
+  await pos.isReset()
+  expect(asksBeforeLeaving()).toBe(true)
+  await pos.press('Descartar')
+  expect(asksBeforeLeaving()).toBe(false)
+
+  await pos.add('Clase suelta')
+  app.session.send({ type: 'SIGN_OUT' })
+  await screen.findByText('Iniciar Sesión')
+  expect(asksBeforeLeaving()).toBe(false)
+})

@@ -1,0 +1,180 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { few, fewStudents, openStudents } from '#support/screens/students.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+const advanced = fewStudents(backend.db)
+const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
+const [first = '', second = ''] = advanced.map(({ name }) => name)
+const nameMissing = 'Por favor, escribe el nombre.'
+
+describe('editing a row', () => {
+  test('sends the whole row with its changes, and shows it as saved', async () => {
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    const before = newest
+    const other =
+      backend.db.products.all().find(({ type, name }) => type === 'discipline' && name !== before.discipline) ?? newest
+    await list.edit(first)
+    expect(list.cell('Nombre')).toHaveFocus()
+    expect(list.typed()).toEqual({
+      name: before.name,
+      parentName: before.parent_name,
+      phone: before.phone,
+      birthDate: before.birth_date,
+      discipline: before.discipline,
+      subdisciplines: before.subdisciplines,
+      level: before.level,
+      status: 'Activo',
+    })
+    await list.fill('Nombre', '"Ana" <b>O’Neil</b> 👩‍🎤')
+    await list.fill('Padre o tutor', 'مريم')
+    await list.fill('Teléfono', 'ext. doce')
+    await list.user.selectOptions(list.cell('Disciplina'), other.name)
+    expect(list.typed().subdisciplines).toEqual([])
+    expect(list.offered()).toEqual(other.subdisciplines)
+    await list.user.click(list.cell(other.subdisciplines[0] ?? ''))
+    await list.press('Guardar')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(await sent[0]?.json()).toEqual({
+      id: before.id,
+      user_id: before.user_id,
+      name: '"Ana" <b>O’Neil</b> 👩‍🎤',
+      parent_name: 'مريم',
+      phone: 'ext. doce',
+      birth_date: before.birth_date,
+      discipline: other.name,
+      subdisciplines: [other.subdisciplines[0]],
+      level: before.level,
+      enrolled_at: before.enrolled_at,
+      status: 'Activo',
+    })
+    expect(list.textsOf('"Ana" <b>O’Neil</b> 👩‍🎤').slice(0, 6)).toEqual([
+      '"Ana" <b>O’Neil</b> 👩‍🎤',
+      'مريم',
+      'ext. doce',
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+      other.name,
+      other.subdisciplines[0],
+    ])
+    expect(screen.getByLabelText('Editar "Ana" <b>O’Neil</b> 👩‍🎤')).toHaveFocus()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('works by keyboard: Enter saves once, however long it is held', async () => {
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    screen.getByLabelText(`Editar ${first}`).focus()
+    await list.user.keyboard('{Enter}')
+    await list.user.keyboard('{Control>}a{/Control}')
+    list.cell('Nombre').setSelectionRange(0, 300)
+    await list.user.keyboard('Zoé{Tab}')
+    expect(list.cell('Padre o tutor')).toHaveFocus()
+    await list.user.keyboard('{Enter>4/}')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(sent).toHaveLength(1)
+    await waitFor(() => expect(screen.getByLabelText('Editar Zoé')).toHaveFocus())
+  })
+
+  test('a student who becomes inactive leaves the list, and the focus stays in the table', async () => {
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.user.selectOptions(list.cell('Estado'), 'Inactivo')
+    await list.press('Guardar')
+    await waitFor(() => expect(list.names()).toEqual(advanced.slice(1).map(({ name }) => name)))
+    expect(list.table()).toHaveFocus()
+    await list.user.selectOptions(list.filter('Estado'), 'Inactivo')
+    await waitFor(() => expect(list.names()).toContain(first))
+  })
+
+  test('a search or another order keeps the open row and its values', async () => {
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.fill('Nombre', 'A medias')
+    const field = list.cell('Nombre')
+    await list.user.type(list.filter('Buscar'), second)
+    await waitFor(() => expect(list.names()).toEqual([second]))
+    expect(list.typed().name).toBe('A medias')
+    await list.user.clear(list.filter('Buscar'))
+    await list.user.selectOptions(list.filter('Estado'), 'Todos')
+    await list.user.selectOptions(list.filter('Nivel'), '')
+    await list.user.click(screen.getByText('Teléfono', { selector: 'th *' }))
+    await waitFor(() => expect(list.names()).toHaveLength(backend.db.students.all().length - 1))
+    expect(list.cell('Nombre')).toBe(field)
+    expect(field).toHaveValue('A medias')
+    await list.press('Guardar')
+    await waitFor(() => expect(list.openRow()).toBeNull())
+    expect(screen.getByLabelText('Editar A medias')).toBeVisible()
+  })
+
+  test('the row of a student whom somebody else deleted stays open', async () => {
+    expectErrors(/update_student\.php/)
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.fill('Nombre', 'A medias')
+    backend.db.students.remove(newest.id)
+    await list.app.queries.invalidateQueries()
+    await list.press('Guardar')
+    await waitFor(() => expect(alerts()).toEqual(['El estudiante no existe.']))
+    expect(list.typed().name).toBe('A medias')
+    await list.press('Cancelar')
+    await waitFor(() => expect(list.names()).toEqual(advanced.slice(1).map(({ name }) => name)))
+  })
+
+  test('a row without a name is refused: shows an alert, marks and focuses the name, sends nothing', async () => {
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    await list.edit(first)
+    await list.fill('Nombre', '')
+    await list.fill('Teléfono', '99')
+    await list.press('Guardar')
+    await waitFor(() => expect(alerts()).toEqual([nameMissing]))
+    expect(screen.getByText('Escribe el nombre.')).toBeVisible()
+    expect(list.cell('Nombre')).toHaveFocus()
+    expect(list.typed().phone).toBe('99')
+    await list.user.keyboard('B')
+    await waitFor(() => expect(alerts()).toEqual([]))
+    expect(screen.queryByText('Escribe el nombre.')).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  test('a birth date in the future can be saved, with a warning', async () => {
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.fill('Fecha de nacimiento', '2026-11-21')
+    expect(list.cell('Fecha de nacimiento')).toHaveAccessibleDescription(
+      'Esta fecha está en el futuro. Puedes registrarla si es correcta.',
+    )
+    await list.press('Guardar')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(list.textsOf(first)[3]).toBe('21/11/2026')
+  })
+
+  test('a name of 300 characters is saved as typed', async () => {
+    const long = 'Ñandú '.repeat(50).trim()
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.user.clear(list.cell('Nombre'))
+    await list.user.paste(long)
+    await list.press('Guardar')
+    await waitFor(() => expect(screen.getByLabelText(`Editar ${long}`)).toBeVisible())
+  })
+
+  test('a student keeps a discipline that is no longer taught, and its subdisciplines', async () => {
+    await backend.db.students.replace({ ...newest, discipline: 'Danzón', subdisciplines: ['Salón'] })
+    const list = await openStudents(few)
+    await list.edit(first)
+    expect(list.typed()).toMatchObject({ discipline: 'Danzón', subdisciplines: ['Salón'] })
+    await list.user.selectOptions(list.cell('Disciplina'), 'Ballet')
+    expect(list.offered()).not.toContain('Salón')
+    await list.user.selectOptions(list.cell('Disciplina'), 'Danzón')
+    expect(list.typed().subdisciplines).toEqual([])
+    expect(list.offered()).toEqual(['Salón'])
+  })
+})

@@ -1,0 +1,30 @@
+/** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { openTeachers } from '#support/screens/teachers.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+test('without a stored user teachers, students and attendance are not loaded and are shown as empty (spec 6)', async () => {
+  const asked = requestsTo(server)
+  await openTeachers({ isStored: false })
+  expect(await screen.findByText('No hay maestros registrados.')).toBeVisible()
+  expect(await screen.findByLabelText('Karate')).toBeVisible()
+  expect(screen.getByLabelText('Total acumulado')).toHaveTextContent('$0.00')
+  const lists = asked.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('list_'))
+  expect(lists.toSorted()).toEqual(['/api/list_levels.php', '/api/list_products.php'])
+  expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+})
+
+test('a user without the permission sees «No autorizado» and no menu entry', async () => {
+  // React and the router each note the guard that they caught.
+  expectErrors(/^Unauthorized/)
+  await openApp('/maestros', { as: 'recepcion' })
+  expect(await screen.findByText('No autorizado')).toBeVisible()
+  expect(within(document.body).queryByText('Maestros', { selector: 'a' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,90 @@
+/** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
+import { kata, openTeachers } from '#support/screens/teachers.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+describe('the accrued salary', () => {
+  /** Only rolls whose like the test makes. */
+  const roll = {
+    date: '10/11/2026',
+    subdiscipline: 'Kata',
+    level: 'Avanzado',
+    teacher: 'Lola',
+    studentAttendance: [],
+    teacherAttendance: { 40: true },
+  }
+  const lola = {
+    id: 40,
+    name: 'Lola',
+    disciplines: [8],
+    subdisciplineSchedules: JSON.stringify([kata]),
+    salaryPerClass: '300.50',
+  }
+  const ana = { ...lola, id: 41, name: 'Ana', subdisciplineSchedules: null, salaryPerClass: 100 }
+
+  const openWith = async (attendance: unknown[], search = '') => {
+    server.use(answers('list_teachers', [lola, ana]), answers('list_attendance', attendance))
+    const opened = await openTeachers({ search })
+    await screen.findByLabelText('Editar Lola')
+    await waitFor(() => expect(screen.getByLabelText('Total acumulado')).not.toHaveTextContent('…'))
+    const earned = (name: string) => opened.teachers.row(name)[4]
+    return { ...opened, earned, total: () => screen.getByLabelText('Total acumulado').textContent }
+  }
+
+  test('counts the classes of the range in the address, which can be changed', async () => {
+    const { app, earned, total } = await openWith(
+      [roll, { ...roll, date: '2026-11-11' }, { ...roll, date: '01/12/2026' }, { ...roll, teacher: 'Ana' }],
+      '?inicio=2026-11-10&fin=2026-11-30',
+    )
+    expect(screen.getByLabelText('Fecha inicio')).toHaveValue('2026-11-10')
+    expect(earned('Lola')).toBe('$601.002 clases1 sin contar')
+    expect(screen.getByText(/Sin contar: estuvo presente, pero la clase está a nombre de otro/)).toBeVisible()
+    expect(earned('Ana')).toBe('$0.000 clases')
+    expect(total()).toBe('$601.00')
+
+    await app.user.clear(screen.getByLabelText('Fecha inicio'))
+    await app.user.type(screen.getByLabelText('Fecha inicio'), '2026-11-11')
+    await waitFor(() => expect(earned('Lola')).toBe('$300.501 clase'))
+    expect(screen.queryByText(/Sin contar/)).not.toBeInTheDocument()
+    expect(new URLSearchParams(window.location.search).get('inicio')).toBe('2026-11-11')
+    await app.user.click(screen.getByText('Limpiar'))
+    await waitFor(() => expect(earned('Lola')).toBe('$901.503 clases1 sin contar'))
+    expect(window.location.search).toBe('')
+  })
+
+  test('is zero in a range that ends before it starts, with a message', async () => {
+    const { earned } = await openWith([roll], '?inicio=2026-11-30&fin=2026-11-01')
+    expect(earned('Lola')).toBe('$0.000 clases')
+    expect(screen.getByText('La fecha de fin es anterior a la de inicio.')).toBeVisible()
+  })
+
+  test('reads marks as JSON text, as an empty array and as null, and teachers without schedules', async () => {
+    const { earned, teachers } = await openWith([
+      { ...roll, teacherAttendance: '{"40":"1"}' },
+      { ...roll, teacherAttendance: '{"40":1,"41":"0"}' },
+      { ...roll, teacherAttendance: [] },
+      { ...roll, teacherAttendance: '[]' },
+      { ...roll, teacherAttendance: null },
+      { ...roll, teacherAttendance: { 40: '0' } },
+    ])
+    expect(earned('Lola')).toBe('$601.002 clases')
+    expect(teachers.row('Lola')[2]).toBe('Kata · AvanzadoLunes y Viernes, 18:30')
+    expect(teachers.row('Ana').slice(2)).toEqual(['—', '$100.00', '$0.000 clases', ''])
+  })
+
+  test('sorts the teachers as in the address', async () => {
+    const { app } = await openWith([roll])
+    const names = () => screen.getAllByLabelText(/^Editar/).map((button) => button.getAttribute('aria-label'))
+    expect(names()).toEqual(['Editar Ana', 'Editar Lola'])
+    await app.user.click(screen.getByText('Acumulado'))
+    await waitFor(() => expect(window.location.search).toBe('?orden=acumulado'))
+    await app.user.click(screen.getByText('Acumulado'))
+    await waitFor(() => expect(names()).toEqual(['Editar Lola', 'Editar Ana']))
+    expect(window.location.search).toBe('?orden=-acumulado')
+  })
+})

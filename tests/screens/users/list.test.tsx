@@ -1,0 +1,98 @@
+/** User management: its form, its list, and who may open it (spec 2, Users; spec 6). */
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { openUsers } from '#support/screens/users.ts'
+import { isAsked, isShown } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const protectedText = 'El super-admin no puede eliminarse.'
+
+describe('the list', () => {
+  test('shows each user, their pages and creation day, in the order of the address', async () => {
+    const { app, users } = await openUsers({}, '?orden=-creado')
+    const all = [
+      ['recepcion', 'Estudiantes, Punto de Venta, Pagos', '18/02/2025'],
+      ['direccion', 'Todas', '09/01/2025'],
+      ['admin', 'Todas', '30/11/2024'],
+    ]
+    expect(users.rows()).toEqual(all)
+    await app.user.click(screen.getByText('Creado', { selector: 'button' }))
+    await waitFor(() => expect(users.rows()).toEqual(all.toReversed()))
+    expect(window.location.search).toBe('?orden=creado')
+  })
+
+  test.each([
+    ['quotes and tags', `Ana "La Güera" O'Neil <b>&amp;</b><script>alert(1)</script>`],
+    ['emoji', '💃🏽 Danza 👩‍👧‍👦'],
+    ['right-to-left text', 'أكاديمية \u202Eالرقص'],
+    ['300 characters', 'ñ'.repeat(300)],
+  ])('shows a name with %s as it is typed', async (_, name) => {
+    const { users } = await openUsers()
+    await users.write('Usuario', name)
+    await users.write('Nombre de la academia', name)
+    await users.write('Contraseña', 'secreta')
+    await users.submit()
+    await waitFor(() => expect(users.rows()).toContainEqual([name, 'Ninguna', '20/11/2026']))
+    expect(db.users.find(4)).toMatchObject({ username: name, academy_name: name, role: 'admin' })
+    expect(isShown('td b, td script')).toBe(false)
+    await users.edit(name)
+    expect(screen.getByText(`Editar ${name}`, { selector: 'h2' })).toBeVisible()
+    expect(users.typed()).toMatchObject({ username: name, academy: name })
+  })
+})
+
+describe('the user named admin', () => {
+  test.each(['admin', 'ADMIN', ' Admin '])(
+    'cannot be deleted, written as %j, and no question is asked',
+    async (username) => {
+      const direccion = db.users.find(2) ?? expect.unreachable('no user')
+      await db.users.replace({ ...direccion, username })
+      const { app } = await openUsers()
+      const sent = requestsTo(server, 'delete_user')
+      for (const button of screen.getAllByLabelText(/^Eliminar +admin/i)) {
+        await app.user.click(button)
+        expect(alerts()).toEqual([protectedText])
+      }
+      expect(isAsked()).toBe(false)
+      expect(sent).toEqual([])
+    },
+  )
+
+  test('cannot be deleted when a row gets their name while the question is open', async () => {
+    const { app, users } = await openUsers()
+    const sent = requestsTo(server, 'delete_user')
+    await users.remove('recepcion')
+    const row = db.users.find(3) ?? expect.unreachable('no user')
+    await db.users.replace({ ...row, username: ' ADMIN' })
+    await app.queries.invalidateQueries()
+    await users.answer('Aceptar')
+    await waitFor(() => expect(alerts()).toEqual([protectedText]))
+    expect(sent).toEqual([])
+  })
+
+  test('is told when a change of their own academy will be visible', async () => {
+    const { users } = await openUsers()
+    const note = 'Tu academia y tu logo se ven arriba la próxima vez que entres.'
+    await users.edit('direccion')
+    expect(screen.queryByText(note)).not.toBeInTheDocument()
+    await users.edit('admin')
+    expect(screen.getByText(note)).toBeVisible()
+  })
+})
+
+describe('any other user', () => {
+  test.each(['direccion', 'recepcion'] as const)('%s has no menu entry and sees «No autorizado»', async (as) => {
+    expectErrors(/^Unauthorized/)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const asked = requestsTo(server, 'list_users')
+    await openApp('/usuarios', { as })
+    expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+    expect(screen.queryByText('Usuarios')).not.toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+/** User management: its form, its list, and who may open it (spec 2, Users; spec 6). */
+import { waitFor } from '@testing-library/react'
+import { afterAll, describe, expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coveringPaths } from '#support/models/cover.ts'
+import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { openUsers, usersScreen } from '#support/screens/users.ts'
+import { model as messageModel } from '#models/message.ts'
+import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
+import { model as removalModel } from '#models/removal.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const recorder = coverageRecorder()
+const academy = 'Academia Ritmo y Movimiento'
+const protectedText = 'El super-admin no puede eliminarse.'
+const required = 'Usuario y contraseña son obligatorios'
+
+/** So that the users of every path are told apart. */
+let created = 0
+
+const noun: Noun = {
+  open: async () => (await openUsers({ inspect: recorder.inspect })).app,
+  rows: ['direccion', 'recepcion'],
+  endpoints: { create: 'create_user', update: 'update_user', remove: 'delete_user' },
+  submit: { open: 'Agregar usuario', create: 'Crear usuario', update: 'Actualizar usuario' },
+  complete: async (app, editing) => {
+    const users = usersScreen(app)
+    if (editing === null) await users.write('Usuario', `olga${(created += 1)}`)
+    await users.write('Contraseña', 'secreta')
+    await users.write('Nombre de la academia', 'Otra')
+  },
+  incomplete: async (app, editing) => {
+    const users = usersScreen(app)
+    if (editing === null) await users.write('Usuario', 'olga')
+    await users.write('Contraseña', '')
+    await users.write('Nombre de la academia', 'Otra')
+  },
+  amend: (app) => app.user.type(usersScreen(app).field('Contraseña'), 's'),
+  revert: async (app, editing) => {
+    const users = usersScreen(app)
+    if (editing === null) await users.write('Usuario', '')
+    await users.write('Contraseña', '')
+    await users.write('Nombre de la academia', editing === null ? '' : academy)
+  },
+  typed: () => [...document.querySelectorAll<HTMLInputElement>('form input')].map(({ value }) => value),
+  texts: {
+    refused: required,
+    created: 'Usuario creado',
+    updated: 'Usuario actualizado',
+    removed: 'Usuario eliminado',
+    question: '¿Eliminar este usuario?',
+    protected: protectedText,
+  },
+  protectedRow: 'admin',
+  isFleeting: true,
+}
+
+describe('every path of the form, through the whole app', () => {
+  test.each(coveringPaths(formModel, seenInRecordForm).map((path) => [path.name, path] as const))(
+    '%s',
+    async (_, path) => {
+      expectErrors(/(create|update)_user\.php/)
+      await walkForm(path, server, noun)
+    },
+  )
+})
+
+describe('every path of the removal, through the whole app', () => {
+  test.each(pathsOf(removalModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    expectErrors(/delete_user\.php/)
+    await walkRemoval(path, server, noun)
+  })
+})
+
+describe('every path of the message, through the whole app', () => {
+  test.each(pathsOf(messageModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const { users, clock } = await openUsers({ inspect: recorder.inspect })
+    const fails = (state: (typeof path)['state']) =>
+      path.steps[path.steps.findIndex((step) => step.state === state) + 1]?.name === 'wait: failed'
+    await walk(path, {
+      events: {
+        SHOW: async ({ state }) => {
+          if (fails(state)) clock.breakNext()
+          await users.remove('admin')
+        },
+        'wait: over': () => clock.pass(),
+        'wait: failed': () => {},
+      },
+      states: {
+        none: () => waitFor(() => expect(alerts()).toEqual([])),
+        // A timer that breaks ends the message as it begins.
+        shown: (state) => (fails(state) ? undefined : expect(alerts()).toEqual([protectedText])),
+      },
+    })
+  })
+})
+
+afterAll(() => {
+  expect(recordCoverage('record-form, users', formModel, recorder).missing).toEqual([])
+  expect(recordCoverage('removal, users', removalModel, recorder).missing).toEqual([])
+  expect(recordCoverage('message', messageModel, recorder).missing).toEqual([])
+})

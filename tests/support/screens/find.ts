@@ -1,0 +1,66 @@
+/**
+ * Finds what a person sees by its text. Not by `getByRole` on the whole page: there jsdom computes the accessibility of
+ * every element, which is a hundred times slower than the queries here.
+ */
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+
+type Area = {
+  getByText: (text: string | RegExp, options: { selector: string }) => HTMLElement
+  getAllByText: (text: string | RegExp, options: { selector: string }) => HTMLElement[]
+}
+
+/** The nearest element around `element` that matches; fails the test if there is none. */
+export const around = <Tag extends keyof HTMLElementTagNameMap>(element: Element, tag: Tag) =>
+  element.closest(tag) ?? expect.unreachable(`no ${tag} around "${element.textContent}"`)
+
+/** The first of some elements; fails the test if there is none. */
+export const first = <Item>([item]: readonly Item[]): Item => item ?? expect.unreachable('nothing is there')
+
+const inButtons = { selector: 'button, button *' }
+
+/** The button with this text, on the page or in an area of it. */
+export const button = (text: string | RegExp, area: Area = screen): HTMLButtonElement =>
+  around(area.getByText(text, inButtons), 'button')
+
+/** All buttons with this text, on the page or in an area of it. */
+export const buttons = (text: string | RegExp, area: Area = screen): HTMLButtonElement[] =>
+  area.getAllByText(text, inButtons).map((each) => around(each, 'button'))
+
+/** The form of the screen. */
+export const form = (): HTMLFormElement => document.querySelector('form') ?? expect.unreachable('no form')
+
+/** The button that sends the form of the screen. */
+export const submitButton = (): HTMLButtonElement =>
+  form().querySelector<HTMLButtonElement>('[type=submit]') ?? expect.unreachable('no button sends the form')
+
+const asked = () => document.querySelector<HTMLElement>('[role=alertdialog]')
+
+/** Whether anything on the page matches a CSS selector. */
+export const isShown = (selector: string): boolean => document.querySelector(selector) !== null
+
+/** Whether a question is on the page. */
+export const isAsked = (): boolean => asked() !== null
+
+/** The question on the page. */
+export const question = (): HTMLElement => asked() ?? expect.unreachable('nothing is asked')
+
+/** Resolves with the question once it is asked. */
+export const findQuestion = (): Promise<HTMLElement> => waitFor(question)
+
+/** The cells of the row that can be edited by this name, as text. */
+export const rowOf = (name: string): string[] =>
+  [...around(screen.getByLabelText(`Editar ${name}`), 'tr').cells].map(({ textContent }) => textContent)
+
+/** The cells of each row of a table's body, as text; by default of all tables on the page. */
+export const rows = (area: ParentNode = document): string[][] =>
+  [...area.querySelectorAll<HTMLTableRowElement>('tbody tr')].map(({ cells }) =>
+    [...cells].map(({ textContent }) => textContent.trim()),
+  )
+
+/** The headers of the columns, as text. */
+export const headers = (): string[] => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+
+/** The options of a select, as text. */
+export const optionsOf = (select: HTMLElement): string[] =>
+  [...select.querySelectorAll('option')].map(({ text }) => text)

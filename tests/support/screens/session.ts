@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { SetupServer } from 'msw/node'
+import { expect } from 'vitest'
+import { alerts, type openApp } from '#support/screens/app.tsx'
+import { around } from '#support/screens/find.ts'
+
+type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
+
+/** The notice of a session that has ended (spec 6). */
+export const sessionExpired = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+
+/** Fills in the login form and sends it. */
+export async function signIn({ user }: App, username = 'admin', password = 'academia2026'): Promise<void> {
+  const send = await screen.findByText('Iniciar Sesión')
+  const login = within(around(send, 'form'))
+  for (const [label, text] of Object.entries({ Usuario: username, Contraseña: password })) {
+    const field = login.getByLabelText(label, { selector: 'input' })
+    await user.clear(field)
+    await user.click(field)
+    if (text) await user.paste(text)
+  }
+  await user.click(send)
+}
+
+/** Sees the login that an expired session leads to, makes the server answer again, and signs in as the admin. */
+export async function signInAgain(app: App, server: SetupServer): Promise<void> {
+  expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+  expect(alerts()).toEqual([sessionExpired])
+  server.resetHandlers()
+  await signIn(app)
+  await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
+}
