@@ -7,25 +7,30 @@ import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-l
 /** The day the test academy is seeded for, at noon: a Friday. */
 const testNow = new Date('2026-11-20T12:00:00-06:00')
 
+/** Closes the open backend. A failed hook may leave one open for the next file of the worker. */
+let closeBackend = () => {}
+
 /** Starts the backend for the tests of a file. After each test its data are reset and nobody is signed in. */
 export async function withBackend(): Promise<TestBackend> {
   const backend = await createBackend({ clock: () => testNow })
-  let restoreFetch = () => {}
   beforeAll(() => {
+    closeBackend()
     // The page and the server must have the same date.
     vi.useFakeTimers({ toFake: ['Date'], now: testNow })
     backend.server.listen({ onUnhandledFrame: 'error' })
-    restoreFetch = installBrowserLikeFetch()
+    const restoreFetch = installBrowserLikeFetch()
+    closeBackend = () => {
+      closeBackend = () => {}
+      restoreFetch()
+      backend.server.close()
+      vi.useRealTimers()
+    }
   })
   afterEach(async () => {
     replaceBrowser()
     await backend.reset()
   })
-  afterAll(() => {
-    restoreFetch()
-    backend.server.close()
-    vi.useRealTimers()
-  })
+  afterAll(() => closeBackend())
   return backend
 }
 
