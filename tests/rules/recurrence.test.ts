@@ -225,8 +225,18 @@ describe('the first day that two events share', () => {
     expect(firstCommonDay(augusts, thursdays, '2090-09-01')).toBe('2102-08-31')
   })
 
-  test('an event without a date shares none', () => {
-    const undated = { date: null, periodicity: 'weekly' } as const
+  test.each([
+    { date: '2026-03-15', periodicity: 'monthly' },
+    { date: '2025-09-15', periodicity: 'semiannual' },
+    { date: '2026-03-18', periodicity: 'weekly' },
+  ] as const)('with an event that happens once is found however far away that is: $periodicity', (other) => {
+    const once = { date: other.periodicity === 'weekly' ? '2046-03-14' : '2046-03-15', periodicity: 'once' } as const
+    expect(firstCommonDay(once, other, '2026-01-01')).toBe(once.date)
+    expect(firstCommonDay(other, once, '2026-01-01')).toBe(once.date)
+  })
+
+  test.each(periodicities)('an event without a date shares none: %s', (periodicity) => {
+    const undated = { date: null, periodicity }
     const dated = { date: '2026-11-16', periodicity: 'weekly' } as const
     expect(firstCommonDay(undated, dated, '2026-11-16')).toBeUndefined()
     expect(firstCommonDay(dated, undated, '2026-11-16')).toBeUndefined()
