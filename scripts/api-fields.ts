@@ -5,6 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { PictureAddress } from '#api/picture-address.ts'
 import {
   Day,
   Flag,
@@ -20,7 +21,7 @@ import {
   Time,
   type Field as Reading,
 } from '#api/reading.ts'
-import { WireDay, WireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
+import { WireDay, WireId, WireMexicanDay, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import type { FieldNote } from './api-notes.ts'
 
@@ -63,9 +64,15 @@ type Kind = {
 }
 
 const asText = (value: unknown) => [String(value)]
-const asJson = (value: unknown) => [JSON.stringify(value)]
+/** A list as an object with numbers for keys, and as its JSON text. */
+const asNumbered = (value: unknown) => {
+  if (!Array.isArray(value) || value.length === 0) return []
+  const numbered = Object.fromEntries(value.map((item, index) => [index + 1, item]))
+  return [numbered, JSON.stringify(numbered)]
+}
+const asRows = (value: unknown) => [JSON.stringify(value), ...asNumbered(value)]
 const asList = (value: unknown) => [
-  JSON.stringify(value),
+  ...asRows(value),
   ...(Array.isArray(value) ? [value.join(','), value.join(', ')] : []),
   ...(Array.isArray(value) && value.length === 0 ? [null] : []),
 ]
@@ -86,6 +93,12 @@ const kinds = {
   },
   text: { type: 'texto', schema: { type: 'string' }, alsoRead: '`null`: vacío; un número', variants: () => [] },
   requiredText: { type: 'texto', schema: { type: 'string' }, alsoRead: '', variants: () => [] },
+  picture: {
+    type: 'dirección de una imagen o `null`',
+    schema: { type: 'string' },
+    alsoRead: '`""`: `null`; sin servidor (`uploads/a.png`): dentro de la carpeta de la API',
+    variants: () => [],
+  },
   optionalText: { type: 'texto o `null`', schema: { type: 'string' }, alsoRead: '`""`: `null`', variants: () => [] },
   money,
   quantity: { type: 'número', schema: { type: 'number' }, alsoRead: 'texto: `"2"`', variants: asText },
@@ -104,13 +117,13 @@ const kinds = {
   texts: {
     type: 'lista de textos',
     schema: { type: 'array', items: { type: 'string' } },
-    alsoRead: 'texto JSON; texto separado por comas; `null`: vacía',
+    alsoRead: 'texto JSON; texto separado por comas; objeto con números por nombres; `null`: vacía',
     variants: asList,
   },
   ids: {
     type: 'lista de ids',
     schema: { type: 'array', items: { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string' }] } },
-    alsoRead: 'texto JSON; texto separado por comas; `null`: vacía',
+    alsoRead: 'texto JSON; texto separado por comas; objeto con números por nombres; `null`: vacía',
     variants: asList,
   },
   flags: {
@@ -140,8 +153,8 @@ const kinds = {
   rows: {
     type: 'lista de objetos',
     schema: { type: 'array' },
-    alsoRead: 'texto JSON; `null`: vacía',
-    variants: asJson,
+    alsoRead: 'texto JSON; objeto con números por nombres; `null`: vacía',
+    variants: asRows,
   },
 } satisfies Record<string, Kind>
 
@@ -170,6 +183,7 @@ const known = new Map<Reading<unknown>, keyof typeof kinds | 'day'>([
   [Text, 'text'],
   [RequiredText, 'requiredText'],
   [OptionalText, 'optionalText'],
+  [PictureAddress, 'picture'],
   [Money, 'money'],
   [Quantity, 'quantity'],
   [Flag, 'flag'],
@@ -305,6 +319,7 @@ export function objectOf(fields: readonly Field[]): JsonSchema {
 
 const wireForms = new Map<z.core.$ZodType, JsonSchema>([
   [WireId, { title: 'id', anyOf: [{ type: 'integer' }, { type: 'string', minLength: 1 }] }],
+  [WireMexicanDay, { type: 'string', pattern: mexicanPattern }],
   [WireDay, { title: 'fecha yyyy-mm-dd', type: 'string', format: 'date' }],
   [WireTime, { title: 'hora HH:MM', type: 'string', pattern: timePattern }],
   [WirePesos, { title: 'pesos', type: 'number', minimum: 0 }],

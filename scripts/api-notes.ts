@@ -105,7 +105,7 @@ const userFields: Record<string, FieldNote> = {
     'Nombre con el que entra; el usuario `admin` (en cualquier combinación de mayúsculas) es el súper administrador.',
   role: 'Rol; con `admin` (en cualquier combinación de mayúsculas) abre todas las páginas menos la de usuarios.',
   academy_name: 'Nombre de la academia que se muestra en la barra y en los comprobantes.',
-  academy_logo: 'Dirección del logo (`https:` o `data:`).',
+  academy_logo: 'El logo: `https:`, `data:` o una dirección dentro del servidor.',
   name: 'Nombre de la persona.',
   pages: 'Claves de las páginas que puede abrir quien no tiene el rol `admin`.',
   created_at: { about: 'Cuándo se creó.', form: stamp },
@@ -150,7 +150,7 @@ const lineAbout = {
   type: 'Tipo del producto.',
   color: 'Color elegido; `null` si no lleva.',
   size: 'Talla elegida; `null` si no lleva.',
-  imageUrl: 'Imagen del producto; `null` si no tiene.',
+  imageUrl: 'Dirección de la imagen del producto, nunca la imagen misma (`data:`); `null` si no tiene.',
   discountPercent: 'Porcentaje de descuento de la línea, de 0 a 100.',
   discount: 'Importe del descuento en pesos: `price × quantity × discountPercent / 100`, al centavo.',
 }
@@ -279,7 +279,7 @@ const report = {
   total_sales: 1526,
   total_expenses: 900.5,
   net_profit: 625.5,
-  sales_details: [{ id: 301, student_id: 12, sale_date: '2026-02-02', total: 1526, products: [line, monthlyLine] }],
+  sales_details: [{ id: 301, student_id: 12, sale_date: '02/02/2026', total: 1526, products: [line, monthlyLine] }],
   expense_details: [{ id: 'publicidad', name: 'Publicidad', amount: 900.5 }],
 }
 
@@ -336,7 +336,7 @@ export const notes: Record<string, EndpointNotes> = {
     page: 'session',
     title: 'Quién tiene la sesión abierta',
     does: [
-      'Lee la cookie de sesión y dice de quién es. Sin sesión también es una respuesta correcta (200), no un 401.',
+      'Lee la cookie de sesión y dice de quién es. Sin sesión también es una respuesta correcta (200); un 401 se lee igual.',
       'No devuelve la contraseña ni su hash.',
     ],
     screens: ['any'],
@@ -566,7 +566,7 @@ export const notes: Record<string, EndpointNotes> = {
       'Pone la fecha de hoy (`dd/mm/yyyy`) en la hora de la academia.',
       'Recalcula el total con las líneas y rechaza la venta si no coincide al centavo.',
       'Llega una sola vez por cada vez que la persona cobra: el cliente nunca la repite por su cuenta.',
-      'Si no hubo respuesta legible, el cliente busca la venta en `list_sales.php` antes de darla por perdida: no escriba avisos de PHP delante del JSON.',
+      'Si no hubo respuesta legible, o no dice ni que sí ni que no, el cliente busca la venta en `list_sales.php` antes de darla por perdida: no escriba avisos de PHP delante del JSON.',
     ],
     screens: ['pos'],
     request: {
@@ -847,7 +847,7 @@ export const notes: Record<string, EndpointNotes> = {
         totalSales: 1526,
         totalExpenses: 900.5,
         profit: 625.5,
-        salesDetails: [{ studentId: 12, saleDate: '2026-02-02', total: 1526, products: [line, monthlyLine] }],
+        salesDetails: [{ studentId: 12, saleDate: '02/02/2026', total: 1526, products: [line, monthlyLine] }],
         expenseDetails: [{ id: 'publicidad', name: 'Publicidad', amount: 900.5 }],
       },
       fields: {

@@ -55,16 +55,21 @@ const answeredRows = (fields: readonly AnsweredField[], lost: string): string[][
 const answeredTable = (fields: readonly AnsweredField[], lost: string): string[] =>
   tableOf(['Campo', 'Forma', 'Qué es', 'También se lee', 'Si falta'], answeredRows(fields, lost))
 
-function failures({ endpoint: { texts, guest = false }, notes }: Call): string[] {
+function failures({ endpoint: { texts, guest = false, evidence, unauthorized }, notes }: Call): string[] {
   const { prefix = '', silent } = notes
   const shown = (text: string) => `\`${prefix}${text}\``
   const rows = [
     [
-      '`success: false`, o estado fuera de 200–299, con `message` o `error`',
+      evidence === undefined
+        ? '`success: false`, o estado fuera de 200–299, con `message` o `error`'
+        : '`success: false`, estado fuera de 200–299 o ninguna prueba de que salió bien, con `message` o `error`',
       prefix === '' ? 'ese texto' : `${code(prefix)} y ese texto`,
     ],
     ['lo mismo sin texto; HTML, cuerpo vacío o JSON que no se puede leer', shown(texts.refusal)],
     ['sin respuesta', shown(texts.unreachable ?? texts.refusal)],
+    ...(unauthorized === undefined
+      ? []
+      : [['401, con cualquier cuerpo', `no es un fallo: ${code(JSON.stringify(unauthorized))}`]]),
     ...(guest ? [] : [['401, o `loggedIn: false`', `${code(expiredText)}, en el inicio de sesión`]]),
   ]
   if (silent === undefined) return tableOf(['El servidor', 'La persona lee'], rows)
@@ -106,16 +111,23 @@ function sentPart({ endpoint, body, query }: Call): string[] {
   ]
 }
 
-function answerPart({ answer, notes }: Call): string[] {
+function answerPart({ endpoint, answer, notes }: Call): string[] {
   const { under, fields } = answer
   const others = Object.entries(notes.others ?? {}).flatMap(([name, value]) => ['', `${name}:`, '', ...example(value)])
-  if (fields.length === 0) return [...example(answer.example), '', 'Basta con que no diga `success: false`.']
+  const proof =
+    endpoint.evidence === undefined
+      ? []
+      : [
+          '',
+          `Salió bien con \`success: true\`; también, sin \`success\` ni \`error\`, con ${endpoint.evidence.map(code).join(' o ')} (un id o la fila).`,
+        ]
+  if (fields.length === 0) return [...example(answer.example), ...proof]
   const about =
     under === undefined
       ? ['Campos:']
       : [`Campos de cada fila. También se lee la lista sola (\`[…]\`) o dentro de \`data\` en lugar de \`${under}\`.`]
   const lost = under === undefined ? 'la respuesta no se puede leer' : 'se descarta la fila'
-  return [...example(answer.example), ...others, '', ...about, '', ...answeredTable(fields, lost)]
+  return [...example(answer.example), ...others, ...proof, '', ...about, '', ...answeredTable(fields, lost)]
 }
 
 const section = (call: Call): string[] => {

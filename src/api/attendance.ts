@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Day, FlagMap, Id, orNull, record, Text, type Read } from '#api/reading.ts'
-import { WireText } from '#api/sending.ts'
+import { WireMexicanDay, WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 
 /** A stored roll: marks by id, `true` for present (spec 3, Attendance record). */
@@ -43,7 +43,7 @@ export type Roll = {
 
 /** The body of create_attendance.php; `date` is `dd/mm/yyyy` (spec 7, Table of calls). */
 export const CreateAttendance = z.object({
-  date: z.string().check(z.regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/)),
+  date: WireMexicanDay,
   subdiscipline: WireText,
   level: WireText,
   teacher: WireText,
@@ -56,6 +56,7 @@ export const createAttendanceEndpoint = endpoint({
   name: 'create_attendance',
   method: 'POST',
   body: CreateAttendance,
+  evidence: evidenceOf('attendance'),
   texts: { refusal: 'Error al guardar' },
 })
 

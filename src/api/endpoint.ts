@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Field } from '#api/reading.ts'
+import { hasIdOrRow, readEnvelope, type Field } from '#api/reading.ts'
 
 /** The messages for a failed call (spec 8). */
 export type FailureTexts = {
@@ -20,6 +20,10 @@ export type Endpoint = {
   query?: z.ZodMiniType<Record<string, string>, Record<string, string>>
   /** for calls that work without a session: a 401 does not mean that the session has expired */
   guest?: boolean
+  /** the answer that a 401 stands for, if it is no failure */
+  unauthorized?: unknown
+  /** of a call that changes something: fields whose id or row proves that it was done (spec 7, Reading) */
+  evidence?: readonly string[]
   texts: FailureTexts
 }
 
@@ -38,3 +42,22 @@ export const listOf = <Row>(name: string, row: Field<Row>, under: string) =>
 
 /** Returns its argument; it only makes TypeScript infer the exact type. */
 export const endpoint = <const Exact extends Endpoint>(given: Exact): Exact => given
+
+/** The evidence of a call that saves or deletes a record: its id, or the stored row under its noun. */
+export const evidenceOf = (noun: string): string[] => ['id', `${noun}Id`, noun]
+
+/**
+ * What a JSON answer says about its call (spec 7, Reading). Without `success`, a call that changes something needs
+ * evidence. `silent`: it says neither yes nor no.
+ */
+export function outcomeOf(
+  { evidence }: { evidence?: readonly string[] | undefined },
+  answer: unknown,
+): 'done' | 'refused' | 'silent' {
+  const { success, message, error } = readEnvelope(answer)
+  if (success !== undefined) return success ? 'done' : 'refused'
+  if (!evidence) return 'done'
+  if (error !== undefined) return 'refused'
+  if (hasIdOrRow(answer, evidence)) return 'done'
+  return message?.trim() ? 'refused' : 'silent'
+}

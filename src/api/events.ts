@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Day, Id, oneOf, record, Text, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
@@ -60,6 +60,7 @@ export const registerEventEndpoint = endpoint({
   name: 'register_event',
   method: 'POST',
   body: RegisterEvent,
+  evidence: evidenceOf('event'),
   texts: { refusal: 'Error al guardar' },
 })
 
@@ -73,6 +74,7 @@ export const deleteEventEndpoint = endpoint({
   name: 'delete_event',
   method: 'POST',
   body: ById,
+  evidence: evidenceOf('event'),
   texts: { refusal: 'Error al eliminar' },
 })
 

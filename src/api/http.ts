@@ -1,9 +1,9 @@
 /** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
 import type * as z from 'zod/mini'
-import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
+import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
 import { logError } from '#api/log.ts'
 import { readListStream } from '#api/long-list.ts'
-import { isRecord, NotReadable, readEnvelope, readRows } from '#api/reading.ts'
+import { isRecord, itemsOf, NotReadable, readEnvelope, readRows } from '#api/reading.ts'
 
 let knownBase: string | undefined
 
@@ -12,7 +12,7 @@ let knownBase: string | undefined
  * `VITE_API_BASE` (set at build), else `api/` beside the app. Computed at the first call, so that code that only
  * imports the contract needs no build variables.
  */
-const base = (): string =>
+export const base = (): string =>
   (knownBase ??= deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`)
 
 function deployedBase(): string | undefined {
@@ -68,7 +68,7 @@ const readResponse = async (response: Response): Promise<Content> => {
 }
 
 async function send(
-  { name, method, texts, guest = false }: Endpoint,
+  { name, method, texts, guest = false, unauthorized, evidence }: Endpoint,
   { signal, body, query }: RequestParts,
   read = readResponse,
 ): Promise<unknown> {
@@ -96,6 +96,7 @@ async function send(
     return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
   }
 
+  if (response.status === 401 && unauthorized !== undefined) return unauthorized
   const { text, json: answer } = content
   const envelope = readEnvelope(answer)
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
@@ -103,8 +104,9 @@ async function send(
     return fail(texts.refusal, 'expired', `${response.status} ${text.slice(0, 200)}`)
   }
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
-  if (!response.ok || envelope.success === false) {
-    const isReadable = answer !== undefined && (envelope.success === false || serverMessage !== undefined)
+  const outcome = outcomeOf({ evidence }, answer)
+  if (!response.ok || outcome !== 'done') {
+    const isReadable = answer !== undefined && (outcome === 'refused' || Boolean(serverMessage))
     return fail(
       serverMessage || texts.refusal,
       isReadable ? 'refused' : 'unanswered',
@@ -137,8 +139,8 @@ export async function call<Answer, Called extends Endpoint>(
 }
 
 /**
- * Gets a list. Unreadable rows are logged and left out. Rejects with a {@link CallFailure}; screens show a failed list
- * as empty (spec 8, Lists and sums).
+ * Gets a list. Unreadable rows are logged and left out. Rejects with a {@link CallFailure}, also if no row is readable;
+ * screens show a failed list as empty (spec 8, Lists and sums).
  */
 export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, signal?: AbortSignal): Promise<Row[]> {
   const where = `GET ${endpoint.name}.php`
@@ -147,25 +149,31 @@ export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, 
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
-  let read: Row[] | undefined
+  let read: { rows: Row[]; sent: number } | undefined
   const answer = await send(endpoint, { signal }, async (response) => {
     if (!response.ok || !response.body) return readResponse(response)
+    let sent = 0
     const { text, list: long } = await readListStream(
       response.body,
       [under, 'data'],
-      (rows) => readRows(rows, row, where),
+      (rows) => {
+        sent += rows.length
+        return readRows(rows, row, where)
+      },
       signal,
     )
-    read = long?.rows
+    if (long) read = { rows: long.rows, sent }
     return { text, json: long ? long.rest : parseJson(text) }
   })
-  if (read) return read
-  const rows = listIn(answer, under)
-  return rows ? readRows(rows, row, where) : fail('not a list')
+  if (!read) {
+    const sent = listIn(answer, under) ?? fail('not a list')
+    read = { rows: readRows(sent, row, where), sent: sent.length }
+  }
+  return read.sent > 0 && read.rows.length === 0 ? fail('no row is readable') : read.rows
 }
 
 /** The list in an answer: the answer itself, or its field `under` or `data`. */
 function listIn(answer: unknown, under: string): unknown[] | undefined {
-  const candidates = isRecord(answer) ? [answer[under], answer['data']] : [answer]
-  return candidates.find((candidate) => Array.isArray(candidate))
+  const candidates = isRecord(answer) ? [answer[under], answer['data'], answer] : [answer]
+  return candidates.map(itemsOf).find((items) => items !== undefined)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, MoneyOrZero, ofText, oneOf, OptionalText, orNull, record, Text, type Read } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
@@ -44,6 +44,7 @@ export const createOrUpdatePaymentEndpoint = endpoint({
   name: 'create_or_update_payment',
   method: 'POST',
   body: CreateOrUpdatePayment,
+  evidence: evidenceOf('payment'),
   texts: { refusal: 'Error al guardar el pago.' },
 })
 

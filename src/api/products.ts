@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
+import { PictureAddress, sentAddress } from '#api/picture-address.ts'
 import { Id, Money, MoneyOrZero, oneOf, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
@@ -23,7 +24,7 @@ export const Product = record(
     price: Money,
     productionCost: MoneyOrZero,
     type: ProductTypeText,
-    imageUrl: OptionalText,
+    imageUrl: PictureAddress,
     subdisciplines: TextList,
     colors: TextList,
     sizes: TextList,
@@ -75,10 +76,17 @@ export const CreateProduct = z
 /** The body of update_product.php: that of create_product.php and the id (spec 7, Table of calls). */
 const UpdateProduct = z.intersection(ById, CreateProduct)
 
-function productBody({ category, price, productionCost, ...draft }: ProductDraft): z.input<typeof CreateProduct> {
+function productBody({
+  category,
+  image,
+  price,
+  productionCost,
+  ...draft
+}: ProductDraft): z.input<typeof CreateProduct> {
   return {
     ...draft,
     ...('typed' in category ? { category: category.typed } : { category_id: wireId(category.chosen) }),
+    image: image && sentAddress(image),
     price: pesosOf(price),
     productionCost: pesosOf(productionCost),
   }
@@ -90,6 +98,7 @@ export const createProductEndpoint = endpoint({
   name: 'create_product',
   method: 'POST',
   body: CreateProduct,
+  evidence: evidenceOf('product'),
   texts: savingTexts,
 })
 
@@ -102,6 +111,7 @@ export const updateProductEndpoint = endpoint({
   name: 'update_product',
   method: 'POST',
   body: UpdateProduct,
+  evidence: evidenceOf('product'),
   texts: savingTexts,
 })
 
@@ -114,6 +124,7 @@ export const deleteProductEndpoint = endpoint({
   name: 'delete_product',
   method: 'POST',
   body: ById,
+  evidence: evidenceOf('product'),
   texts: { refusal: 'Error al eliminar producto.' },
 })
 

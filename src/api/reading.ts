@@ -137,7 +137,7 @@ export const oneOf = <const Word extends string>(words: readonly Word[], other: 
 })
 
 /** Caches the results of `read` for a few thousand texts, because the rows of a list repeat the same days. */
-function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
+export function memoize<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
     const before = known.get(text)
@@ -168,13 +168,24 @@ function parseJsonText(value: unknown): unknown {
   }
 }
 
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** The items of a list; PHP may send it as an object with numbers for keys. `undefined` if it is not one. */
+export function itemsOf(value: unknown): unknown[] | undefined {
+  if (isList(value)) return value
+  if (!isRecord(value)) return undefined
+  const keys = Object.keys(value)
+  // JavaScript has such keys in ascending order.
+  return keys.length > 0 && keys.every((key) => /^(0|[1-9]\d*)$/.test(key)) ? Object.values(value) : undefined
+}
+
 /** The items of a list of texts in any accepted form; `undefined` if it is not one. */
 function textsIn(value: unknown): unknown[] | undefined {
   const list = parseJsonText(value)
   if (isMissing(list)) return []
   if (typeof list === 'string') return list.split(',')
   if (typeof list === 'number') return [list]
-  return Array.isArray(list) ? list : undefined
+  return itemsOf(list)
 }
 
 /** A list of texts, without blank ones: a list, JSON text, comma-separated text, or nothing. */
@@ -208,7 +219,8 @@ export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
   row,
   read(value) {
     const list = parseJsonText(value)
-    if (Array.isArray(list)) return readRows(list, row, where)
+    const items = itemsOf(list)
+    if (items) return readRows(items, row, where)
     if (!isMissing(list)) logError(`${where}: not a list`, list)
     return []
   },
@@ -225,6 +237,10 @@ export const FlagMap: Field<Record<string, boolean>> = {
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const withSnakeCase = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [name, snakeCase(name)])),
+]
 
 /** The first value that is not `null` or missing, among several names. */
 function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
@@ -250,7 +266,7 @@ export function record<Shape extends Fields>(
 export function record(fields: Fields, otherNames: OtherNames = {}): Field<Record<string, unknown>> {
   const readers = Object.entries(fields).map(([name, { read }]) => ({
     name,
-    sentNames: [...new Set([name, ...(otherNames[name] ?? [])].flatMap((each) => [each, snakeCase(each)]))],
+    sentNames: withSnakeCase([name, ...(otherNames[name] ?? [])]),
     read,
   }))
   return {
@@ -283,8 +299,22 @@ export function readEnvelope(answer: unknown) {
     success: readIfSent(Flag, success),
     loggedIn: readIfSent(Flag, loggedIn),
     message: readIfSent(Text, message),
-    error: readIfSent(Text, error),
+    // An error without words, such as `true`, is an empty text.
+    error: isFalseInPhp(error) ? undefined : typeof error === 'string' ? error : '',
   }
+}
+
+const isFalseInPhp = (value: unknown): boolean =>
+  isMissing(value) || value === false || value === 0 || value === '0' || (Array.isArray(value) && value.length === 0)
+
+/** Whether an answer has an id other than 0, or a row, in a field named by one of `names`. */
+export function hasIdOrRow(answer: unknown, names: readonly string[]): boolean {
+  if (!isRecord(answer)) return false
+  return withSnakeCase(names).some((name) => {
+    const value = answer[name]
+    if (isRecord(value)) return Object.keys(value).length > 0
+    return !isFalseInPhp(value) && !(Id.read(value) instanceof NotReadable)
+  })
 }
 
 /** Reads a value. Throws an `Error` that lists the problems if it is unreadable. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
 import {
   Day,
@@ -15,9 +15,9 @@ import {
   Text,
   type Read,
 } from '#api/reading.ts'
-import { SaleLine } from '#api/sales.ts'
-import { WireDay, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { SaleLine, wireLine } from '#api/sales.ts'
+import { WireDay, WireId, WireMexicanDay, wireId, WirePesos, WireText } from '#api/sending.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A sale stored in a report; `total` in cents. */
@@ -110,7 +110,7 @@ export const SaveFinancialReport = z.object({
   salesDetails: z.array(
     z.object({
       studentId: WireId,
-      saleDate: z.nullable(WireDay),
+      saleDate: z.nullable(WireMexicanDay),
       total: WirePesos,
       products: z.array(z.looseObject({})),
     }),
@@ -125,6 +125,7 @@ export const saveFinancialReportEndpoint = endpoint({
   method: 'POST',
   body: SaveFinancialReport,
   answer: SavedReport,
+  evidence: evidenceOf('report'),
   texts: { refusal: 'Error al guardar' },
 })
 
@@ -137,14 +138,9 @@ export function saveReport(report: NewReport): Promise<Read<typeof SavedReport>>
     profit: pesosOf(report.profit),
     salesDetails: report.salesDetails.map(({ studentId, saleDate, total, products }) => ({
       studentId: wireId(studentId),
-      saleDate,
+      saleDate: saleDate && mexicanDate(saleDate),
       total: pesosOf(total),
-      products: products.map((line) => ({
-        ...line,
-        id: wireId(line.id),
-        price: pesosOf(line.price),
-        discount: pesosOf(line.discount),
-      })),
+      products: products.map(wireLine),
     })),
     expenseDetails: report.expenseDetails.map((expense) => ({ ...expense, amount: pesosOf(expense.amount) })),
   }
@@ -155,6 +151,7 @@ export const deleteFinancialReportEndpoint = endpoint({
   name: 'delete_financial_report',
   method: 'DELETE',
   query: ReportQuery,
+  evidence: evidenceOf('report'),
   texts: { refusal: 'Error al eliminar' },
 })
 

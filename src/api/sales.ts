@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
 import { call, list } from '#api/http.ts'
+import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { ProductTypeText } from '#api/products.ts'
 import {
   Day,
@@ -30,7 +31,7 @@ export const SaleLine = record(
     type: ProductTypeText,
     color: OptionalText,
     size: OptionalText,
-    imageUrl: OptionalText,
+    imageUrl: PictureAddress,
     discountPercent: orElse(Quantity, 0),
     discount: MoneyOrZero,
   },
@@ -72,7 +73,7 @@ export const RegisterSale = z.object({
 
 /** The server's answer to a registered sale: id, total in cents, and the academy's logo. Each may be missing. */
 const RegisteredSale = record(
-  { saleId: orNull(Id), total: orNull(Money), logoUrl: OptionalText },
+  { saleId: orNull(Id), total: orNull(Money), logoUrl: PictureAddress },
   { saleId: ['id', 'folio'] },
 )
 export type RegisteredSale = Read<typeof RegisteredSale>
@@ -90,19 +91,24 @@ export const registerSaleEndpoint = endpoint({
   method: 'POST',
   body: RegisterSale,
   answer: RegisteredSale,
+  evidence: ['saleId', 'id', 'folio', 'sale'],
   texts: { refusal: 'Error al guardar la venta.' },
+})
+
+/** A line of a sale as it is sent, amounts in pesos. */
+export const wireLine = (line: SaleLine) => ({
+  ...line,
+  id: wireId(line.id),
+  price: pesosOf(line.price),
+  imageUrl: soldPicture(line.imageUrl),
+  discount: pesosOf(line.discount),
 })
 
 /** POST register_sale.php. Rejects with the server's message or `Error al guardar la venta.` (spec 8, Sale). */
 export function registerSale({ studentId, products, total }: NewSale): Promise<RegisteredSale> {
   const body: z.input<typeof RegisterSale> = {
     student_id: wireId(studentId),
-    products: products.map((line) => ({
-      ...line,
-      id: wireId(line.id),
-      price: pesosOf(line.price),
-      discount: pesosOf(line.discount),
-    })),
+    products: products.map(wireLine),
     total: pesosOf(total),
   }
   return call(registerSaleEndpoint, { body })

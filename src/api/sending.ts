@@ -1,6 +1,7 @@
 /** Schemas for the values that the app sends; stricter than the readers (spec 7, Sending). */
 import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
+import { isoDateOf } from '#values/dates.ts'
 
 /** An identifier: a number, or a text if it is not numeric. */
 export const WireId = z.union([z.int(), z.string().check(z.minLength(1))])
@@ -16,6 +17,12 @@ export const byId = (id: Id): z.input<typeof ById> => ({ id: wireId(id) })
 
 /** A day as `yyyy-mm-dd`. */
 export const WireDay = z.iso.date()
+
+/** A day as `dd/mm/yyyy`. */
+export const WireMexicanDay = z.string().check(
+  z.regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/),
+  z.refine((day) => isoDateOf(day) !== undefined),
+)
 
 /** A time of day as `HH:MM`. */
 export const WireTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
+import { PictureAddress } from '#api/picture-address.ts'
 import { Flag, Id, nullable, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
 
 /** The signed-in user (spec 3, Current user). */
@@ -10,7 +11,7 @@ export const User = record({
   name: Text,
   role: Text,
   academyName: OptionalText,
-  academyLogo: OptionalText,
+  academyLogo: PictureAddress,
   pages: TextList,
   createdAt: Text,
 })
@@ -30,6 +31,7 @@ export const sessionEndpoint = endpoint({
   method: 'GET',
   answer: SessionAnswer,
   guest: true,
+  unauthorized: { loggedIn: false, user: null },
   texts: { refusal: 'No se pudo conectar al servidor' },
 })
 
@@ -47,6 +49,7 @@ export const adminLoginEndpoint = endpoint({
   body: Credentials,
   answer: LoginAnswer,
   guest: true,
+  evidence: ['user'],
   texts: { refusal: 'Credenciales inválidas', unreachable: 'No se pudo conectar al servidor' },
 })
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
 import { Day, Id, oneOf, OptionalText, orNull, record, Text, TextList, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
@@ -72,6 +72,7 @@ export const createStudentEndpoint = endpoint({
   method: 'POST',
   body: CreateStudent,
   answer: RegisteredStudent,
+  evidence: ['studentId', 'id', 'folio', 'student'],
   texts: { refusal: 'Error al registrar estudiante.', unreachable: 'Error al conectar con el servidor.' },
 })
 
@@ -109,6 +110,7 @@ export const updateStudentEndpoint = endpoint({
   name: 'update_student',
   method: 'POST',
   body: UpdateStudent,
+  evidence: evidenceOf('student'),
   texts: { refusal: 'Error al actualizar.', unreachable: 'Error de conexión con el servidor.' },
 })
 
@@ -134,6 +136,7 @@ export const deleteStudentEndpoint = endpoint({
   name: 'delete_student',
   method: 'POST',
   body: ById,
+  evidence: evidenceOf('student'),
   texts: { refusal: 'Error al eliminar estudiante.', unreachable: 'Error al conectar con el servidor.' },
 })
 

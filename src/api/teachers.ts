@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
 import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
@@ -61,6 +61,7 @@ export const createOrUpdateTeacherEndpoint = endpoint({
   name: 'create_or_update_teacher',
   method: 'POST',
   body: CreateOrUpdateTeacher,
+  evidence: evidenceOf('teacher'),
   texts: { refusal: 'Error' },
 })
 
@@ -80,6 +81,7 @@ export const deleteTeacherEndpoint = endpoint({
   name: 'delete_teacher',
   method: 'POST',
   body: ById,
+  evidence: evidenceOf('teacher'),
   texts: { refusal: 'Error' },
 })
 

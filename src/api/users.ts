@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { endpoint, listOf } from '#api/endpoint.ts'
+import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { list, request } from '#api/http.ts'
+import { sentAddress } from '#api/picture-address.ts'
 import type { Id } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
 import { User } from '#api/session.ts'
@@ -47,7 +48,7 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
   form.append('pages', JSON.stringify(pages))
   form.append('academy_name', academyName)
   if ('file' in logo) form.append('logo', logo.file)
-  else form.append('logo_url', logo.url)
+  else form.append('logo_url', sentAddress(logo.url))
   return form
 }
 
@@ -58,6 +59,7 @@ export const createUserEndpoint = endpoint({
   method: 'POST',
   body: UserForm,
   isForm: true,
+  evidence: evidenceOf('user'),
   texts: texts,
 })
 
@@ -71,6 +73,7 @@ export const updateUserEndpoint = endpoint({
   method: 'POST',
   body: UserForm,
   isForm: true,
+  evidence: evidenceOf('user'),
   texts: texts,
 })
 
@@ -83,6 +86,7 @@ export const deleteUserEndpoint = endpoint({
   name: 'delete_user',
   method: 'POST',
   body: ById,
+  evidence: evidenceOf('user'),
   texts: { refusal: 'Error al eliminar', unreachable: 'Error de conexión' },
 })
 

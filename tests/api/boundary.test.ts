@@ -161,6 +161,43 @@ describe('a list', () => {
     expect(await read(categoriesQuery())).toEqual([{ id: '4', name: 'Calzado' }])
   })
 
+  test.each([
+    ['bare', { '1': row, '3': row }],
+    ['under its name', { categories: { '0': row, '2': row } }],
+    ['under data', { success: true, data: { '10': row, '9': row } }],
+  ])('as an object with numbers for keys, %s, is the list', async (_, json) => {
+    serverSays('list_categories', json)
+    expect(await read(categoriesQuery())).toHaveLength(2)
+  })
+
+  test('as an object is in the order of its keys', async () => {
+    server.use(says('list_categories', '{"10":{"id":3,"name":"C"},"2":{"id":2,"name":"B"},"1":{"id":1,"name":"A"}}'))
+    expect((await read(categoriesQuery())).map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+  })
+
+  test.each([{}, { error: 'x' }, { '1': row, more: row }, { categories: {} }])('is not %j', async (json) => {
+    serverSays('list_categories', json)
+    await expect(read(categoriesQuery())).rejects.toThrow('No se pudo cargar la lista.')
+    expect(errorLog.take()).toEqual(['GET list_categories.php'])
+  })
+
+  test('of which no row can be read fails', async () => {
+    serverSays('list_categories', [{ nombre: 'Calzado' }, null])
+    await expect(read(categoriesQuery())).rejects.toMatchObject({
+      message: 'No se pudo cargar la lista.',
+      kind: 'unanswered',
+    })
+    expect(errorLog.take()).toEqual([
+      ...Array<string>(2).fill('GET list_categories.php: a row was dropped'),
+      'GET list_categories.php',
+    ])
+  })
+
+  test('without rows is empty', async () => {
+    serverSays('list_categories', { categories: [] })
+    expect(await read(categoriesQuery())).toEqual([])
+  })
+
   test('that is none fails', async () => {
     serverSays('list_categories', { success: true, categories: 'x' })
     await expect(read(categoriesQuery())).rejects.toThrow('No se pudo cargar la lista.')
@@ -198,6 +235,8 @@ describe('a list inside a row', () => {
     ['JSON text', '["Rosa","Negro"]'],
     ['a text with commas', 'Rosa, Negro,'],
     ['the list itself', ['Rosa', ' Negro ', '']],
+    ['an object with numbers for keys', { '1': 'Rosa', '4': 'Negro' }],
+    ['its JSON text', '{"4":"Negro","1":"Rosa"}'],
   ])('as %s is the list', async (_, colors) => {
     serverSays('list_products', [{ ...product, colors }])
     expect(await read(productsQuery())).toMatchObject([{ colors: ['Rosa', 'Negro'] }])
@@ -229,9 +268,13 @@ describe('a list inside a row', () => {
       { ...row, products: JSON.stringify([sold]) },
       { ...row, products: [sold] },
       { ...row, products: null },
+      { ...row, products: { '2': sold } },
+      { ...row, products: JSON.stringify({ '2': sold }) },
     ])
-    const [asText, asList, asNull] = await read(salesQuery())
+    const [asText, asList, asNull, asObject, asObjectText] = await read(salesQuery())
     expect(asText).toEqual(asList)
+    expect(asObject).toEqual(asList)
+    expect(asObjectText).toEqual(asList)
     expect(asText?.products).toEqual([
       {
         id: '1',
@@ -421,7 +464,7 @@ describe('an answer that is none', () => {
   ])('%s', (kind, fault) => {
     test.each(calls)('fails %s with its own words', async (_, endpoint, ask, words) => {
       server.use(fault(endpoint))
-      const isReadableToIt = kind === 'a text' && (endpoint === 'logout' || endpoint === 'create_or_update_payment')
+      const isReadableToIt = kind === 'a text' && endpoint === 'logout'
       if (isReadableToIt) return expect(await ask()).toBeUndefined()
       await expect(ask()).rejects.toMatchObject({ name: 'CallFailure', message: words, kind: 'unanswered' })
       expect(errorLog.take()).toHaveLength(1)

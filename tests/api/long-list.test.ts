@@ -97,6 +97,17 @@ describe('a long list', () => {
     expect(errorLog.take()).toEqual(['the lines of a sale: a row was dropped', 'GET list_sales.php: a row was dropped'])
   })
 
+  test('of which no row can be read fails', async () => {
+    server.use(says('list_sales', JSON.stringify({ sales: sales.map((sale) => ({ ...sale, total: 'x' })) })))
+    await expect(read()).rejects.toMatchObject({ message: 'No se pudo cargar la lista.', kind: 'unanswered' })
+    expect(new Set(errorLog.take())).toEqual(new Set(['GET list_sales.php: a row was dropped', 'GET list_sales.php']))
+  })
+
+  test('as an object with numbers for keys is the list', async () => {
+    server.use(says('list_sales', JSON.stringify({ sales: Object.fromEntries(sales.entries()) })))
+    expect(await read()).toEqual(expected)
+  })
+
   test.each([
     ['is cut off', json.slice(0, -50)],
     ['is broken inside', json.replace('"id":2500', '"id":')],

@@ -233,12 +233,14 @@ describe('a record', () => {
 test.each([
   [
     { success: '1', loggedIn: 0, message: 'Listo.', error: null },
-    { success: true, loggedIn: false, message: 'Listo.', error: '' },
+    { success: true, loggedIn: false, message: 'Listo.' },
   ],
   [
     { success: null, message: {}, error: 7 },
-    { success: false, error: '7' },
+    { success: false, error: '' },
   ],
+  [{ error: 'No.' }, { error: 'No.' }],
+  ...[false, 0, '0', '', []].map((error): [unknown, object] => [{ error }, {}]),
   [{}, {}],
   [[true], {}],
   ['listo', {}],

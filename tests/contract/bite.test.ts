@@ -148,3 +148,29 @@ test('what is readable in another form is tolerated, and each form is told', { t
   expect(isSound(found)).toBe(true)
   expect(conformanceText(found, { url: 'x' })).toContain('tolerado')
 })
+
+test('a yes or a no in another form is tolerated, and an answer that says neither is broken', { timeout }, async () => {
+  const endpoints = ['session', 'list_levels', 'create_student', 'register_event', 'delete_event']
+  const found = await conformanceOf(
+    endpoints,
+    http.get('*/api/session.php', async ({ request }) => {
+      const response = await getResponse(handlersFor(backend), request)
+      const isNobody = (await response?.clone().text())?.includes('"loggedIn":false') === true
+      return isNobody ? new HttpResponse('', { status: 401 }) : response
+    }),
+    inOtherForm('list_levels', (text) =>
+      text.replace(/\[.*\]/, (list) => list.replace('[', '{"1":').replaceAll('},{', '},"7":{').replace(']', '}')),
+    ),
+    inOtherForm('create_student', (text) => text.replace('"success":true,', '')),
+    inOtherForm('register_event', (text) => text.replace('"success":false,"message"', '"error"')),
+    inOtherForm('delete_event', () => '{}'),
+  )
+  expect(endpoints.map((name) => detailsOf(found, name))).toEqual([
+    ['sin sesión responde 401; se lee como que no hay nadie'],
+    ['la lista llega como objeto con números por nombres'],
+    ['falta «success»; se sabe que salió bien por lo demás'],
+    ['rechaza sin «success»: false'],
+    expect.arrayContaining([expect.stringContaining('no dice si salió bien: falta «success», o un id en «id»')]),
+  ])
+  expect(endpointsWith(found, 'broken')).toEqual(['delete_event'])
+})

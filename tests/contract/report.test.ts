@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteReport, loadReport, reportsQuery, saveReport, type NewReport } from '#api/reports.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { get, read } from '#support/wire/wire.ts'
+import { get, post, read } from '#support/wire/wire.ts'
 
-const { db } = await withBackend()
+const { db, server } = await withBackend()
 const errorLog = watchErrorLog()
 
 beforeEach(async () => void (await signInAs('admin')))
@@ -50,6 +50,22 @@ describe('a report', () => {
     expect((await read(reportsQuery())).at(-1)).toEqual(saved)
   })
 
+  test('is sent with the days of its sales as dd/mm/yyyy, and one with another day is refused', async () => {
+    const bodies: Promise<unknown>[] = []
+    server.events.on('request:start', ({ request }) => void bodies.push(request.clone().json()))
+    await saveReport(draft)
+    server.events.removeAllListeners()
+    const body = await bodies[0]
+    expect(body).toMatchObject({ startDate: '2026-11-01', salesDetails: [{ saleDate: '03/11/2026' }] })
+    const text = JSON.stringify(body)
+    for (const day of ['2026-11-03', '31/02/2026', '3/11/2026'])
+      expect(await post('save_financial_report', text.replace('03/11/2026', day))).toEqual({
+        status: 200,
+        json: { success: false, message: 'Datos no válidos: salesDetails.0.saleDate.' },
+      })
+    expect((await loadReport('4')).salesDetails).toMatchObject([{ date: '2026-11-03' }])
+  })
+
   test('goes out in snake_case, with its details as JSON text', async () => {
     await saveReport(draft)
     expect(await get('get_financial_report', { id: '4' })).toEqual({
@@ -67,7 +83,7 @@ describe('a report', () => {
           {
             id: 1,
             student_id: 7,
-            sale_date: '2026-11-03',
+            sale_date: '03/11/2026',
             total: 855,
             products: [{ ...line, id: 1, price: 950, discount: 95 }],
           },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { attendanceQuery } from '#api/attendance.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
-import { deleteEvent, eventsQuery } from '#api/events.ts'
+import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
 import { onSessionExpired } from '#api/http.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
@@ -28,6 +28,7 @@ const backend = await withBackend()
 const { server, db, clock } = backend
 const errorLog = watchErrorLog()
 const today = '2026-11-20'
+const event = { date: today, time: '17:00', subdiscipline: 'A', level: 'B', teacher: 'C', periodicity: 'once' } as const
 
 const enter = (name: ScenarioName, latency = 0) => server.use(...scenario(name, backend, latency))
 
@@ -101,6 +102,7 @@ describe('php-quirks', () => {
       '"id":"1"|"price":"950.00"|"subdisciplines":"[\\"|"subdisciplines":"Karate kids, |:null|"products":"[{|"products":[{',
       '"student_attendance":"{|"student_attendance":[]|"studentName"|"parentName"|"sale_date"|"student_id"|"image":',
       '"production_cost"|"salary_per_class"|"enrolledAt"|"createdAt"|"subdiscipline_schedules"|"recorded_at"',
+      '"subdisciplines":{"1":"|"subdisciplines":"{\\"1\\":\\"|"products":{"1":{|"products":"{\\"1\\":{|{"1":{"id"',
       '"discount_percent"|"teacher_attendance"|00:00:00"|"success":"1"|false',
     ]
     expect(forms.flatMap((some) => some.split('|')).filter((form) => !text.includes(form))).toEqual([])
@@ -116,7 +118,7 @@ describe('php-quirks', () => {
     expect(db.payments.first((row) => row.studentId === 1 && row.month === '10' && row.year === 2025)).toBeDefined()
   })
 
-  test('a refusal has another status and `error`, and loggedIn:false is the end of the session', async () => {
+  test('a refusal has `error`, with and without a status, and loggedIn:false is the end of the session', async () => {
     const whenExpired = vi.fn()
     const stop = onSessionExpired(whenExpired)
     enter('php-quirks')
@@ -127,7 +129,20 @@ describe('php-quirks', () => {
       message: 'El estudiante no existe.',
       kind: 'refused',
     })
+    expect(await refusal(saveEvent({ ...event, id: '99999' }))).toMatchObject({
+      message: 'El evento no existe.',
+      kind: 'refused',
+    })
     stop()
+  })
+
+  test('a call that changes something may have no success in its answer', async () => {
+    await signInAs('admin')
+    expect(asPhp('register_sale', { success: true, message: 'Listo.', sale_id: 3 })).toEqual({
+      message: 'Listo.',
+      saleId: '3',
+    })
+    expect(asPhp('update_product', { success: true, message: 'Listo.' })).toHaveProperty('success', '1')
   })
 
   test('a sale is registered', async () => {

@@ -1,7 +1,6 @@
 import type { HttpHandler } from 'msw/http'
 import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/attendance.ts'
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
-import { isoDateOf } from '#values/dates.ts'
 
 /** Handlers of the attendance. One roll exists per date, subdiscipline, level and teacher. */
 export const attendance = (backend: Backend): HttpHandler[] => [
@@ -9,7 +8,6 @@ export const attendance = (backend: Backend): HttpHandler[] => [
 
   answer(backend, createAttendanceEndpoint, async ({ body: roll }) => {
     const { db } = backend
-    if (isoDateOf(roll.date) === undefined) refuse('Datos no válidos: date.')
     const known = db.attendance.first(
       ({ date, subdiscipline, level, teacher }) =>
         date === roll.date && subdiscipline === roll.subdiscipline && level === roll.level && teacher === roll.teacher,

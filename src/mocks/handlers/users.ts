@@ -40,7 +40,7 @@ export const users = (backend: Backend): HttpHandler[] => [
     const { db } = backend
     const user = findOrRefuse(db.users, body.id ?? '', missing)
     const pages = pagesIn(body.pages)
-    const logo = await logoOf(files, body.logo_url)
+    const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(files, body.logo_url)
     await db.users.replace({
       ...user,
       password: await hashPassword(body.password),

@@ -1,5 +1,6 @@
 /** Rewrites answers of the backend in the other forms that a PHP server may use (spec 7, Reading). */
 import { contract } from '#api/contract.ts'
+import { outcomeOf } from '#api/endpoint.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 
 type Json = Record<string, unknown>
@@ -27,16 +28,34 @@ const otherNames: Record<string, Record<string, string>> = {
 export function asPhp(endpoint: string, answer: unknown): unknown {
   const list = lists.find(({ name }) => name === endpoint)
   const rows = list && rowsIn(answer, list.under)
-  if (!list || !rows) return quirkyFields(endpoint, answer, 0)
+  if (!list || !rows) return quirkyFields(endpoint, withoutSuccess(endpoint, answer), 0)
   const quirky = rows.map((row, index) =>
     endpoint === 'list_levels' && index % 2 === 0 && isJson(row) ? row['name'] : quirkyFields(endpoint, row, index),
   )
-  // An invalid row, because no list has a row `false`.
-  const all = quirky.toSpliced(1, 0, false)
+  // An invalid row, because no list has a row `false`. Alone it would fail the list.
+  const all = quirky.length > 0 ? quirky.toSpliced(1, 0, false) : quirky
   if (Array.isArray(answer)) return { success: '1', data: all }
-  const wrappers: unknown[] = [all, { success: true, data: all }, { [list.under]: all }]
+  const wrappers: unknown[] = [
+    all,
+    { success: true, data: all },
+    { [list.under]: all },
+    numbered(all),
+    { [list.under]: numbered(all) },
+  ]
   return wrappers[lists.indexOf(list) % wrappers.length]
 }
+
+/** Leaves `success` out of an answer that proves without it that the call was done. */
+function withoutSuccess(endpoint: string, answer: unknown): unknown {
+  const called = contract.find(({ name, evidence }) => name === endpoint && evidence !== undefined)
+  if (!called || !isJson(answer) || answer['success'] !== true) return answer
+  const { success: _, ...rest } = answer
+  return outcomeOf(called, rest) === 'done' ? rest : answer
+}
+
+/** A list as PHP sends it after some of its items were removed: an object with numbers for keys. */
+const numbered = (items: readonly unknown[]): unknown =>
+  items.length > 0 ? Object.fromEntries(items.map((item, index) => [index * 2 + 1, item])) : items
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -79,7 +98,8 @@ function quirkyDate(text: string, turn: number): string {
 function quirkyTexts(value: unknown, turn: number): unknown {
   if (!Array.isArray(value)) return value
   if (value.length === 0) return [null, '[]', ''][turn % 3]
-  return [JSON.stringify(value), value.join(', '), value.map(String)][turn % 3]
+  const objects = numbered(value)
+  return [JSON.stringify(value), value.map(String), objects, JSON.stringify(objects), value.join(', ')][turn % 5]
 }
 
 function quirkyRows(endpoint: string, value: unknown, turn: number): unknown {
@@ -87,7 +107,7 @@ function quirkyRows(endpoint: string, value: unknown, turn: number): unknown {
   if (!Array.isArray(rows)) return value
   if (rows.length === 0) return [null, '[]', ''][turn % 3]
   const quirky = rows.map((row) => quirkyFields(endpoint, row, turn))
-  return turn % 2 === 0 ? JSON.stringify(quirky) : quirky
+  return [JSON.stringify(quirky), quirky, JSON.stringify(numbered(quirky)), numbered(quirky)][turn % 4]
 }
 
 /** PHP sends an empty map as an empty list. */

@@ -133,7 +133,9 @@ function quirkyResponse(name: string, status: number, answer: unknown): Response
   // `fetch` removes a BOM.
   if (name === 'sum_production_cost') return HttpResponse.text(`\u{FEFF}${warning}${json}`, page)
   const refusal = refusalIn(answer)
-  if (refusal !== undefined) return HttpResponse.json({ error: refusal }, { status: 422 })
+  // Some PHP pages set a status when they refuse, others answer 200.
+  if (refusal !== undefined)
+    return HttpResponse.json({ error: refusal }, { status: name.startsWith('delete_') ? 422 : 200 })
   if (name === 'create_or_update_payment') return HttpResponse.text('', page)
   return HttpResponse.text(json, page)
 }

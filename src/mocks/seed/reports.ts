@@ -2,7 +2,7 @@ import { productionCostOf, sumOf } from '#mocks/handlers/amounts.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import type { ProductRow, ReportRow, SaleRow } from '#mocks/tables/rows.ts'
 import { monthsUpTo } from '#mocks/seed/people.ts'
-import { isoDateOf, isWithin, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
 /** The monthly cost of the eight typed categories (spec 3, Expense categories), in thousands of pesos. */
@@ -51,7 +51,7 @@ export function seedReports(
         own.map(({ id, studentId, day, total, products: lines }) => ({
           id,
           student_id: studentId,
-          sale_date: day,
+          sale_date: mexicanDate(day),
           total,
           products: lines,
         })),

@@ -1,3 +1,4 @@
+import { soldPicture } from '#api/picture-address.ts'
 import { amountOf, discountFor, sumOf } from '#mocks/handlers/amounts.ts'
 import type { PaymentRow, ProductRow, SaleRow, StudentRow } from '#mocks/tables/rows.ts'
 import type { Random } from '#mocks/seed/random.ts'
@@ -22,7 +23,7 @@ function lineOf(random: Random, product: ProductRow, quantity: number, discountP
     type: product.type,
     color: colors.length > 0 ? random.pick(colors) : null,
     size: sizes.length > 0 ? random.pick(sizes) : null,
-    imageUrl: product.imageUrl,
+    imageUrl: soldPicture(product.imageUrl),
     discountPercent,
     discount: discountFor({ price: product.price, quantity, discountPercent }),
   }

@@ -179,6 +179,7 @@ function differenceAt(value: unknown, path: string[]): Difference {
   if (found === undefined) {
     const meant = [key, ...(others[key] ?? [])].map(plain)
     const alias = Object.keys(inside).find((name) => meant.includes(plain(name)))
+    if (key === 'success') return { how: 'falta «success»; se sabe que salió bien por lo demás' }
     return { how: alias === undefined ? `falta ${label}; se lee vacío` : `${label} llega como «${alias}»` }
   }
   if (found === null) return { how: `${label} llega como null; se lee vacío` }

@@ -25,7 +25,7 @@ const reportBody = (mark: string, name = 'reporte'): z.input<typeof SaveFinancia
   salesDetails: [
     {
       studentId: 1,
-      saleDate: '2001-01-15',
+      saleDate: '15/01/2001',
       total: 4.97,
       products: saleBody(mark, { student: '1', product: '1', discipline: '1' }).products,
     },

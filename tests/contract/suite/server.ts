@@ -1,8 +1,8 @@
 /** The server under test: bare requests, answers read by the contract, and what they showed of each endpoint. */
 import * as z from 'zod/mini'
 import { contract } from '#api/contract.ts'
-import type { AnsweringEndpoint, Endpoint, ListEndpoint } from '#api/endpoint.ts'
-import { NotReadable, readEnvelope } from '#api/reading.ts'
+import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
+import { itemsOf, NotReadable, readEnvelope } from '#api/reading.ts'
 import { adminLoginEndpoint, logoutEndpoint } from '#api/session.ts'
 import { differences, type Difference } from './canonical.ts'
 import type { FormFile, Transport } from './transport.ts'
@@ -31,7 +31,6 @@ export type Credentials = { username: string; password: string }
 
 export type Server = ReturnType<typeof createServer>
 
-const List = z.array(z.unknown())
 const Named = z.record(z.string(), z.unknown())
 
 /** What these make can never be removed: at the first bad call that one of them accepts, it is sent no other. */
@@ -101,6 +100,10 @@ export function createServer({
     }
     const envelope = readEnvelope(json)
     const words = envelope.message?.trim() || envelope.error?.trim()
+    if (status === 401 && endpoint.unauthorized !== undefined) {
+      tolerate(endpoint.name, 'sin sesión responde 401; se lee como que no hay nadie')
+      return endpoint.unauthorized
+    }
     if (status === 404 && json === undefined) fail('responde 404: no existe en el servidor')
     if (!ok) fail(`responde ${status} a una llamada correcta (${shortly(words ?? text)})`)
     if (json === undefined)
@@ -110,7 +113,10 @@ export function createServer({
           : `la respuesta no es JSON: empieza con «${shortly(text).slice(0, 40)}» (¿un aviso de PHP delante?)`,
       )
     if (/"password"\s*:/.test(text)) fail('la respuesta lleva el campo «password»: no debe salir nunca')
-    if (envelope.success === false) fail(`rechaza una llamada correcta: ${words || 'sin decir por qué'}`)
+    const outcome = outcomeOf(endpoint, json)
+    if (outcome === 'refused') fail(`rechaza una llamada correcta: ${words || 'sin decir por qué'}`)
+    if (outcome === 'silent')
+      fail(`no dice si salió bien: falta «success», o un id en «${endpoint.evidence?.join('», «') ?? ''}»`)
     return json
   }
 
@@ -135,10 +141,15 @@ export function createServer({
     if (lax.has(endpoint.name)) return
     const { status, text, json, ok } = await send(endpoint, given)
     const envelope = readEnvelope(json)
-    if (ok && envelope.success !== false) {
+    const outcome = json === undefined ? 'done' : outcomeOf(endpoint, json)
+    if (ok && outcome !== 'refused') {
       if (undeletable.has(endpoint.name)) lax.add(endpoint.name)
-      throw new Breach(endpoint.name, `acepta ${what}; debe rechazarlo`)
+      throw new Breach(
+        endpoint.name,
+        outcome === 'done' ? `acepta ${what}; debe rechazarlo` : `ante ${what} no dice que lo rechaza: falta «success»`,
+      )
     }
+    if (ok && envelope.success === undefined) tolerate(endpoint.name, 'rechaza sin «success»: false')
     if (json === undefined)
       throw new Breach(
         endpoint.name,
@@ -152,15 +163,14 @@ export function createServer({
 
   async function rawRows(endpoint: ListEndpoint): Promise<unknown[]> {
     const json = succeeded(endpoint, await send(endpoint))
-    const bare = List.safeParse(json)
-    if (bare.success) return bare.data
     const wrapper = Named.safeParse(json).data ?? {}
-    const wrapped = List.safeParse(wrapper[endpoint.under])
-    if (wrapped.success) return wrapped.data
-    const data = List.safeParse(wrapper['data'])
-    if (!data.success) throw new Breach(endpoint.name, `no es una lista, ni la trae en «${endpoint.under}» o en «data»`)
-    tolerate(endpoint.name, `la lista llega envuelta en «data» en vez de «${endpoint.under}»`)
-    return data.data
+    const sent = [json, wrapper[endpoint.under], wrapper['data']].find((value) => itemsOf(value) !== undefined)
+    const items = itemsOf(sent)
+    if (!items) throw new Breach(endpoint.name, `no es una lista, ni la trae en «${endpoint.under}» o en «data»`)
+    if (sent !== json && sent !== wrapper[endpoint.under])
+      tolerate(endpoint.name, `la lista llega envuelta en «data» en vez de «${endpoint.under}»`)
+    if (!Array.isArray(sent)) tolerate(endpoint.name, 'la lista llega como objeto con números por nombres')
+    return items
   }
 
   function read<Row>({ name, row }: ListEndpoint<Row>, raw: unknown[]): Row[] {

@@ -2,7 +2,7 @@ import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/sessio
 import { listProductsEndpoint } from '#api/products.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { readEnvelope } from '#api/reading.ts'
-import type { Endpoint } from '#api/endpoint.ts'
+import { outcomeOf, type Endpoint } from '#api/endpoint.ts'
 import { badBodies } from './bad-bodies.ts'
 import { reading, type Check } from './check.ts'
 import { must } from './records.ts'
@@ -13,7 +13,7 @@ async function closedToGuests(server: Server, endpoint: Endpoint): Promise<void>
   const { status, json, ok } = await server.send(endpoint, endpoint.method === 'POST' ? { json: {} } : {})
   if (status === 401 || readEnvelope(json).loggedIn === false) return
   if (status === 404 && json === undefined) throw new Breach(endpoint.name, 'responde 404: no existe en el servidor')
-  const isNo = !ok || readEnvelope(json).success === false
+  const isNo = !ok || outcomeOf(endpoint, json) === 'refused'
   must(isNo, endpoint.name, 'responde sin sesión: debe responder 401')
   server.tolerate(endpoint.name, `sin sesión responde ${status} y no 401: la persona ve un error y no el login`)
 }

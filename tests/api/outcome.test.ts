@@ -1,0 +1,106 @@
+/** When a call that changes something went well, and when it did not (spec 7, Reading). */
+import { describe, expect, test } from 'vitest'
+import { contract } from '#api/contract.ts'
+import { request } from '#api/http.ts'
+import { registerSale } from '#api/sales.ts'
+import { checkSession, signIn, signOut } from '#api/session.ts'
+import { answers, says } from '#support/screens/faults.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+const errorLog = watchErrorLog()
+
+const sale = { studentId: '1', products: [], total: 95_000 }
+const changing = contract.filter(({ method, name }) => method !== 'GET' && name !== 'logout')
+
+test('each call that changes something names its evidence, and no other does', () => {
+  expect(contract.filter(({ evidence }) => evidence !== undefined)).toEqual(changing)
+  expect(changing).toHaveLength(19)
+})
+
+describe('a sale', () => {
+  test.each([
+    { success: true },
+    { success: true, message: 'Venta registrada.' },
+    { success: 1, error: null },
+    { success: '1', error: '' },
+    { success: 'true' },
+    { sale_id: 3 },
+    { saleId: '3', error: false },
+    { id: 3, message: 'Venta registrada.' },
+    { folio: 'A-3' },
+    { sale: { total: 950 } },
+  ])('%j is registered', async (json) => {
+    server.use(answers('register_sale', json))
+    expect(await registerSale(sale)).toHaveProperty('saleId')
+  })
+
+  test.each([
+    [{ error: 'No hay existencias.' }, 'No hay existencias.'],
+    [{ message: 'No hay existencias.' }, 'No hay existencias.'],
+    [{ error: true, message: 'No hay existencias.' }, 'No hay existencias.'],
+    [{ sale_id: 3, error: 'No hay existencias.' }, 'No hay existencias.'],
+    [{ sale_id: 0, message: 'No hay existencias.' }, 'No hay existencias.'],
+    [{ error: { code: 7 } }, 'Error al guardar la venta.'],
+  ])('%j is a refusal', async (json, message) => {
+    server.use(answers('register_sale', json))
+    await expect(registerSale(sale)).rejects.toMatchObject({ message, kind: 'refused' })
+    expect(errorLog.take()).toEqual(['POST register_sale.php'])
+  })
+
+  test.each([null, [], {}, false, true, 'ok', [{ sale_id: 3 }], { total: 950 }, { sale_id: null }, { sale: {} }])(
+    '%j says nothing of it',
+    async (json) => {
+      server.use(answers('register_sale', json))
+      await expect(registerSale(sale)).rejects.toMatchObject({
+        message: 'Error al guardar la venta.',
+        kind: 'unanswered',
+      })
+      expect(errorLog.take()).toEqual(['POST register_sale.php'])
+    },
+  )
+})
+
+describe.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  test('is done when its answer has the evidence', async () => {
+    for (const evidence of endpoint.evidence ?? []) {
+      server.use(answers(name, { [evidence]: evidence === 'user' ? { id: 1 } : '12' }))
+      expect(await request(endpoint, {})).toBeDefined()
+    }
+  })
+
+  test.each([
+    [null, 'unanswered'],
+    [{}, 'unanswered'],
+    [{ message: 'No.' }, 'refused'],
+    [{ error: 'No.' }, 'refused'],
+  ])('is not done with %j', async (json, kind) => {
+    server.use(answers(name, json))
+    await expect(request(endpoint, {})).rejects.toMatchObject({ kind })
+    expect(errorLog.take()).toHaveLength(1)
+  })
+})
+
+test('a login is one when its answer has the user', async () => {
+  server.use(answers('admin_login', { user: { id: 1, username: 'admin' } }))
+  expect(await signIn({ username: 'admin', password: 'x' })).toMatchObject({ username: 'admin' })
+})
+
+test('a logout is done whatever its answer says', async () => {
+  server.use(answers('logout', { message: 'Adiós.' }))
+  expect(await signOut()).toBeUndefined()
+})
+
+describe('at the start, nobody is signed in', () => {
+  test.each([
+    ['with a 401 and loggedIn:false', answers('session', { loggedIn: false }, { status: 401 })],
+    ['with a 401 and a refusal', answers('session', { success: false, message: 'No.' }, { status: 401 })],
+    ['with a 401 and no body', says('session', '', { status: 401 })],
+    ['with loggedIn:false and nothing else', answers('session', { loggedIn: false })],
+  ])('%s', async (_, handler) => {
+    server.use(handler)
+    expect(await checkSession()).toBeNull()
+    expect(errorLog.take()).toEqual([])
+  })
+})
