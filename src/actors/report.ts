@@ -1,3 +1,4 @@
+import type { QueryClient, QueryState } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { useRemoval, type RemovalActor } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
@@ -5,13 +6,18 @@ import type { SignedIn } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import {
   deleteReport,
+  productionCostQuery,
   reportQuery,
   reportsQuery,
+  salariesQuery,
   saveReport,
   type FinancialReport,
   type NewReport,
 } from '#api/reports.ts'
-import { report, missingTexts } from '#machines/report.ts'
+import { salesQuery } from '#api/sales.ts'
+import { report, missingTexts, type RangeToSettle } from '#machines/report.ts'
+import { panelOfRange, type Loadable, type Panel } from '#rules/finance.ts'
+import { isSaleWithin } from '#rules/sale.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 
@@ -28,6 +34,7 @@ export function useReport(
   const actor = useScreenActor(visit, () => {
     const machine = report.provide({
       actors: {
+        settle: fromPromise<Panel, RangeToSettle>(({ input, signal }) => settledPanel(queries, input, signal)),
         save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => saveReport(input)),
         load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
       },
@@ -48,3 +55,46 @@ export function useReport(
   })
   return { report: actor, removal }
 }
+
+/** The panel of a range once nothing of it is being loaded; rejects if `signal` is aborted before. */
+async function settledPanel(
+  queries: QueryClient,
+  { range: { start, end }, typed }: RangeToSettle,
+  signal: AbortSignal,
+): Promise<Panel> {
+  const parts = {
+    sales: salesQuery(),
+    salaries: salariesQuery(start, end),
+    production: productionCostQuery(start, end),
+  }
+  const isLoading = () => Object.values(parts).some(({ queryKey }) => queries.isFetching({ queryKey, exact: true }) > 0)
+  await new Promise<void>((resolve, reject) => {
+    const settle = () => {
+      if (isLoading()) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = queries.getQueryCache().subscribe(settle)
+    signal.addEventListener('abort', () => {
+      unsubscribe()
+      reject(new Error('nobody waits for the figures any more'))
+    })
+    settle()
+  })
+  const sales = loadable(queries.getQueryState(parts.sales.queryKey))
+  return panelOfRange(
+    { start, end },
+    {
+      sales: { ...sales, data: sales.data?.filter(isSaleWithin(start, end) ?? (() => true)) },
+      salaries: loadable(queries.getQueryState(parts.salaries.queryKey)),
+      production: loadable(queries.getQueryState(parts.production.queryKey)),
+    },
+    typed,
+  )
+}
+
+const loadable = <Value>(state: QueryState<Value> | undefined): Loadable<Value> => ({
+  data: state?.data,
+  isFetching: state?.fetchStatus === 'fetching',
+  isError: state?.status === 'error',
+})

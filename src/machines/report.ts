@@ -1,39 +1,40 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
-import type { Sale } from '#api/sales.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import {
   newReport,
   productionCosts,
+  rangeKey,
   reportKey,
   type ExpenseName,
   type Expenses,
-  type Figures,
   type FullRange,
+  type Panel,
   type PanelKey,
 } from '#rules/finance.ts'
 import type { Cents } from '#values/money.ts'
 
-/** The content of the panel to save; it cannot be saved if `range` is `null`. */
-export type Panel = { range: FullRange | null; figures: Figures; sales: Sale[] }
+/** What the panel of a range is made of besides its figures from the server. */
+export type RangeToSettle = { range: FullRange; typed: Partial<Expenses> }
 
 type Context = {
   /** typed expenses in cents, by panel: those of one range or report do not apply to another */
   typed: Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
   /** what the last refusal asked for, marked on screen until the user gives it */
   missing: 'range' | 'name' | null
-  /** the panel to save */
+  /** the panel as it was when the report was last confirmed */
   panel: Panel | null
-  report: NewReport | null
+  /** the name that was confirmed */
+  name: string
 }
 
 type Event =
   | { type: 'TYPE_EXPENSE'; of: PanelKey; name: ExpenseName; amount: Cents }
   | { type: 'SAVE'; panel: Panel }
-  | { type: 'NAME'; name: string }
+  | { type: 'NAME'; name: string; panel: Panel }
   | { type: 'AMEND' }
   | { type: 'CANCEL' }
   | { type: 'LOAD'; id: Id }
@@ -46,6 +47,16 @@ const withoutReport = (typed: Context['typed'], id: Id): Context['typed'] => {
 /** The messages for missing values (spec 5, Finance). */
 export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
 
+const noSales: Notice = {
+  tone: 'alert',
+  text: 'No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.',
+}
+
+const unsettled: Notice = {
+  tone: 'alert',
+  text: 'No se pudieron sumar todos los gastos del rango. Revisa las cifras antes de guardar.',
+}
+
 /**
  * Saving the finance panel as a report, and loading a saved one (spec 4, Reports). The id of the shown report is in the
  * URL, its data in the query cache.
@@ -55,25 +66,35 @@ export const report = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as NoticeEvent | { type: 'saved' },
-    tags: {} as 'busy' | 'naming',
+    tags: {} as 'busy' | 'naming' | 'waiting',
   },
   actors: {
+    /** resolves once nothing of the range is being loaded any more, with the panel as it is then */
+    settle: port<Panel, RangeToSettle>('settle'),
     save: port<{ id: Id | null }, NewReport>('save'),
     load: port<FinancialReport, Id>('load'),
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    confirm: assign((_, { name, panel }: { name: string; panel: Panel }) => ({
+      name: name.trim(),
+      panel,
+      missing: null,
+    })),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },
   guards: {
-    'has no range': (_, panel: Panel) => panel.range === null,
+    'has no range': (_, { range }: Panel) => range === null,
+    'is pending': (_, { isPending }: Panel) => isPending,
+    'has no sales': (_, { hasNoSales, isPending }: Panel) => hasNoSales && !isPending,
+    'is not summed': (_, { unsummed }: Panel) => unsummed.length > 0,
     'is blank': (_, name: string) => name.trim() === '',
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
   },
 }).createMachine({
   id: 'report',
   initial: 'idle',
-  context: { typed: {}, missing: null, panel: null, report: null },
+  context: { typed: {}, missing: null, panel: null, name: '' },
   states: {
     idle: {
       on: {
@@ -91,7 +112,11 @@ export const report = setup({
               { type: 'tell', params: { tone: 'alert', text: missingTexts.range } },
             ],
           },
-          { target: 'naming', actions: assign(({ event }) => ({ panel: event.panel, missing: null })) },
+          {
+            guard: { type: 'has no sales', params: ({ event }) => event.panel },
+            actions: { type: 'tell', params: noSales },
+          },
+          { target: 'naming', actions: assign({ missing: null }) },
         ],
         /** The user selected a range, or loaded a report, which has one. */
         AMEND: { actions: assign({ missing: null }) },
@@ -117,23 +142,59 @@ export const report = setup({
             ],
           },
           {
-            target: 'saving',
-            actions: assign(({ context, event }) => {
-              const { range, figures, sales } = required(context.panel)
-              return { missing: null, report: newReport(event.name.trim(), required(range), figures, sales) }
-            }),
+            guard: { type: 'has no sales', params: ({ event }) => event.panel },
+            actions: { type: 'tell', params: noSales },
           },
+          {
+            guard: { type: 'is pending', params: ({ event }) => event.panel },
+            target: 'waiting',
+            actions: { type: 'confirm', params: ({ event }) => event },
+          },
+          { target: 'saving', actions: { type: 'confirm', params: ({ event }) => event } },
         ],
         AMEND: { actions: assign({ missing: null }) },
-        CANCEL: { target: 'idle', actions: assign({ missing: null, panel: null }) },
+        CANCEL: { target: 'idle', actions: assign({ missing: null }) },
       },
+    },
+    /** Confirmed while something that the figures count was being loaded. */
+    waiting: {
+      tags: ['naming', 'waiting'],
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ context }) => {
+          const range = required(required(context.panel).range)
+          return { range, typed: context.typed[rangeKey(range)] ?? {} }
+        },
+        onDone: [
+          {
+            guard: { type: 'has no sales', params: ({ event }) => event.output },
+            target: 'naming',
+            actions: { type: 'tell', params: noSales },
+          },
+          {
+            guard: { type: 'is not summed', params: ({ event }) => event.output },
+            target: 'naming',
+            actions: { type: 'tell', params: unsettled },
+          },
+          { target: 'saving', actions: assign(({ event }) => ({ panel: event.output })) },
+        ],
+        onError: {
+          target: 'naming',
+          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
+        },
+      },
+      on: { CANCEL: 'idle' },
     },
     saving: {
       tags: ['busy', 'naming'],
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => required(context.report),
+        input: ({ context: { panel, name } }) => {
+          const { range, figures, sales } = required(panel)
+          return newReport(name, required(range), figures, sales)
+        },
         onDone: {
           target: 'idle',
           actions: [
@@ -141,11 +202,10 @@ export const report = setup({
               type: 'tell',
               params: ({ context, event }) => ({
                 tone: 'status',
-                text: `Reporte "${required(context.report).name}" guardado en BD con ID ${event.output.id ?? '—'}`,
+                text: `Reporte "${context.name}" guardado en BD con ID ${event.output.id ?? '—'}`,
               }),
             },
             emit({ type: 'saved' }),
-            assign({ panel: null, report: null }),
           ],
         },
         onError: {
@@ -153,6 +213,7 @@ export const report = setup({
           actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
         },
       },
+      exit: assign({ panel: null }),
     },
     loading: {
       tags: 'busy',

@@ -108,6 +108,67 @@ export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Fig
   return { totalSales, expenses, totalExpenses: spent, netProfit: netProfit(totalSales, spent) }
 }
 
+/** Something that the server gives: its value if known, whether it is being loaded, and whether loading failed. */
+export type Loadable<Value> = { data: Value | undefined; isFetching: boolean; isError: boolean }
+
+/** What the panel of a range consists of: the sales of the range and the two sums of the server, in cents. */
+export type RangeParts = { sales: Loadable<Sale[]>; salaries: Loadable<Cents>; production: Loadable<Cents> }
+
+/** The content of the finance panel, and how far its figures can be trusted. */
+export type Panel = {
+  /** `null` without both dates; then it cannot be saved */
+  range: FullRange | null
+  figures: Figures
+  sales: Sale[]
+  /** whether anything that the figures count is being loaded */
+  isPending: boolean
+  /** whether the sales are unknown */
+  hasNoSales: boolean
+  /** the summed expenses that could not be loaded and count as 0 */
+  unsummed: readonly ExpenseName[]
+}
+
+/** The panel of a range. An amount in `typed` replaces the summed one, so its sum does not matter. */
+export function panelOfRange(
+  range: Range,
+  { sales, salaries, production }: RangeParts,
+  typed: Partial<Expenses>,
+): Panel {
+  const full = fullRange(range)
+  // The server sums full ranges only.
+  const sums = (
+    full
+      ? [
+          { name: operationalSalaries, sum: salaries },
+          { name: productionCosts, sum: production },
+        ]
+      : []
+  ).filter(({ name }) => typed[name] === undefined)
+  const amounts = new Map(sums.map(({ name, sum }) => [name, sum.isError ? undefined : sum.data]))
+  const known = sales.data ?? []
+  return {
+    range: full,
+    figures: figuresOf(
+      known,
+      expensesBy((name) => typed[name] ?? amounts.get(name)),
+    ),
+    sales: known,
+    isPending: sales.isFetching || sums.some(({ sum }) => sum.isFetching),
+    hasNoSales: sales.data === undefined,
+    unsummed: sums.flatMap(({ name, sum }) => (sum.isFetching || amounts.get(name) !== undefined ? [] : [name])),
+  }
+}
+
+/** The panel of a saved report: all of it is known. */
+export const panelOfReport = (report: FinancialReport, typed: Partial<Expenses>): Panel => ({
+  range: fullRange(rangeOf(report)),
+  figures: figuresOfReport(report, typed),
+  sales: salesOf(report),
+  isPending: false,
+  hasNoSales: false,
+  unsummed: [],
+})
+
 /**
  * The figures of a saved report, as stored; later sales do not change them. Expenses in `typed` replace the stored
  * ones.

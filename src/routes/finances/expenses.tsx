@@ -8,13 +8,13 @@ import classes from './expenses.module.css'
 type Props = {
   expenses: Expenses
   total: Cents
-  /** explains where the two summed amounts come from */
-  summed: string
+  /** explains where a summed amount comes from */
+  originOf: (name: ExpenseName) => string
   onType: (name: ExpenseName, amount: Cents) => void
 }
 
 /** The expenses by category (spec 3). The server sums teacher salaries and production costs of the range. */
-export function ExpenseForm({ expenses, total, summed, onType }: Props) {
+export function ExpenseForm({ expenses, total, originOf, onType }: Props) {
   const id = useId()
   return (
     <section className={classes.expenses} aria-labelledby={id}>
@@ -24,7 +24,7 @@ export function ExpenseForm({ expenses, total, summed, onType }: Props) {
           <TextInput
             key={name}
             label={name}
-            description={summed}
+            description={originOf(name)}
             value={formatMoney(expenses[name])}
             readOnly
             variant="filled"
@@ -37,7 +37,7 @@ export function ExpenseForm({ expenses, total, summed, onType }: Props) {
             className={classes.amount ?? ''}
             value={expenses[name]}
             onChange={(amount) => onType(name, amount)}
-            {...(name === operationalSalaries ? { description: `${summed} Puedes corregirla.` } : {})}
+            {...(name === operationalSalaries ? { description: `${originOf(name)} Puedes corregirla.` } : {})}
           />
         ),
       )}

@@ -14,11 +14,9 @@ import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import {
-  expensesBy,
-  figuresOf,
-  figuresOfReport,
   fullRange,
-  operationalSalaries,
+  panelOfRange,
+  panelOfReport,
   productionCosts,
   rangeKey,
   rangeOf,
@@ -27,6 +25,7 @@ import {
   type Expenses,
 } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
+import { formatMoney } from '#values/money.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { Prompt } from '#ui/dialogs/prompt.tsx'
@@ -48,6 +47,8 @@ export const Route = createFileRoute('/_shell/finanzas')({
 })
 
 const none: never[] = []
+
+const enumeration = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 const nothing: Partial<Expenses> = {}
 
@@ -86,16 +87,16 @@ function FinancesPanel() {
     [loaded, range.start, range.end],
   )
   const shown = useMemo(() => (filter ? rows.filter(filter) : rows), [rows, filter])
-  const panel = loaded ? reportKey(loaded.id) : rangeKey(range)
-  const typed = snapshot.context.typed[panel] ?? nothing
-  const figures = useMemo(() => {
-    if (loaded) return figuresOfReport(loaded, typed)
-    const summed = { [operationalSalaries]: salaries.data, [productionCosts]: production.data }
-    return figuresOf(
-      shown,
-      expensesBy((name) => typed[name] ?? summed[name]),
-    )
-  }, [loaded, typed, shown, salaries.data, production.data])
+  const key = loaded ? reportKey(loaded.id) : rangeKey(range)
+  const typed = snapshot.context.typed[key] ?? nothing
+  const shownSales = useMemo(
+    () => ({ data: sales.data && shown, isFetching: sales.isFetching, isError: sales.isError }),
+    [sales.data, shown, sales.isFetching, sales.isError],
+  )
+  const panel = loaded
+    ? panelOfReport(loaded, typed)
+    : panelOfRange(range, { sales: shownSales, salaries, production }, typed)
+  const { figures } = panel
 
   /** Changes the date range. A shown report is left, and its dates are the start. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
@@ -109,7 +110,10 @@ function FinancesPanel() {
     },
     [report, changeSearch],
   )
-  const save = () => report.send({ type: 'SAVE', panel: { range: full, figures, sales: shown } })
+  const sumAgain = () => {
+    void salaries.refetch()
+    void production.refetch()
+  }
   const rangeHint = (isGiven: boolean) => (missing === 'range' && !isGiven ? 'Elige una fecha.' : undefined)
 
   return (
@@ -119,7 +123,7 @@ function FinancesPanel() {
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
             Imprimir
           </Button>
-          <ActionButton onClick={save} disabled={sales.isPending || asked.isLoading}>
+          <ActionButton onClick={() => report.send({ type: 'SAVE', panel })} disabled={asked.isLoading}>
             Guardar reporte
           </ActionButton>
         </div>
@@ -149,20 +153,25 @@ function FinancesPanel() {
       {asked.isError && wanted !== null && (
         <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
       )}
-      <FigureCards figures={figures} />
+      <FigureCards panel={panel} />
+      {panel.unsummed.length > 0 && (
+        <FailedNote onRetry={sumAgain}>
+          No se pudo sumar: {enumeration.format(panel.unsummed)}. Cuenta como {formatMoney(0)}.
+        </FailedNote>
+      )}
       <div className={classes.columns}>
         <ExpenseForm
-          key={panel}
+          key={key}
           expenses={figures.expenses}
           total={figures.totalExpenses}
-          summed={
-            loaded
-              ? 'Como se guardó en el reporte.'
-              : full
-                ? 'Suma del rango de fechas.'
-                : 'Se suma al elegir las dos fechas.'
-          }
-          onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: panel, name, amount })}
+          originOf={(name) => {
+            if (loaded) return 'Como se guardó en el reporte.'
+            if (!full) return 'Se suma al elegir las dos fechas.'
+            if (panel.unsummed.includes(name)) return `No se pudo sumar: cuenta como ${formatMoney(0)}.`
+            const sum = name === productionCosts ? production : salaries
+            return sum.isLoading ? 'Sumando…' : 'Suma del rango de fechas.'
+          }}
+          onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: key, name, amount })}
         />
         <div className={classes.beside}>
           <Balance figures={figures} />
@@ -192,8 +201,10 @@ function FinancesPanel() {
         label="Nombre del reporte"
         isOpen={snapshot.hasTag('naming')}
         isBusy={snapshot.hasTag('busy')}
+        isWaiting={snapshot.hasTag('waiting')}
+        note={snapshot.hasTag('waiting') ? 'Esperando a que se sumen las cifras…' : undefined}
         error={missing === 'name' ? missingTexts.name : undefined}
-        onAnswer={(name) => report.send({ type: 'NAME', name })}
+        onAnswer={(name) => report.send({ type: 'NAME', name, panel })}
         onAmend={() => report.send({ type: 'AMEND' })}
         onCancel={() => report.send({ type: 'CANCEL' })}
       />

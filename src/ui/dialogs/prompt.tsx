@@ -10,6 +10,10 @@ type Props = {
   label: string
   isOpen: boolean
   isBusy: boolean
+  /** whether the answer was accepted and something else has to be ready first; it can still be cancelled */
+  isWaiting?: boolean
+  /** what the person should know, announced when it changes */
+  note?: string | undefined
   /** what is wrong with the answer */
   error: string | undefined
   onAnswer: (text: string) => void
@@ -19,7 +23,18 @@ type Props = {
 }
 
 /** Asks for one text. `Guardar` calls `onAnswer` with it; Escape and `Cancelar` call `onCancel`. */
-export function Prompt({ title, label, isOpen, isBusy, error, onAnswer, onAmend, onCancel }: Props) {
+export function Prompt({
+  title,
+  label,
+  isOpen,
+  isBusy,
+  isWaiting = false,
+  note,
+  error,
+  onAnswer,
+  onAmend,
+  onCancel,
+}: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog title={title} isOpen={isOpen} onClose={isBusy ? () => {} : onCancel}>
@@ -37,14 +52,17 @@ export function Prompt({ title, label, isOpen, isBusy, error, onAnswer, onAmend,
           data-autofocus
           autoComplete="off"
           error={error}
-          readOnly={isBusy}
+          readOnly={isBusy || isWaiting}
           onChange={onAmend}
         />
+        <p role="status" className={classes.note}>
+          {note}
+        </p>
         <div className={classes.answers}>
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
             Cancelar
           </Button>
-          <ActionButton type="submit" loading={isBusy}>
+          <ActionButton type="submit" loading={isBusy || isWaiting}>
             Guardar
           </ActionButton>
         </div>
