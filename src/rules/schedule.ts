@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { distinct, searchKey } from '#values/text.ts'
+import { distinct, enumerated, searchKey } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
 /** A discipline that a teacher can have: a product of type `discipline`. */
@@ -75,11 +75,9 @@ const inWeekOrder = (days: readonly string[]): string[] => {
   return [...new Set(days)].toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-const enumeration = new Intl.ListFormat('es-MX')
-
 /** The days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
 export const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): string =>
-  [enumeration.format(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
+  [enumerated(inWeekOrder(days)) || 'sin días', time || 'sin hora'].join(', ')
 
 /** A schedule in Spanish: `Kata, Avanzado: Lunes y Viernes, 18:30`. */
 export const describeSchedule = (schedule: Schedule): string =>

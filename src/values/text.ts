@@ -45,3 +45,8 @@ export function distinct(...lists: Iterable<string>[]): string[] {
 
 /** A text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
+
+const conjunction = new Intl.ListFormat('es-MX')
+
+/** Texts as an enumeration in Spanish: `Lunes, Miércoles y Viernes`. */
+export const enumerated = (texts: Iterable<string>): string => conjunction.format(texts)

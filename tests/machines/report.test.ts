@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
-import { report } from '#machines/report.ts'
-import { expensesBy, figuresOf, rangeKey, reportKey, type PanelKey } from '#rules/finance.ts'
+import { report, type RangeToSettle } from '#machines/report.ts'
+import { expensesBy, figuresOf, rangeKey, reportKey, type Panel, type PanelKey } from '#rules/finance.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { days, model, october } from '#models/report.ts'
+import { days, model, october, panelOfOctober } from '#models/report.ts'
 
 test('moves as spec 4 and 5 say of the reports', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -13,10 +13,19 @@ test('moves as spec 4 and 5 say of the reports', () => {
       idle --TYPE_EXPENSE salaries--> idle
       idle --AMEND--> idle                    # a date was given
       idle --SAVE without range--> idle       # asks for both dates
+      idle --SAVE without sales--> idle       # says that there is no report without them
       idle --SAVE--> naming
+      idle --SAVE pending--> naming
       idle --LOAD--> loading
       naming --NAME blank--> naming           # asks for a name
+      naming --NAME without sales--> naming
       naming --NAME--> saving
+      naming --NAME pending--> waiting
+      waiting --settle: done--> saving
+      waiting --settle: without sales--> naming
+      waiting --settle: not summed--> naming  # the person decides whether the report is saved so
+      waiting --settle: failed--> naming
+      waiting --CANCEL--> idle
       naming --AMEND--> naming
       naming --CANCEL--> idle
       saving --save: done--> idle
@@ -25,13 +34,14 @@ test('moves as spec 4 and 5 say of the reports', () => {
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([4, 13])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([5, 21])
 })
 
 test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
   expect(tags(model)).toEqual(
     table(`
       naming: naming
+      waiting: naming waiting
       saving: busy naming
       loading: busy
     `),
@@ -39,9 +49,10 @@ test('a report is being named until it is saved; the panel is busy while one is 
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
-  const { panel, report: made, missing, typed } = state.context
-  if (state.matches('naming') || state.matches('saving')) expect(panel?.range).not.toBeNull()
-  if (state.matches('saving')) expect(made).toMatchObject({ name: 'Octubre', startDate: '2026-10-01' })
+  const { panel, name, missing, typed } = state.context
+  if (state.matches('waiting') || state.matches('saving')) expect(panel?.range).toEqual(range)
+  if (state.matches('saving')) expect(panel).toMatchObject({ isPending: false, hasNoSales: false })
+  if (state.matches('saving') || state.matches('waiting')) expect(name).toBe('Octubre')
   if (state.hasTag('busy')) expect(missing).toBeNull()
   for (const amounts of Object.values(typed)) expect(amounts).not.toHaveProperty('Gastos de Producción')
 })
@@ -53,9 +64,14 @@ const figures = figuresOf(
 
 function open(answer: { id: string | null } | Error, loadFailure?: Error) {
   const did: unknown[] = []
+  const settling = Promise.withResolvers<Panel>()
   const actor = createActor(
     report.provide({
       actors: {
+        settle: fromPromise<Panel, RangeToSettle>(({ input }) => {
+          did.push(`settles ${JSON.stringify(input)}`)
+          return settling.promise
+        }),
         save: fromPromise<{ id: string | null }, NewReport>(async ({ input }) => {
           did.push(`saves ${input.name}, ${input.profit}`)
           if (answer instanceof Error) throw answer
@@ -72,37 +88,38 @@ function open(answer: { id: string | null } | Error, loadFailure?: Error) {
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('saved', () => did.push('saved'))
   actor.start()
-  return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+  return { actor, did, settle: settling.resolve, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 
 const range = { start: '2026-10-01', end: '2026-10-31' }
+const panel = panelOfOctober({ figures })
 
 test.each([
   ['5', 'status: Reporte "Octubre" guardado en BD con ID 5'],
   [null, 'status: Reporte "Octubre" guardado en BD con ID —'],
 ])('saves under the trimmed name, and says with which id: %s', async (id, words) => {
   const { actor, did, settled } = open({ id })
-  actor.send({ type: 'SAVE', panel: { range, figures, sales: [] } })
-  actor.send({ type: 'NAME', name: ' Octubre ' })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: ' Octubre ', panel })
   await settled()
   expect(did).toEqual(['saves Octubre, 60000', words, 'saved'])
 })
 
 test('asks for what is missing, in the words of the specification', () => {
   const { actor, did } = open({ id: '5' })
-  actor.send({ type: 'SAVE', panel: { range: null, figures, sales: [] } })
-  actor.send({ type: 'SAVE', panel: { range, figures, sales: [] } })
-  actor.send({ type: 'NAME', name: ' ' })
+  actor.send({ type: 'SAVE', panel: { ...panel, range: null } })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: ' ', panel })
   expect(did).toEqual(['alert: Selecciona un rango de fechas.', 'alert: Debe nombrar el reporte.'])
 })
 
 test('a report that could not be saved keeps its panel, to be named again', async () => {
   const { actor, did, settled } = open(new Error('Error al guardar'))
-  actor.send({ type: 'SAVE', panel: { range, figures, sales: [] } })
-  actor.send({ type: 'NAME', name: 'Octubre' })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel })
   await settled()
   expect(did.at(-1)).toBe('alert: Error al guardar')
-  actor.send({ type: 'NAME', name: 'Octubre bis' })
+  actor.send({ type: 'NAME', name: 'Octubre bis', panel })
   await settled()
   expect(did.filter((entry) => String(entry).startsWith('saves'))).toEqual([
     'saves Octubre, 60000',
@@ -131,7 +148,6 @@ test('expenses belong to the range or report that they were typed for; a report 
 test('what is asked for is marked until it is given', () => {
   const { actor } = open({ id: '5' })
   const missing = () => actor.getSnapshot().context.missing
-  const panel = { range, figures, sales: [] }
   const withoutRange = { ...panel, range: null }
   for (const answer of [{ type: 'AMEND' }, { type: 'SAVE', panel }] as const) {
     actor.send({ type: 'SAVE', panel: withoutRange })
@@ -140,7 +156,7 @@ test('what is asked for is marked until it is given', () => {
     expect(missing()).toBeNull()
   }
   for (const answer of [{ type: 'AMEND' }, { type: 'CANCEL' }] as const) {
-    actor.send({ type: 'NAME', name: '' })
+    actor.send({ type: 'NAME', name: '', panel })
     expect(missing()).toBe('name')
     actor.send(answer)
     expect(missing()).toBeNull()
@@ -150,17 +166,58 @@ test('what is asked for is marked until it is given', () => {
   expect(missing()).toBeNull()
 })
 
-test('the panel is kept until it is saved or the naming is cancelled', async () => {
-  const { actor, settled } = open({ id: '5' })
-  const panel = { range, figures, sales: [] }
-  actor.send({ type: 'SAVE', panel })
-  expect(actor.getSnapshot().context.panel).toBe(panel)
-  actor.send({ type: 'CANCEL' })
-  expect(actor.getSnapshot().context).toMatchObject({ panel: null, report: null })
-  actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre' })
+test('what goes out is the panel at the moment the name is confirmed, not when it was asked for', async () => {
+  const { actor, did, settled } = open({ id: '5' })
+  actor.send({ type: 'SAVE', panel: panelOfOctober({ isPending: true }) })
+  actor.send({ type: 'NAME', name: 'Octubre', panel })
   await settled()
-  expect(actor.getSnapshot().context).toEqual({ typed: {}, missing: null, panel: null, report: null })
+  expect(did[0]).toBe('saves Octubre, 60000')
+})
+
+test('while figures are being loaded, a confirmed report waits for them and goes out with them', async () => {
+  const { actor, did, settled, settle } = open({ id: '5' })
+  actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 700 })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: ' Octubre ', panel: panelOfOctober({ isPending: true, hasNoSales: true }) })
+  await settled()
+  expect(did).toEqual(['settles {"range":{"start":"2026-10-01","end":"2026-10-31"},"typed":{"Publicidad":700}}'])
+  settle(panel)
+  await settled()
+  expect(did.slice(1)).toEqual(['saves Octubre, 60000', 'status: Reporte "Octubre" guardado en BD con ID 5', 'saved'])
+})
+
+test.each([
+  ['sales that do not come', { hasNoSales: true }, 'No se pudieron cargar las ventas'],
+  ['a sum that does not come', { unsummed: ['Salarios Operativos'] }, 'No se pudieron sumar todos los gastos'],
+] as const)('%s leave the report unsaved and the name in its place', async (_, change, text) => {
+  const { actor, did, settled, settle } = open({ id: '5' })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel: panelOfOctober({ isPending: true }) })
+  settle(panelOfOctober(change))
+  await settled()
+  expect(did.at(-1)).toContain(`alert: ${text}`)
+  expect(did.join()).not.toContain('saves')
+  expect(actor.getSnapshot().hasTag('naming')).toBe(true)
+})
+
+test('a report without its sales cannot be saved, before and after its name is asked for', () => {
+  const { actor, did } = open({ id: '5' })
+  const withoutSales = panelOfOctober({ hasNoSales: true })
+  actor.send({ type: 'SAVE', panel: withoutSales })
+  expect(actor.getSnapshot().value).toBe('idle')
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel: withoutSales })
+  expect(actor.getSnapshot().value).toBe('naming')
+  const text = 'alert: No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.'
+  expect(did).toEqual([text, text])
+})
+
+test('a report whose missing sums the person has seen is saved as shown', async () => {
+  const { actor, did, settled } = open({ id: '5' })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel: { ...panel, unsummed: ['Gastos de Producción'] } })
+  await settled()
+  expect(did[0]).toBe('saves Octubre, 60000')
 })
 
 test('a report that does not load says why', async () => {

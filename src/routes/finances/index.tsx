@@ -23,9 +23,11 @@ import {
   reportKey,
   salesOf,
   type Expenses,
+  type Panel,
 } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { formatMoney } from '#values/money.ts'
+import { enumerated } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { Prompt } from '#ui/dialogs/prompt.tsx'
@@ -48,7 +50,14 @@ export const Route = createFileRoute('/_shell/finanzas')({
 
 const none: never[] = []
 
-const enumeration = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+const unsummedText = ({ unsummed }: Panel) =>
+  `No se pudo sumar: ${enumerated(unsummed)}. Cuenta como ${formatMoney(0)}.`
+
+/** What the person should know of the figures before the report is saved. */
+function noteOn(panel: Panel, isWaiting: boolean): string | undefined {
+  if (isWaiting) return 'Esperando a que se sumen las cifras…'
+  return panel.unsummed.length > 0 ? unsummedText(panel) : undefined
+}
 
 const nothing: Partial<Expenses> = {}
 
@@ -154,11 +163,7 @@ function FinancesPanel() {
         <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
       )}
       <FigureCards panel={panel} />
-      {panel.unsummed.length > 0 && (
-        <FailedNote onRetry={sumAgain}>
-          No se pudo sumar: {enumeration.format(panel.unsummed)}. Cuenta como {formatMoney(0)}.
-        </FailedNote>
-      )}
+      {panel.unsummed.length > 0 && <FailedNote onRetry={sumAgain}>{unsummedText(panel)}</FailedNote>}
       <div className={classes.columns}>
         <ExpenseForm
           key={key}
@@ -202,7 +207,7 @@ function FinancesPanel() {
         isOpen={snapshot.hasTag('naming')}
         isBusy={snapshot.hasTag('busy')}
         isWaiting={snapshot.hasTag('waiting')}
-        note={snapshot.hasTag('waiting') ? 'Esperando a que se sumen las cifras…' : undefined}
+        note={noteOn(panel, snapshot.hasTag('waiting'))}
         error={missing === 'name' ? missingTexts.name : undefined}
         onAnswer={(name) => report.send({ type: 'NAME', name, panel })}
         onAmend={() => report.send({ type: 'AMEND' })}

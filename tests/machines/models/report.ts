@@ -1,6 +1,6 @@
 import type { FinancialReport } from '#api/reports.ts'
-import { report, type Panel } from '#machines/report.ts'
-import { expensesBy, figuresOf, rangeKey } from '#rules/finance.ts'
+import { report } from '#machines/report.ts'
+import { expensesBy, figuresOf, rangeKey, type Panel } from '#rules/finance.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** A report of October. */
@@ -19,14 +19,22 @@ export const october: FinancialReport = {
 /** The panel that expenses are typed into: that of October. */
 export const days = rangeKey({ start: '2026-10-01', end: '2026-10-31' })
 
-const panel = (range: Panel['range']): Panel => ({
-  range,
+/** The panel of October, or as the change says. */
+export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
+  range: { start: '2026-10-01', end: '2026-10-31' },
   figures: figuresOf(
     [],
     expensesBy(() => 0),
   ),
   sales: [],
+  isPending: false,
+  hasNoSales: false,
+  unsummed: [],
+  ...change,
 })
+
+const pending = panelOfOctober({ isPending: true, hasNoSales: true })
+const withoutSales = panelOfOctober({ hasNoSales: true })
 
 /** Everything that can happen to the reports of the finance panel. */
 export const model = defineModel({
@@ -34,13 +42,21 @@ export const model = defineModel({
   cases: {
     TYPE_EXPENSE: { type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 50_000 },
     'TYPE_EXPENSE salaries': { type: 'TYPE_EXPENSE', of: days, name: 'Salarios Operativos', amount: 70_000 },
-    SAVE: { type: 'SAVE', panel: panel({ start: '2026-10-01', end: '2026-10-31' }) },
-    'SAVE without range': { type: 'SAVE', panel: panel(null) },
-    NAME: { type: 'NAME', name: 'Octubre' },
-    'NAME blank': { type: 'NAME', name: '  ' },
+    SAVE: { type: 'SAVE', panel: panelOfOctober() },
+    'SAVE pending': { type: 'SAVE', panel: pending },
+    'SAVE without range': { type: 'SAVE', panel: panelOfOctober({ range: null }) },
+    'SAVE without sales': { type: 'SAVE', panel: withoutSales },
+    NAME: { type: 'NAME', name: 'Octubre', panel: panelOfOctober() },
+    'NAME blank': { type: 'NAME', name: '  ', panel: panelOfOctober() },
+    'NAME pending': { type: 'NAME', name: 'Octubre', panel: pending },
+    'NAME without sales': { type: 'NAME', name: 'Octubre', panel: withoutSales },
     AMEND: { type: 'AMEND' },
     CANCEL: { type: 'CANCEL' },
     LOAD: { type: 'LOAD', id: '3' },
+    'settle: done': done('settle', panelOfOctober()),
+    'settle: without sales': done('settle', withoutSales),
+    'settle: not summed': done('settle', panelOfOctober({ unsummed: ['Salarios Operativos'] })),
+    'settle: failed': failed('settle', new Error('No se pudo calcular la suma.')),
     'save: done': done('save', { id: '4' }),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),
     'load: done': done('load', october),
