@@ -1,0 +1,129 @@
+/** What the panel does about figures that are not known: loading, failed, or changed meanwhile (spec 5, Finance). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { withBackend } from '#support/wire/backend.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { html500 } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+
+const { db, server } = await withBackend()
+
+const october = '/finanzas?inicio=2026-10-01&fin=2026-10-31'
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const figure = (name: string) =>
+  screen.getByText(name, { selector: '[role=group] span' }).nextElementSibling?.textContent
+
+async function openPanel() {
+  const app = await openApp(october, { as: 'admin' })
+  await screen.findByText('Panel Financiero', { selector: 'h1' })
+  await screen.findByLabelText('Cargar Octubre 2026')
+  return app
+}
+
+const prompt = () => within(screen.getByRole('dialog', { name: 'Guardar reporte' }))
+
+async function confirm({ user }: Awaited<ReturnType<typeof openApp>>, name: string) {
+  await user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
+  await waitFor(() => expect(field('Nombre del reporte')).toHaveFocus())
+  await user.keyboard(`${name}{Enter}`)
+}
+
+const saved = (name: string) => db.reports.first((report) => report.name === name)
+
+test('a report that is confirmed while the sums load waits for them and goes out with them', async () => {
+  const sums = gateFor(server, 'sum_production_cost')
+  const sent = requestsTo(server, 'save_financial_report')
+  const app = await openPanel()
+  await waitFor(() => expect(field('Salarios Operativos').value).not.toBe('0.00'))
+  await sums.arrival()
+  await confirm(app, 'Cierre')
+  expect(prompt().getByText('Esperando a que se sumen las cifras…')).toBeVisible()
+  expect(sent).toEqual([])
+  await sums.pass()
+  await waitFor(() => expect(statuses().join()).toContain('Reporte "Cierre" guardado'))
+  expect(field('Gastos de Producción').value).not.toBe('$0.00')
+  expect(figure('Gastos totales')).toBe(
+    `$${saved('Cierre')?.total_expenses.toLocaleString('es-MX', { minimumFractionDigits: 2 })}`,
+  )
+  expect(sent).toHaveLength(1)
+})
+
+test('a report that waits for its sums can be given up', async () => {
+  const sums = gateFor(server, 'sum_production_cost')
+  const sent = requestsTo(server, 'save_financial_report')
+  const app = await openPanel()
+  await sums.arrival()
+  await confirm(app, 'Cierre')
+  await app.user.click(prompt().getByText('Cancelar'))
+  await waitFor(() => expect(screen.queryByText('Nombre del reporte')).not.toBeInTheDocument())
+  await sums.pass()
+  await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('$0.00'))
+  expect(sent).toEqual([])
+})
+
+test('without its sales there is no report, until they were loaded after all', async () => {
+  expectErrors(/list_sales/)
+  server.use(html500('list_sales'))
+  const sent = requestsTo(server, 'save_financial_report')
+  const app = await openPanel()
+  const button = await screen.findByText('Reintentar')
+  expect([figure('Ventas totales'), figure('Utilidad neta')]).toEqual(['—', '—'])
+  await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
+  expect(alerts()).toContain('No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.')
+  expect(screen.queryByText('Nombre del reporte')).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+  server.resetHandlers()
+  await app.user.click(button)
+  await waitFor(() => expect(figure('Ventas totales')).not.toBe('—'))
+  await confirm(app, 'Cierre')
+  await waitFor(() => expect(saved('Cierre')?.total_sales).toBeGreaterThan(0))
+})
+
+test('a sum that fails is marked as missing, counts as nothing, and can be asked for again', async () => {
+  expectErrors(/sum_teacher_salaries/)
+  server.use(html500('sum_teacher_salaries'))
+  const app = await openPanel()
+  await screen.findByText('No se pudo sumar: Salarios Operativos. Cuenta como $0.00.')
+  expect(field('Salarios Operativos')).toHaveAccessibleDescription(
+    'No se pudo sumar: cuenta como $0.00. Puedes corregirla.',
+  )
+  expect(field('Gastos de Producción')).toHaveAccessibleDescription('Suma del rango de fechas.')
+  await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
+  expect(await screen.findByRole('dialog', { name: 'Guardar reporte' })).toHaveTextContent(
+    'No se pudo sumar: Salarios Operativos.',
+  )
+  await app.user.click(prompt().getByText('Cancelar'))
+  server.resetHandlers()
+  await app.user.click(screen.getByText('Reintentar'))
+  await waitFor(() => expect(screen.queryByText(/^No se pudo sumar/)).not.toBeInTheDocument())
+  expect(field('Salarios Operativos').value).not.toBe('0.00')
+  expect(field('Salarios Operativos')).toHaveAccessibleDescription('Suma del rango de fechas. Puedes corregirla.')
+})
+
+test('who types the salaries does not need their sum', async () => {
+  expectErrors(/sum_teacher_salaries/)
+  server.use(html500('sum_teacher_salaries'))
+  const app = await openPanel()
+  await screen.findByText('No se pudo sumar: Salarios Operativos. Cuenta como $0.00.')
+  await app.user.clear(field('Salarios Operativos'))
+  await app.user.type(field('Salarios Operativos'), '700')
+  expect(screen.queryByText(/^No se pudo sumar/)).not.toBeInTheDocument()
+})
+
+test('a sum that fails while a report waits for it leaves the report unsaved, its name in its place', async () => {
+  expectErrors(/sum_production_cost/)
+  const sums = gateFor(server, 'sum_production_cost')
+  const sent = requestsTo(server, 'save_financial_report')
+  const app = await openPanel()
+  await sums.arrival()
+  await confirm(app, 'Cierre')
+  await sums.answer(new Response('<h1>500</h1>', { status: 500 }))
+  await waitFor(() =>
+    expect(alerts()).toContain('No se pudieron sumar todos los gastos del rango. Revisa las cifras antes de guardar.'),
+  )
+  expect(field('Nombre del reporte')).toHaveValue('Cierre')
+  expect(sent).toEqual([])
+})
