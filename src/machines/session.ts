@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { port, reasonOf } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
 
 type Context = {
   /** the signed-in user; kept after the session expires, so that their work stays behind the login screen */
@@ -52,7 +53,10 @@ export const session = setup({
           {
             guard: { type: 'known', params: ({ event }) => ({ user: event.output }) },
             target: 'signedIn',
-            actions: assign(({ event }) => ({ user: event.output, refusal: null, missing: [] })),
+            actions: [
+              { type: 'setUser', params: ({ event }) => ({ user: required(event.output) }) },
+              { type: 'storeUser', params: ({ event }) => ({ user: required(event.output) }) },
+            ],
           },
           { target: 'signedOut', actions: 'clear' },
         ],

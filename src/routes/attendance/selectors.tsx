@@ -80,12 +80,12 @@ export const Selectors = memo(function Selectors({ ref, call, options, onRetry }
 
 const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' })
 
-/** The weekday of a date, marked when it is today: a page left open overnight still shows yesterday. */
-function dayOf(date: IsoDate): string | null {
+/** The weekday of a date, marked when it is today. */
+function dayOf(date: IsoDate, today: IsoDate): string | null {
   const noon = new Date(`${date}T12:00:00Z`)
   if (Number.isNaN(noon.getTime())) return null
   const day = weekday.format(noon)
-  return date === localDay(new Date()) ? `Hoy, ${day}` : `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`
+  return date === today ? `Hoy, ${day}` : `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`
 }
 
 type PickerProps = {

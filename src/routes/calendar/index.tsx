@@ -13,7 +13,7 @@ import { academyNameOf } from '#rules/academy.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import { localDay, type IsoDate } from '#values/dates.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -36,7 +36,6 @@ export const Route = createFileRoute('/_shell/calendario')({
       queries.query(levelsQuery()),
       queries.query(teachersQuery()),
     ])
-    return { today: localDay(new Date()) }
   },
   component: Calendar,
 })
@@ -51,7 +50,7 @@ const none: never[] = []
 function Calendar() {
   const context = Route.useRouteContext()
   const { queries, visit } = context
-  const { today } = Route.useLoaderData()
+  const today = useToday()
   const search = Route.useSearch()
   // Show the pressed option before the other view is rendered.
   const vista = useDeferredValue(search.vista)

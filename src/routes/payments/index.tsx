@@ -30,7 +30,8 @@ function Payments() {
   const payments = useQuery(paymentsQuery())
   const isPending = students.isPending || payments.isPending
 
-  const [now] = useState(() => periodOf(localDay(new Date())))
+  const today = useToday()
+  const now = useMemo(() => periodOf(today), [today])
   const accounts = useMemo(
     () => (isPending ? [] : accountsFor(students.data ?? noStudents, payments.data ?? noPayments)),
     [isPending, students.data, payments.data],

@@ -47,7 +47,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
       changedFields(now, before).forEach((field) => registration.send({ type: 'AMEND', field })),
   })
   const name = useRef<HTMLInputElement>(null)
-  const [today] = useState(() => localDay(new Date()))
+  const today = useToday()
   const { birthDate, mainDisciplineId, subdisciplines } = form.values
   const chosen = disciplines.data?.find(({ id }) => id === mainDisciplineId)
   const suggestions = useMemo(

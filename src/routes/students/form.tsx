@@ -37,7 +37,7 @@ const focusInRow = (cell: HTMLElement | null, selector: string) =>
 export function RowForm({ ref, row, student, disciplines, levels }: Props) {
   const isBusy = useSelector(row, (state) => state.hasTag('busy'))
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)
-  const [today] = useState(() => localDay(new Date()))
+  const today = useToday()
   const birthDate = useRef<HTMLInputElement>(null)
   const fields = useForm({
     initialValues: studentRowValues(student),
