@@ -6,6 +6,7 @@ import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
+import type { IsoDate } from '#values/dates.ts'
 
 type Context = Submission<Student> & {
   /** the student whose row is open */
@@ -18,15 +19,15 @@ type Event =
   | { type: 'EDIT'; student: Student; hasChanges: boolean }
   | { type: 'CANCEL' }
   | { type: 'DISMISS'; hasChanges: boolean }
-  | { type: 'SAVE'; values: StudentRowValues }
+  | { type: 'SAVE'; values: StudentRowValues; today: IsoDate }
   | { type: 'AMEND'; field: string }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
-type Submitted = { context: Context; event: { values: StudentRowValues } }
+type Submitted = { context: Context; event: { values: StudentRowValues; today: IsoDate } }
 
 const { refused, accepted } = submission(({ context, event }: Submitted): FormResult<Student> =>
-  readStudentRow(event.values, required(context.student)),
+  readStudentRow(event.values, required(context.student), event.today),
 )
 
 const closed = { student: null, next: null, draft: null, refusal: null }

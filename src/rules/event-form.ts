@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
-import { isoDateOf } from '#values/dates.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { eventDateHint } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 
 /** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
@@ -24,8 +25,8 @@ export const eventValues = (event: CalendarEvent | null): EventValues => ({
 
 const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : undefined)
 
-/** Validates the event form: every field is required (spec 5, Event). */
-export function readEvent(values: EventValues): FormResult<Omit<EventDraft, 'id'>> {
+/** Validates the event form: every field is required, and the date must be within ten years of `today` (spec 5, Event). */
+export function readEvent(values: EventValues, today: IsoDate): FormResult<Omit<EventDraft, 'id'>> {
   const date = isoDateOf(values.date) ?? ''
   const refusal = refusalOf(
     {
@@ -37,5 +38,6 @@ export function readEvent(values: EventValues): FormResult<Omit<EventDraft, 'id'
     },
     'Completa todos los campos.',
   )
-  return refusal ? { refusal } : { draft: { ...values, date } }
+  const mistyped = refusal ?? refusalOf({ date: eventDateHint(date, today) }, 'Revisa la fecha del evento.')
+  return mistyped ? { refusal: mistyped } : { draft: { ...values, date } }
 }

@@ -1,6 +1,7 @@
 import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
 import { searchKey } from '#values/text.ts'
 
@@ -26,9 +27,10 @@ export const emptyRegistration: RegistrationValues = {
   level: '',
 }
 
-/** The data needed to validate a registration: the current user, the disciplines and the existing students. */
+/** The data needed to validate a registration: the current user, the day, the disciplines and the existing students. */
 export type RegistrationData = {
   userId: Id | null
+  today: IsoDate
   disciplines: readonly { id: Id; name: string; subdisciplines: string[] }[]
   students: readonly Student[]
 }
@@ -41,11 +43,11 @@ export const withoutSubdisciplines =
   'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.'
 
 /**
- * Validates the registration form: required fields first, then the discipline, then the user (spec 5, Registration).
+ * Validates the registration form: required fields first, then the birth date, the discipline and the user (spec 5, Registration).
  */
 export function readRegistration(
   values: RegistrationValues,
-  { userId, disciplines }: RegistrationData,
+  { userId, today, disciplines }: RegistrationData,
 ): FormResult<Registration> {
   const { mainDisciplineId } = values
   const discipline = disciplines.find(({ id }) => id === mainDisciplineId)
@@ -72,6 +74,8 @@ export function readRegistration(
     'Por favor, completa todos los campos y selecciona al menos una subdisciplina.',
   )
   if (missing) return { refusal: missing }
+  const mistyped = refusalOf({ birthDate: birthDateHint(texts.birthDate, today) }, birthDateMessage)
+  if (mistyped) return { refusal: mistyped }
   if (!discipline)
     return {
       refusal: {
@@ -117,7 +121,3 @@ const nameKey = (name: string): string => searchKey(name).replaceAll(/\s+/g, ' '
 
 /** The last ten digits of a phone, without the country code. A text without digits is compared as text. */
 const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10) || searchKey(phone)
-
-/** A warning for a birth date in the future, or `null`. It does not prevent registration. */
-export const birthDateWarning = (birthDate: string, today: IsoDate): string | null =>
-  birthDate > today ? 'Esta fecha está en el futuro. Puedes registrarla si es correcta.' : null

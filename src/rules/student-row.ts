@@ -1,5 +1,6 @@
 import type { Student } from '#api/students.ts'
-import { isoDateOf } from '#values/dates.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 
 /** The values of a student row in edition; `birthDate` as `yyyy-mm-dd` or empty. */
@@ -58,18 +59,14 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
  * Validates an edited row (spec 5, Student row). Only the name is required, because older rows lack other values; a
- * birth date must be valid or empty. The draft is the whole row, as update_student.php requires (spec 7).
+ * new birth date must be possible, and may be empty. The draft is the whole row, as update_student.php requires (spec 7).
  */
-export function readStudentRow(values: StudentRowValues, student: Student): FormResult<Student> {
+export function readStudentRow(values: StudentRowValues, student: Student, today: IsoDate): FormResult<Student> {
   const name = oneLine(values.name)
   const birthDate = isoDateOf(values.birthDate) ?? null
-  const isDateUnread = values.birthDate.trim() !== '' && birthDate === null
   const refusal =
     refusalOf({ name: name === '' ? 'Escribe el nombre.' : undefined }, 'Por favor, escribe el nombre.') ??
-    refusalOf(
-      { birthDate: isDateUnread ? 'Completa la fecha o bórrala.' : undefined },
-      'Por favor, revisa la fecha de nacimiento.',
-    )
+    refusalOf({ birthDate: rowDateHint(values.birthDate, student.birthDate, today) }, birthDateMessage)
   if (refusal) return { refusal }
   return {
     draft: {
@@ -82,4 +79,12 @@ export function readStudentRow(values: StudentRowValues, student: Student): Form
       birthDate,
     },
   }
+}
+
+/** A date that is already stored stays, whatever it is, so that the other values of the row can be corrected. */
+function rowDateHint(typed: string, stored: IsoDate | null, today: IsoDate): string | undefined {
+  if (typed.trim() === '') return undefined
+  const birthDate = isoDateOf(typed)
+  if (birthDate === undefined) return 'Completa la fecha o bórrala.'
+  return birthDate === stored ? undefined : birthDateHint(birthDate, today)
 }

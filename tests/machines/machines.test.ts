@@ -19,7 +19,7 @@ const ports: Record<string, string[]> = {
   'record-form': ['save'],
   registration: ['register', 'openReceipt'],
   removal: ['remove'],
-  report: ['save', 'load'],
+  report: ['settle', 'save', 'load'],
   'roll-call': ['find', 'save'],
   sale: ['register', 'reloadSales', 'findSale', 'payDiscipline'],
   'schedule-builder': [],

@@ -95,7 +95,7 @@ const renamed = { ...studentRowValues(ana), name: 'Ana María' }
 test('saves the whole row once, however often it is asked, and says which it was', async () => {
   const { actor, did, settled } = open(null)
   actor.send({ type: 'EDIT', student: ana, hasChanges: false })
-  for (let press = 0; press < 3; press += 1) actor.send({ type: 'SAVE', values: renamed })
+  for (let press = 0; press < 3; press += 1) actor.send({ type: 'SAVE', values: renamed, today: '2026-11-20' })
   await settled()
   expect(did).toEqual([{ ...ana, name: 'Ana María' }, 'status: Estudiante actualizado.', 'saved 7 Ana María'])
 })
@@ -103,11 +103,11 @@ test('saves the whole row once, however often it is asked, and says which it was
 test('after a failure the same row is open, and can be saved again', async () => {
   const { actor, did, settled } = open(new Error('Error al actualizar.'), null)
   actor.send({ type: 'EDIT', student: ana, hasChanges: false })
-  actor.send({ type: 'SAVE', values: renamed })
+  actor.send({ type: 'SAVE', values: renamed, today: '2026-11-20' })
   await settled()
   expect(did.slice(1)).toEqual(['alert: Error al actualizar.'])
   expect(actor.getSnapshot().context.student).toBe(ana)
-  actor.send({ type: 'SAVE', values: renamed })
+  actor.send({ type: 'SAVE', values: renamed, today: '2026-11-20' })
   await settled()
   expect(did.at(-1)).toBe('saved 7 Ana María')
 })
@@ -115,7 +115,7 @@ test('after a failure the same row is open, and can be saved again', async () =>
 test('a row without a name is not sent; what is asked for leaves with the change of its field', () => {
   const { actor, did } = open()
   actor.send({ type: 'EDIT', student: ana, hasChanges: false })
-  actor.send({ type: 'SAVE', values: { ...renamed, name: '' } })
+  actor.send({ type: 'SAVE', values: { ...renamed, name: '' }, today: '2026-11-20' })
   expect(did).toEqual(['alert: Por favor, escribe el nombre.'])
   actor.send({ type: 'AMEND', field: 'phone' })
   expect(actor.getSnapshot().context.refusal?.hints).toEqual({ name: 'Escribe el nombre.' })

@@ -20,8 +20,10 @@ const hints = {
   teacher: 'Elige al maestro.',
 }
 
+const today = '2026-11-20'
+
 test('a complete form is an event, as it was typed', () => {
-  expect(readEvent(typed)).toEqual({ draft: typed })
+  expect(readEvent(typed, today)).toEqual({ draft: typed })
 })
 
 test('whatever is missing is asked for, and nothing else (spec 5, Event)', () => {
@@ -29,7 +31,7 @@ test('whatever is missing is asked for, and nothing else (spec 5, Event)', () =>
   fc.assert(
     fc.property(fields, fc.constantFrom('', ' '), (missing, blank) => {
       const values = { ...typed, ...Object.fromEntries(missing.map((field) => [field, blank])) }
-      const reading = readEvent(values)
+      const reading = readEvent(values, today)
       expect(reading).toMatchObject({ refusal: { message: 'Completa todos los campos.' } })
       const given = Object.entries('refusal' in reading ? reading.refusal.hints : {}).filter(([, hint]) => hint)
       expect(Object.fromEntries(given)).toEqual(
@@ -40,7 +42,7 @@ test('whatever is missing is asked for, and nothing else (spec 5, Event)', () =>
 })
 
 test('a day that no calendar has is no date', () => {
-  expect(readEvent({ ...typed, date: '2026-02-30' })).toMatchObject({ refusal: { hints: { date: hints.date } } })
+  expect(readEvent({ ...typed, date: '2026-02-30' }, today)).toMatchObject({ refusal: { hints: { date: hints.date } } })
 })
 
 test('a new event is for once and otherwise empty (spec 9, Defaults)', () => {
@@ -56,9 +58,28 @@ test('a new event is for once and otherwise empty (spec 9, Defaults)', () => {
 
 test.each(periodicities)('an event (%s) that is edited and left as it is, is the same event', (periodicity) => {
   const { date, ...event } = { ...typed, periodicity }
-  expect(readEvent(eventValues({ id: '7', date, ...event }))).toEqual({ draft: { date, ...event } })
+  expect(readEvent(eventValues({ id: '7', date, ...event }), today)).toEqual({ draft: { date, ...event } })
 })
 
 test('an event without a date that can be read is edited without one', () => {
   expect(eventValues({ id: '7', ...typed, date: null })).toEqual({ ...typed, date: '' })
+})
+
+test.each([
+  ['2016-11-20', true],
+  ['2016-11-19', false],
+  ['2036-11-20', true],
+  ['2036-11-21', false],
+  ['1126-11-20', false],
+])('an event on %s, ten years around today at most: %s', (date, isPossible) => {
+  expect(readEvent({ ...typed, date }, today)).toEqual(
+    isPossible
+      ? { draft: { ...typed, date } }
+      : {
+          refusal: {
+            message: 'Revisa la fecha del evento.',
+            hints: { date: 'Revisa el año: está a más de diez años de hoy.' },
+          },
+        },
+  )
 })

@@ -13,12 +13,13 @@ const taught = [
   { name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] },
   { name: 'Jazz', subdisciplines: ['Funk', 'Clásico'] },
 ]
+const today = '2026-11-20'
 const values = studentRowValues(ana)
 
 test('a row that nobody changed is saved as it was', () => {
-  expect(readStudentRow(values, ana)).toEqual({ draft: ana })
+  expect(readStudentRow(values, ana, today)).toEqual({ draft: ana })
   const older = { ...ana, birthDate: null, parentName: '', phone: '', level: '', subdisciplines: [], discipline: '' }
-  expect(readStudentRow(studentRowValues(older), older)).toEqual({ draft: older })
+  expect(readStudentRow(studentRowValues(older), older, today)).toEqual({ draft: older })
 })
 
 test('the whole row is saved, with its edits, one line each and trimmed', () => {
@@ -26,13 +27,13 @@ test('the whole row is saved, with its edits, one line each and trimmed', () => 
     name: '  "Ana"\n <b>López</b> 👩‍🎤 ',
     parentName: ' مريم\tلوبيز ',
     phone: ' ext. doce ',
-    birthDate: '2030-01-02',
+    birthDate: '2016-01-02',
     discipline: 'Jazz',
     subdisciplines: ['Funk'],
     level: ' Nivel  2 ',
     status: 'Inactivo' as const,
   }
-  expect(readStudentRow(edits, ana)).toEqual({
+  expect(readStudentRow(edits, ana, today)).toEqual({
     draft: {
       ...ana,
       ...edits,
@@ -50,20 +51,22 @@ test.each([
   ['birthDate', 'incompleta', 'Por favor, revisa la fecha de nacimiento.', 'Completa la fecha o bórrala.'],
   ['birthDate', '12026-01-01', 'Por favor, revisa la fecha de nacimiento.', 'Completa la fecha o bórrala.'],
 ])('%s «%s» is refused, and marked', (field, text, message, hint) => {
-  const { refusal } = { refusal: undefined, ...readStudentRow({ ...values, [field]: text }, ana) }
+  const { refusal } = { refusal: undefined, ...readStudentRow({ ...values, [field]: text }, ana, today) }
   expect(refusal?.message).toBe(message)
   expect(refusal?.hints).toEqual({ [field]: hint })
 })
 
 test('a birth date of blanks is none', () => {
-  expect(readStudentRow({ ...values, birthDate: '  ' }, ana)).toEqual({ draft: { ...ana, birthDate: null } })
+  expect(readStudentRow({ ...values, birthDate: '  ' }, ana, today)).toEqual({ draft: { ...ana, birthDate: null } })
 })
 
 test('any other texts are saved: names of 300 signs, phones with letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), fc.string(), (name, phone) => {
       fc.pre(name.trim() !== '')
-      expect(readStudentRow({ ...values, name, phone }, ana)).toMatchObject({ draft: { phone: phone.trim(), id: '7' } })
+      expect(readStudentRow({ ...values, name, phone }, ana, today)).toMatchObject({
+        draft: { phone: phone.trim(), id: '7' },
+      })
     }),
   )
 })
@@ -93,4 +96,30 @@ test('a student keeps an older discipline and its subdisciplines; another offers
     'Puntas',
     'Repertorio',
   ])
+})
+
+test.each([
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+  ['0213-03-01', false],
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+])('a birth date that becomes %s is possible: %s', (birthDate, isPossible) => {
+  expect(readStudentRow({ ...values, birthDate }, ana, today)).toEqual(
+    isPossible
+      ? { draft: { ...ana, birthDate } }
+      : {
+          refusal: {
+            message: 'Por favor, revisa la fecha de nacimiento.',
+            hints: { birthDate: 'Elige una fecha entre el 01/01/1900 y hoy.' },
+          },
+        },
+  )
+})
+
+test('an impossible birth date that is already stored does not keep anyone from correcting the phone', () => {
+  const old = { ...ana, birthDate: '0213-03-01' }
+  expect(readStudentRow({ ...studentRowValues(old), phone: '99' }, old, today)).toEqual({
+    draft: { ...old, phone: '99' },
+  })
 })

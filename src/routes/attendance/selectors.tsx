@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react'
 import { memo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
-import { localDay, type IsoDate } from '#values/dates.ts'
+import { useToday } from '#routes/-today.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { searchKey } from '#values/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './selectors.module.css'
@@ -32,13 +33,14 @@ export const Selectors = memo(function Selectors({ ref, call, options, onRetry }
   const chosen = useSelector(call, ({ context }) => context.chosen)
   const missing = useSelector(call, ({ context }) => context.missing)
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const today = useToday()
   const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice })
   const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
   return (
     <div ref={ref} className={classes.selectors}>
       <DateField
         label="Fecha"
-        description={dayOf(chosen.date)}
+        description={dayOf(chosen.date, today)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={chosen.date}
         error={hintOf('date')}

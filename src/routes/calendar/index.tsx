@@ -13,7 +13,8 @@ import { academyNameOf } from '#rules/academy.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { useToday } from '#routes/-today.ts'
+import { localDay, type IsoDate } from '#values/dates.ts'
 import { readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -63,7 +64,7 @@ function Calendar() {
     Omit<EventDraft, 'id'>
   >(visit, {
     form: {
-      read: readEvent,
+      read: (values) => readEvent(values, localDay(new Date())),
       texts: { created: 'Evento creado.', updated: 'Evento actualizado.', failed: withError },
     },
     removal: { removed: 'Evento eliminado.', failed: withError },

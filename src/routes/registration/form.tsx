@@ -7,14 +7,9 @@ import { flushSync } from 'react-dom'
 import type { RegistrationActor } from '#actors/registration.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { localDay } from '#values/dates.ts'
+import { useToday } from '#routes/-today.ts'
 import { changedFields } from '#rules/form.ts'
-import {
-  birthDateWarning,
-  emptyRegistration,
-  withoutSubdisciplines,
-  type RegistrationData,
-} from '#rules/registration.ts'
+import { emptyRegistration, withoutSubdisciplines, type RegistrationData } from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
 import { searchKey } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -64,7 +59,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
     registration.send({
       type: 'SUBMIT',
       values: form.getValues(),
-      known: { userId, disciplines: disciplines.data ?? none, students: students.data ?? none },
+      known: { userId, today, disciplines: disciplines.data ?? none, students: students.data ?? none },
     })
   const correct = () => {
     flushSync(() => registration.send({ type: 'CORRECT' }))
@@ -77,18 +72,13 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
         <TextInput {...text('name')} ref={name} label="Nombre del estudiante" />
         <TextInput {...text('parentName')} label="Nombre del padre o tutor" />
         <TextInput {...text('phone')} label="Teléfono" type="tel" />
-        <div>
-          <TextInput
-            {...text('birthDate')}
-            label="Fecha de nacimiento"
-            type="date"
-            // Without it the browser accepts years of six digits.
-            max="9999-12-31"
-          />
-          <p aria-live="polite" className={classes.warning}>
-            {birthDateWarning(birthDate, today)}
-          </p>
-        </div>
+        <TextInput
+          {...text('birthDate')}
+          label="Fecha de nacimiento"
+          type="date"
+          // Without it the browser accepts years of six digits.
+          max="9999-12-31"
+        />
         <MainDiscipline
           disciplines={disciplines}
           value={mainDisciplineId}

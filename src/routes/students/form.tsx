@@ -6,9 +6,8 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { flushSync } from 'react-dom'
 import type { RowHandle, StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
-import { localDay } from '#values/dates.ts'
+import { useToday } from '#routes/-today.ts'
 import { changedFields } from '#rules/form.ts'
-import { birthDateWarning } from '#rules/registration.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { disciplinesOffered, isRowChanged, studentRowValues, subdisciplinesOffered } from '#rules/student-row.ts'
 import { Cell } from '#ui/table/table-body.tsx'
@@ -49,7 +48,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
     ...(birthDate.current?.validity.badInput === true ? { birthDate: unfinished } : {}),
   })
   const save = () => {
-    flushSync(() => row.send({ type: 'SAVE', values: typed() }))
+    flushSync(() => row.send({ type: 'SAVE', values: typed(), today }))
     focusInRow(birthDate.current, '[aria-invalid=true]')
   }
   useImperativeHandle(ref, () => ({ hasChanges: () => isRowChanged(typed(), student), save }))
@@ -62,7 +61,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
       focusInRow(birthDate.current, 'button[title=Guardar]')
   }, [wasBusy, isBusy])
 
-  const { discipline, subdisciplines, birthDate: born } = fields.values
+  const { discipline, subdisciplines } = fields.values
   const offered = subdisciplinesOffered(discipline, disciplines, student)
   const text = (field: 'name' | 'parentName' | 'phone' | 'level') => ({
     ...fields.getInputProps(field),
@@ -91,8 +90,6 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
           aria-label="Fecha de nacimiento"
           {...fields.getInputProps('birthDate')}
           error={hints?.['birthDate']}
-          description={birthDateWarning(born, today)}
-          inputWrapperOrder={['input', 'description', 'error']}
           readOnly={isBusy}
           {...fieldStyle}
         />

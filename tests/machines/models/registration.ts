@@ -21,6 +21,7 @@ const ana: Student = {
 
 /** The admin registers at an academy that teaches ballet. */
 export const known: RegistrationData = {
+  today: '2026-11-20',
   userId: '1',
   disciplines: [{ id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] }],
   students: [ana],

@@ -1,0 +1,24 @@
+import { isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
+
+const firstBirthDate: IsoDate = '1900-01-01'
+
+/** The message for a birth date with a hint. */
+export const birthDateMessage = 'Por favor, revisa la fecha de nacimiento.'
+
+/** The hint for a birth date that cannot be right: before 1900 or after `today`. */
+export const birthDateHint = (birthDate: IsoDate, today: IsoDate): string | undefined =>
+  isWithin(birthDate, firstBirthDate, today)
+    ? undefined
+    : `Elige una fecha entre el ${mexicanDate(firstBirthDate)} y hoy.`
+
+/** The same day, some years later. */
+function yearsAfter(date: IsoDate, years: number): IsoDate {
+  const [year = '', ...rest] = date.split('-')
+  return [String(Number(year) + years).padStart(4, '0'), ...rest].join('-')
+}
+
+/** The hint for the date of an event that is more than ten years away from `today`, as a mistyped year is. */
+export const eventDateHint = (date: IsoDate, today: IsoDate): string | undefined =>
+  isWithin(date, yearsAfter(today, -10), yearsAfter(today, 10))
+    ? undefined
+    : 'Revisa el año: está a más de diez años de hoy.'
