@@ -50,6 +50,8 @@ export default defineConfig(({ mode }) => {
     test: {
       env: academyClock,
       maxWorkers: '100%',
+      // The files of a worker share modules, jsdom and browser; each test restores what it changes.
+      isolate: false,
       projects: [
         {
           extends: true,
@@ -68,8 +70,6 @@ export default defineConfig(({ mode }) => {
             environment: 'jsdom',
             environmentOptions: { jsdom: { url: 'http://localhost/' } },
             setupFiles: ['tests/support/jsdom.ts'],
-            // The files of a worker share one copy of the app's modules, which hold no state of a visit.
-            isolate: false,
             testTimeout: 30_000,
           },
         },
@@ -79,8 +79,6 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/browser/**/*.test.ts'],
             globalSetup: ['tests/support/browser/served-demo.ts'],
-            // The files of a worker share its browser; each test has a fresh profile in it.
-            isolate: false,
             testTimeout: 60_000,
             hookTimeout: 60_000,
             // Longer than the default for busy machines; a passing test does not wait longer.
