@@ -1,4 +1,4 @@
-import type { QueryClient, QueryState } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { useRemoval, type RemovalActor } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
@@ -16,7 +16,7 @@ import {
 } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { report, missingTexts, type RangeToSettle } from '#machines/report.ts'
-import { panelOfRange, type Loadable, type Panel } from '#rules/finance.ts'
+import { operationalSalaries, panelOfRange, type Loadable, type Panel } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
@@ -34,7 +34,7 @@ export function useReport(
   const actor = useScreenActor(visit, () => {
     const machine = report.provide({
       actors: {
-        settle: fromPromise<Panel, RangeToSettle>(({ input, signal }) => settledPanel(queries, input, signal)),
+        settle: fromPromise<Panel, RangeToSettle>(({ input }) => settledPanel(queries, input)),
         save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => saveReport(input)),
         load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
       },
@@ -56,45 +56,25 @@ export function useReport(
   return { report: actor, removal }
 }
 
-/** The panel of a range once nothing of it is being loaded; rejects if `signal` is aborted before. */
-async function settledPanel(
-  queries: QueryClient,
-  { range: { start, end }, typed }: RangeToSettle,
-  signal: AbortSignal,
-): Promise<Panel> {
-  const parts = {
-    sales: salesQuery(),
-    salaries: salariesQuery(start, end),
-    production: productionCostQuery(start, end),
-  }
-  const isLoading = () => Object.values(parts).some(({ queryKey }) => queries.isFetching({ queryKey, exact: true }) > 0)
-  await new Promise<void>((resolve, reject) => {
-    const settle = () => {
-      if (isLoading()) return
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = queries.getQueryCache().subscribe(settle)
-    signal.addEventListener('abort', () => {
-      unsubscribe()
-      reject(new Error('nobody waits for the figures any more'))
-    })
-    settle()
+/** The panel of a range with everything that it counts. Rejects if something of it cannot be loaded. */
+async function settledPanel(queries: QueryClient, { range, typed }: RangeToSettle): Promise<Panel> {
+  const { start, end } = range
+  // A figure that is known is not asked for again, one that is on its way is waited for.
+  const settled = <Options extends { queryKey: QueryKey }>(options: Options) => ({
+    ...options,
+    staleTime: queries.isFetching({ queryKey: options.queryKey, exact: true }) > 0 ? 0 : Infinity,
   })
-  const sales = loadable(queries.getQueryState(parts.sales.queryKey))
+  const [sales, salaries, production] = await Promise.all([
+    queries.query(settled(salesQuery())),
+    typed[operationalSalaries] ?? queries.query(settled(salariesQuery(start, end))),
+    queries.query(settled(productionCostQuery(start, end))),
+  ])
+  const isShown = isSaleWithin(start, end)
   return panelOfRange(
-    { start, end },
-    {
-      sales: { ...sales, data: sales.data?.filter(isSaleWithin(start, end) ?? (() => true)) },
-      salaries: loadable(queries.getQueryState(parts.salaries.queryKey)),
-      production: loadable(queries.getQueryState(parts.production.queryKey)),
-    },
+    range,
+    { sales: known(isShown ? sales.filter(isShown) : sales), salaries: known(salaries), production: known(production) },
     typed,
   )
 }
 
-const loadable = <Value>(state: QueryState<Value> | undefined): Loadable<Value> => ({
-  data: state?.data,
-  isFetching: state?.fetchStatus === 'fetching',
-  isError: state?.status === 'error',
-})
+const known = <Value>(data: Value): Loadable<Value> => ({ data, isFetching: false, isError: false })

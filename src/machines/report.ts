@@ -52,11 +52,6 @@ const noSales: Notice = {
   text: 'No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.',
 }
 
-const unsettled: Notice = {
-  tone: 'alert',
-  text: 'No se pudieron sumar todos los gastos del rango. Revisa las cifras antes de guardar.',
-}
-
 /**
  * Saving the finance panel as a report, and loading a saved one (spec 4, Reports). The id of the shown report is in the
  * URL, its data in the query cache.
@@ -69,7 +64,7 @@ export const report = setup({
     tags: {} as 'busy' | 'naming' | 'waiting',
   },
   actors: {
-    /** resolves once nothing of the range is being loaded any more, with the panel as it is then */
+    /** waits for what is being loaded of a range and gives the panel with it */
     settle: port<Panel, RangeToSettle>('settle'),
     save: port<{ id: Id | null }, NewReport>('save'),
     load: port<FinancialReport, Id>('load'),
@@ -87,7 +82,6 @@ export const report = setup({
     'has no range': (_, { range }: Panel) => range === null,
     'is pending': (_, { isPending }: Panel) => isPending,
     'has no sales': (_, { hasNoSales, isPending }: Panel) => hasNoSales && !isPending,
-    'is not summed': (_, { unsummed }: Panel) => unsummed.length > 0,
     'is blank': (_, name: string) => name.trim() === '',
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
   },
@@ -143,7 +137,7 @@ export const report = setup({
           },
           {
             guard: { type: 'has no sales', params: ({ event }) => event.panel },
-            actions: { type: 'tell', params: noSales },
+            actions: [assign({ missing: null }), { type: 'tell', params: noSales }],
           },
           {
             guard: { type: 'is pending', params: ({ event }) => event.panel },
@@ -166,19 +160,7 @@ export const report = setup({
           const range = required(required(context.panel).range)
           return { range, typed: context.typed[rangeKey(range)] ?? {} }
         },
-        onDone: [
-          {
-            guard: { type: 'has no sales', params: ({ event }) => event.output },
-            target: 'naming',
-            actions: { type: 'tell', params: noSales },
-          },
-          {
-            guard: { type: 'is not summed', params: ({ event }) => event.output },
-            target: 'naming',
-            actions: { type: 'tell', params: unsettled },
-          },
-          { target: 'saving', actions: assign(({ event }) => ({ panel: event.output })) },
-        ],
+        onDone: { target: 'saving', actions: assign(({ event }) => ({ panel: event.output })) },
         onError: {
           target: 'naming',
           actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },

@@ -54,8 +54,6 @@ export const model = defineModel({
     CANCEL: { type: 'CANCEL' },
     LOAD: { type: 'LOAD', id: '3' },
     'settle: done': done('settle', panelOfOctober()),
-    'settle: without sales': done('settle', withoutSales),
-    'settle: not summed': done('settle', panelOfOctober({ unsummed: ['Salarios Operativos'] })),
     'settle: failed': failed('settle', new Error('No se pudo calcular la suma.')),
     'save: done': done('save', { id: '4' }),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),

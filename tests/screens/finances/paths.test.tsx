@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse } from 'msw/http'
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
+import { productionCostQuery } from '#api/reports.ts'
+import { salesQuery } from '#api/sales.ts'
 import type { report } from '#machines/report.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -31,11 +33,12 @@ const happens = ({ steps }: { steps: { name: string }[] }, name: string) => step
 
 /** A panel with a range, or a report that has one, is never saved without it. */
 const isPossible = (path: { steps: { name: string }[] }) =>
-  !happens(path, 'SAVE without range') || !(happens(path, 'SAVE') || happens(path, 'load: done'))
+  !happens(path, 'SAVE without range') ||
+  !['SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name))
 
 describe('every path of the reports, through the whole app', () => {
   test.each(coveringPaths(model, seen, isPossible).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/save_financial_report/, /get_financial_report/)
+    expectErrors(/save_financial_report/, /get_financial_report/, /list_sales/, /sum_production_cost/)
     const gates = {
       save: gateFor(server, 'save_financial_report'),
       load: gateFor(server, 'get_financial_report'),
@@ -61,19 +64,77 @@ describe('every path of the reports, through the whole app', () => {
       }
     }
 
+    let areSalesFailing = false
+    /** the production cost, while it is held */
+    let sum: PromiseWithResolvers<Response | undefined> | undefined
+    const answerSum = (response?: Response) => {
+      sum?.resolve(response)
+      sum = undefined
+    }
+    const showFigures = async ({ withSales = true, pending = false }) => {
+      if (areSalesFailing === withSales) {
+        areSalesFailing = !withSales
+        await act(() => app.queries.resetQueries(salesQuery()))
+      }
+      if (pending && !sum) {
+        sum = Promise.withResolvers()
+        void app.queries.invalidateQueries(productionCostQuery('2026-10-01', '2026-10-31'))
+      }
+      if (!pending) answerSum()
+      await waitFor(() => expect(app.queries.isFetching()).toBe(pending ? 1 : 0))
+    }
+    server.use(
+      http.get('*/api/list_sales.php', () => (areSalesFailing ? HttpResponse.error() : undefined)),
+      http.get('*/api/sum_production_cost.php', () => sum?.promise),
+    )
+    const nameIt = async () => {
+      await app.user.clear(field('Nombre del reporte'))
+      await app.user.type(field('Nombre del reporte'), 'Cierre')
+      await app.user.click(naming().getByText('Guardar'))
+    }
+    const seesNoSales = () =>
+      waitFor(() =>
+        expect(alerts()).toContain('No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.'),
+      )
+
     await walk(path, {
       events: {
         TYPE_EXPENSE: () => typeOverRange('Publicidad', '500'),
         'TYPE_EXPENSE salaries': () => typeOverRange('Salarios Operativos', '700'),
-        SAVE: () => app.user.click(button('Guardar reporte')),
+        SAVE: async () => {
+          await showFigures({})
+          await app.user.click(button('Guardar reporte'))
+        },
+        'SAVE pending': async () => {
+          await showFigures({ pending: true })
+          await app.user.click(button('Guardar reporte'))
+        },
+        'SAVE without sales': async () => {
+          await showFigures({ withSales: false })
+          await app.user.click(button('Guardar reporte'))
+          await seesNoSales()
+        },
         'SAVE without range': async () => {
           await app.user.click(button('Guardar reporte'))
           await waitFor(() => expect(alerts()).toEqual(['Selecciona un rango de fechas.']))
         },
         NAME: async () => {
-          await app.user.clear(field('Nombre del reporte'))
-          await app.user.type(field('Nombre del reporte'), 'Cierre')
-          await app.user.click(naming().getByText('Guardar'))
+          await showFigures({})
+          await nameIt()
+        },
+        'NAME pending': async () => {
+          await showFigures({ pending: true })
+          await nameIt()
+        },
+        'NAME without sales': async () => {
+          await showFigures({ withSales: false })
+          await nameIt()
+          await seesNoSales()
+        },
+        'settle: done': () => answerSum(),
+        'settle: failed': async () => {
+          answerSum(HttpResponse.error())
+          await waitFor(() => expect(alerts()).toContain('No se pudo calcular la suma.'))
         },
         'NAME blank': async () => {
           await app.user.clear(field('Nombre del reporte'))
@@ -120,6 +181,7 @@ describe('every path of the reports, through the whole app', () => {
           await waitFor(() => expect(button('Guardar', naming())).toBeEnabled())
           expect(field('Nombre del reporte').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'name')
         },
+        waiting: () => expect(naming().getByText('Esperando a que se sumen las cifras…')).toBeVisible(),
         saving: async () => {
           await gates.save.arrival()
           await waitFor(() => expect(button('Guardar', naming())).toBeDisabled())

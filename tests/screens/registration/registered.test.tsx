@@ -126,16 +126,16 @@ describe('a student who is registered', () => {
     expect(db.students.all().at(-1)).toMatchObject({ phone: 'el de su tía' })
   })
 
-  test('may have a birth date in the future, with a warning', async () => {
+  test('has no birth date in the future: the form says so beside the field', async () => {
     openWindows()
-    const warning = 'Esta fecha está en el futuro. Puedes registrarla si es correcta.'
     const { form } = await openRegistration()
-    await form.complete({ ...regina, birthDate: '2026-11-20' })
-    expect(form.page.queryByText(warning)).not.toBeInTheDocument()
-    await form.type('birthDate', '2026-11-21')
-    expect(form.page.getByText(warning)).toBeVisible()
+    await form.complete({ ...regina, birthDate: '2026-11-21' })
+    await form.press('Registrar')
+    await waitFor(() => expect(alerts()).toEqual(['Por favor, revisa la fecha de nacimiento.']))
+    expect(form.marked()).toEqual([['Fecha de nacimiento', 'Elige una fecha entre el 01/01/1900 y hoy.']])
+    await form.type('birthDate', '2026-11-20')
     await form.press('Registrar')
     await isInList()
-    expect(db.students.all().at(-1)).toMatchObject({ birth_date: '2026-11-21' })
+    expect(db.students.all().at(-1)).toMatchObject({ birth_date: '2026-11-20' })
   })
 })

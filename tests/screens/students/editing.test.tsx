@@ -144,16 +144,18 @@ describe('editing a row', () => {
     expect(sent).toEqual([])
   })
 
-  test('a birth date in the future can be saved, with a warning', async () => {
+  test('a birth date in the future is refused beside the field, and today is saved', async () => {
     const list = await openStudents(few)
     await list.edit(first)
     await list.fill('Fecha de nacimiento', '2026-11-21')
-    expect(list.cell('Fecha de nacimiento')).toHaveAccessibleDescription(
-      'Esta fecha está en el futuro. Puedes registrarla si es correcta.',
-    )
+    await list.press('Guardar')
+    await waitFor(() => expect(alerts()).toEqual(['Por favor, revisa la fecha de nacimiento.']))
+    expect(list.cell('Fecha de nacimiento')).toHaveAccessibleDescription('Elige una fecha entre el 01/01/1900 y hoy.')
+    expect(list.cell('Fecha de nacimiento')).toHaveFocus()
+    await list.fill('Fecha de nacimiento', '2026-11-20')
     await list.press('Guardar')
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
-    expect(list.textsOf(first)[3]).toBe('21/11/2026')
+    expect(list.textsOf(first)[3]).toBe('20/11/2026')
   })
 
   test('a name of 300 characters is saved as typed', async () => {
