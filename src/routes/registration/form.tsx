@@ -2,7 +2,7 @@ import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { RegistrationActor } from '#actors/registration.ts'
 import type { Id } from '#api/reading.ts'
@@ -43,7 +43,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
   })
   const name = useRef<HTMLInputElement>(null)
   const today = useToday()
-  const { birthDate, mainDisciplineId, subdisciplines } = form.values
+  const { mainDisciplineId, subdisciplines } = form.values
   const chosen = disciplines.data?.find(({ id }) => id === mainDisciplineId)
   const suggestions = useMemo(
     () => knownLevels(levels.data ?? none, students.data ?? none, none),

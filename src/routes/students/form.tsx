@@ -2,7 +2,7 @@ import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mant
 import { useForm } from '@mantine/form'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { RowHandle, StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
