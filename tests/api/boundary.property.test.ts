@@ -1,31 +1,11 @@
-/** The boundary under chance: what is written is read back, and no answer whatsoever gets past the types. */
+/** Property tests: no answer of a server gets past the types or throws anything but a failed call. */
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/attendance.ts'
 import { contract } from '#api/contract.ts'
-import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
-import { listEventsEndpoint, registerEventEndpoint, saveEvent } from '#api/events.ts'
 import { call, list, request } from '#api/http.ts'
-import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, recordPayment } from '#api/payments.ts'
-import {
-  createProduct,
-  createProductEndpoint,
-  listProductsEndpoint,
-  updateProduct,
-  updateProductEndpoint,
-} from '#api/products.ts'
-import { listFinancialReportsEndpoint, saveFinancialReportEndpoint, saveReport } from '#api/reports.ts'
-import { readOrThrow } from '#api/reading.ts'
-import { listSalesEndpoint, registerSale, registerSaleEndpoint } from '#api/sales.ts'
-import { listStudentsEndpoint, updateStudent, updateStudentEndpoint } from '#api/students.ts'
-import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, saveTeacher } from '#api/teachers.ts'
 import { answerKinds } from '#support/wire/wire-arbitraries.ts'
-
-const seed = 20_261_120
-/** Of each kind, shared among the endpoints. */
-const runs = 10_000
-const each = (count: number) => ({ seed, numRuns: Math.ceil(runs / count) })
+import { each, kindOf, readable, reader, type Row, runs } from '#support/wire/readable.ts'
 
 let answered: () => Response = () => new Response()
 beforeEach(() => {
@@ -36,15 +16,6 @@ beforeEach(() => {
     vi.restoreAllMocks()
   }
 })
-
-type Row = (typeof contract)[number]
-
-/** What reads an endpoint's answer: a row of its list, or the whole. */
-const reader = ({ row, answer }: Row) => row ?? answer
-
-const readable = contract.filter((endpoint) => reader(endpoint) !== undefined)
-
-const kindOf = ({ name }: Endpoint) => answerKinds[name] ?? expect.unreachable(`no arbitrary for ${name}`)
 
 /** A good answer of an endpoint. */
 function goodAnswers(endpoint: Row): fc.Arbitrary<unknown> {
@@ -99,194 +70,6 @@ const statuses = fc.constantFrom(200, 200, 200, 201, 400, 401, 404, 500)
 
 test('there is an arbitrary for each answer that is read', () => {
   expect(Object.keys(answerKinds).toSorted()).toEqual(readable.map(({ name }) => name).toSorted())
-})
-
-describe('what is written is read back', () => {
-  test.each(readable.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-    const field = reader(endpoint)
-    fc.assert(
-      fc.property(kindOf(endpoint).pairs, ({ value, wire }) => {
-        const overTheWire: unknown = JSON.parse(JSON.stringify(wire))
-        expect(field?.read(overTheWire)).toEqual(value)
-      }),
-      each(readable.length),
-    )
-  })
-})
-
-/** The JSON body that the client sends while `send` runs. */
-async function bodyOf(send: () => Promise<unknown>): Promise<Record<string, unknown>> {
-  let body: unknown
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    body = JSON.parse(typeof init.body === 'string' ? init.body : '')
-    return new Response('{"success":true}')
-  })
-  await send()
-  return z.record(z.string(), z.unknown()).parse(body)
-}
-
-/** A row of a list as the app has it, for a call that sends one. */
-const rowsOf = <Value>({ row, ...endpoint }: ListEndpoint<Value>) =>
-  kindOf(endpoint).pairs.map(({ wire }) => readOrThrow(row, wire))
-
-const isoDay = fc.constantFrom('2026-02-28', '2024-02-29', '1999-12-31')
-
-describe('what the client sends is read back as what it sent', () => {
-  const shared = each(8)
-
-  test('update_student', () =>
-    fc.assert(
-      fc.asyncProperty(rowsOf(listStudentsEndpoint), async (row) => {
-        const student = { ...row, name: `A${row.name}` }
-        const body = await bodyOf(() => updateStudent(student))
-        expect(updateStudentEndpoint.body.parse(body)).toEqual(body)
-        expect(listStudentsEndpoint.row.read(body)).toEqual(student)
-      }),
-      shared,
-    ))
-
-  test('create_product and update_product', () =>
-    fc.assert(
-      fc.asyncProperty(rowsOf(listProductsEndpoint), async ({ id, categoryId: _, categoryName, imageUrl, ...row }) => {
-        const [price, productionCost] = [Math.abs(row.price), Math.abs(row.productionCost)]
-        const draft = { ...row, price, productionCost, image: imageUrl, category: { typed: `A${categoryName}` } }
-        const product = { ...draft, name: `A${row.name}` }
-        const body = await bodyOf(() => createProduct(product))
-        expect(createProductEndpoint.body.parse(body)).toEqual(body)
-        const { category, image, ...same } = product
-        const read = { ...same, id, categoryId: null, categoryName: category.typed, imageUrl: image }
-        expect(listProductsEndpoint.row.read({ ...body, id })).toEqual(read)
-        const edited = await bodyOf(() => updateProduct(id, product))
-        expect(updateProductEndpoint.body.parse(edited)).toEqual(edited)
-        expect(listProductsEndpoint.row.read(edited)).toEqual(read)
-      }),
-      shared,
-    ))
-
-  /** A sale that a person can make: nothing in it is negative. */
-  const soldLines = rowsOf(listSalesEndpoint).map(({ products, ...sale }) => ({
-    ...sale,
-    total: Math.abs(sale.total),
-    products: products.map((line) => ({
-      ...line,
-      price: Math.abs(line.price),
-      discount: Math.abs(line.discount),
-      discountPercent: line.discountPercent % 101,
-    })),
-  }))
-
-  test('register_sale', () =>
-    fc.assert(
-      fc.asyncProperty(soldLines, async (sale) => {
-        fc.pre(sale.products.length > 0)
-        const body = await bodyOf(() => registerSale(sale))
-        expect(registerSaleEndpoint.body.parse(body)).toEqual(body)
-        expect(listSalesEndpoint.row.read({ ...body, id: sale.id, date: sale.date })).toEqual(sale)
-      }),
-      shared,
-    ))
-
-  test('create_or_update_payment', () =>
-    fc.assert(
-      fc.asyncProperty(rowsOf(listPaymentsEndpoint), async (row) => {
-        const payment = { ...row, amount: Math.abs(row.amount), status: 'paid' as const }
-        const body = await bodyOf(() => recordPayment(payment))
-        expect(createOrUpdatePaymentEndpoint.body.parse(body)).toEqual(body)
-        expect(listPaymentsEndpoint.row.read({ ...body, id: row.id })).toEqual(payment)
-      }),
-      shared,
-    ))
-
-  test('create_or_update_teacher', () =>
-    fc.assert(
-      fc.asyncProperty(rowsOf(listTeachersEndpoint), async (row) => {
-        const teacher = {
-          ...row,
-          userId: row.userId ?? '1',
-          name: `A${row.name}`,
-          disciplines: [...row.disciplines, '7'],
-          salaryPerClass: Math.abs(row.salaryPerClass),
-          subdisciplineSchedules: row.subdisciplineSchedules.map(({ subdiscipline, level, days, time }) => ({
-            subdiscipline: `A${subdiscipline}`,
-            level: `A${level}`,
-            days: [...days, 'Lunes'],
-            time: time || '09:30',
-          })),
-        }
-        const body = await bodyOf(() => saveTeacher(teacher))
-        expect(createOrUpdateTeacherEndpoint.body.parse(body)).toEqual(body)
-        expect(listTeachersEndpoint.row.read(body)).toEqual(teacher)
-      }),
-      shared,
-    ))
-
-  test('create_attendance', () =>
-    fc.assert(
-      fc.asyncProperty(rowsOf(listAttendanceEndpoint), isoDay, async ({ id, ...row }, date) => {
-        const roll = {
-          ...row,
-          date,
-          subdiscipline: `A${row.subdiscipline}`,
-          level: `A${row.level}`,
-          teacher: `A${row.teacher}`,
-          recordedAt: '2026-11-20T18:00:00.000Z',
-        }
-        const body = await bodyOf(() => saveAttendance(roll))
-        expect(createAttendanceEndpoint.body.parse(body)).toEqual(body)
-        expect(listAttendanceEndpoint.row.read({ ...body, id })).toEqual({ ...roll, id })
-      }),
-      shared,
-    ))
-
-  test('register_event', () =>
-    fc.assert(
-      fc.asyncProperty(rowsOf(listEventsEndpoint), isoDay, async (row, date) => {
-        const event = {
-          ...row,
-          date,
-          time: row.time || '09:30',
-          subdiscipline: `A${row.subdiscipline}`,
-          level: `A${row.level}`,
-          teacher: `A${row.teacher}`,
-        }
-        const body = await bodyOf(() => saveEvent(event))
-        expect(registerEventEndpoint.body.parse(body)).toEqual(body)
-        expect(listEventsEndpoint.row.read(body)).toEqual(event)
-      }),
-      shared,
-    ))
-
-  test('save_financial_report', () =>
-    fc.assert(
-      fc.asyncProperty(rowsOf(listFinancialReportsEndpoint), soldLines, isoDay, async (row, sale, day) => {
-        const { id, netProfit: profit } = row
-        const totals = { totalSales: Math.abs(row.totalSales), totalExpenses: Math.abs(row.totalExpenses) }
-        const report = { name: `A${row.name}`, startDate: day, endDate: day, ...totals }
-        const expenses = row.expenseDetails.map((each) => ({
-          id: each.id ?? '1x',
-          name: `A${each.name}`,
-          amount: Math.abs(each.amount),
-        }))
-        const { studentId, total, products, date: saleDate } = sale
-        const body = await bodyOf(() =>
-          saveReport({
-            ...report,
-            profit,
-            salesDetails: [{ studentId, saleDate, total, products }],
-            expenseDetails: expenses,
-          }),
-        )
-        expect(saveFinancialReportEndpoint.body.parse(body)).toEqual(body)
-        expect(listFinancialReportsEndpoint.row.read({ ...body, id })).toEqual({
-          ...report,
-          id,
-          netProfit: profit,
-          salesDetails: [{ id: null, studentId, date: saleDate, total, products }],
-          expenseDetails: expenses,
-        })
-      }),
-      shared,
-    ))
 })
 
 describe(`of ${runs} answers each, none gets past the types or throws anything but a failed call`, () => {

@@ -1,0 +1,186 @@
+/** How lists of a PHP server, and lists inside a row, are read (spec 7, Reading). */
+import { describe, expect, test } from 'vitest'
+import { categoriesQuery } from '#api/categories.ts'
+import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
+import { salesQuery } from '#api/sales.ts'
+import { checkSession } from '#api/session.ts'
+import { studentsQuery } from '#api/students.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, says } from '#support/screens/faults.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { read } from '#support/wire/wire.ts'
+
+const { server } = await withBackend()
+const errorLog = watchErrorLog()
+
+const serverSays = (endpoint: string, json: unknown) => server.use(answers(endpoint, json))
+
+describe('a list', () => {
+  const row = { id: 4, name: 'Calzado' }
+
+  test.each([
+    ['bare', [row]],
+    ['under its name', { categories: [row] }],
+    ['under its name, with a success', { success: true, categories: [row] }],
+    ['under data', { success: '1', data: [row] }],
+  ])('%s is the list', async (_, json) => {
+    serverSays('list_categories', json)
+    expect(await read(categoriesQuery())).toEqual([{ id: '4', name: 'Calzado' }])
+  })
+
+  test('of students, products, sales and payments may be wrapped', async () => {
+    serverSays('list_students', { students: [{ id: 1, name: 'Ana' }] })
+    serverSays('list_products', { products: [{ id: 1, name: 'Ballet', price: 950 }] })
+    serverSays('list_sales', { sales: [{ id: 1, studentId: 1, date: '01/02/2026', products: [], total: 1 }] })
+    serverSays('list_payments', { payments: [{ studentId: 1, month: '01', year: 2026, amount: 1, status: 'paid' }] })
+    expect(await read(studentsQuery())).toHaveLength(1)
+    expect(await read(productsQuery())).toHaveLength(1)
+    expect(await read(salesQuery())).toHaveLength(1)
+    expect(await read(paymentsQuery())).toHaveLength(1)
+  })
+
+  test('behind a BOM, which fetch itself drops, is the list', async () => {
+    server.use(says('list_categories', `\uFEFF${JSON.stringify([row])}`))
+    expect(await read(categoriesQuery())).toEqual([{ id: '4', name: 'Calzado' }])
+  })
+
+  test.each([
+    ['bare', { '1': row, '3': row }],
+    ['under its name', { categories: { '0': row, '2': row } }],
+    ['under data', { success: true, data: { '10': row, '9': row } }],
+  ])('as an object with numbers for keys, %s, is the list', async (_, json) => {
+    serverSays('list_categories', json)
+    expect(await read(categoriesQuery())).toHaveLength(2)
+  })
+
+  test('as an object is in the order of its keys', async () => {
+    server.use(says('list_categories', '{"10":{"id":3,"name":"C"},"2":{"id":2,"name":"B"},"1":{"id":1,"name":"A"}}'))
+    expect((await read(categoriesQuery())).map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+  })
+
+  test.each([{}, { error: 'x' }, { '1': row, more: row }, { categories: {} }])('is not %j', async (json) => {
+    serverSays('list_categories', json)
+    await expect(read(categoriesQuery())).rejects.toThrow('No se pudo cargar la lista.')
+    expect(errorLog.take()).toEqual(['GET list_categories.php'])
+  })
+
+  test('of which no row can be read fails', async () => {
+    serverSays('list_categories', [{ nombre: 'Calzado' }, null])
+    await expect(read(categoriesQuery())).rejects.toMatchObject({
+      message: 'No se pudo cargar la lista.',
+      kind: 'unanswered',
+    })
+    expect(errorLog.take()).toEqual([
+      ...Array<string>(2).fill('GET list_categories.php: a row was dropped'),
+      'GET list_categories.php',
+    ])
+  })
+
+  test('without rows is empty', async () => {
+    serverSays('list_categories', { categories: [] })
+    expect(await read(categoriesQuery())).toEqual([])
+  })
+
+  test('that is none fails', async () => {
+    serverSays('list_categories', { success: true, categories: 'x' })
+    await expect(read(categoriesQuery())).rejects.toThrow('No se pudo cargar la lista.')
+    expect(errorLog.take()).toEqual(['GET list_categories.php'])
+  })
+
+  test('with one bad row shows the others, and the bad one is reported', async () => {
+    const good = { id: 1, name: 'Ballet', price: '950' }
+    serverSays('list_products', [
+      good,
+      { ...good, price: 'gratis' },
+      null,
+      'x',
+      { ...good, id: '' },
+      { ...good, id: 2 },
+    ])
+    expect((await read(productsQuery())).map(({ id }) => id)).toEqual(['1', '2'])
+    expect(errorLog.take()).toEqual(Array(4).fill('GET list_products.php: a row was dropped'))
+  })
+
+  test('of students is sorted newest enrolment first, whatever its order', async () => {
+    serverSays('list_students', [
+      { id: 1, name: 'Ana', enrolled_at: '2025-01-05 10:00:00' },
+      { id: 2, name: 'Íñigo', enrolled_at: '2026-03-01 09:30:00' },
+      { id: 3, name: 'Óscar', enrolled_at: null },
+    ])
+    expect((await read(studentsQuery())).map(({ id }) => id)).toEqual(['2', '1', '3'])
+  })
+})
+
+describe('a list inside a row', () => {
+  const product = { id: 1, name: 'Mallas', price: 189.5, type: 'physical' }
+
+  test.each([
+    ['JSON text', '["Rosa","Negro"]'],
+    ['a text with commas', 'Rosa, Negro,'],
+    ['the list itself', ['Rosa', ' Negro ', '']],
+    ['an object with numbers for keys', { '1': 'Rosa', '4': 'Negro' }],
+    ['its JSON text', '{"4":"Negro","1":"Rosa"}'],
+  ])('as %s is the list', async (_, colors) => {
+    serverSays('list_products', [{ ...product, colors }])
+    expect(await read(productsQuery())).toMatchObject([{ colors: ['Rosa', 'Negro'] }])
+  })
+
+  test.each([null, '', '[]', 'null', [], undefined])('as %j is empty', async (colors) => {
+    serverSays('list_products', [{ ...product, colors, sizes: colors, subdisciplines: colors }])
+    expect(await read(productsQuery())).toMatchObject([{ colors: [], sizes: [], subdisciplines: [] }])
+  })
+
+  test('sizes as numbers are texts', async () => {
+    serverSays('list_products', [{ ...product, sizes: '[22, 23.5]', colors: '12' }])
+    expect(await read(productsQuery())).toMatchObject([{ sizes: ['22', '23.5'], colors: ['12'] }])
+  })
+
+  test('the lines of a sale may be JSON text, null or the list', async () => {
+    const row = { id: 1, student_id: 7, sale_date: '2026-11-20', total: '379.00' }
+    const sold = {
+      id: 1,
+      name: 'Mallas',
+      price: '189.50',
+      quantity: '2',
+      type: 'physical',
+      color: 'Rosa',
+      size: 'CH',
+      discount: 0,
+    }
+    serverSays('list_sales', [
+      { ...row, products: JSON.stringify([sold]) },
+      { ...row, products: [sold] },
+      { ...row, products: null },
+      { ...row, products: { '2': sold } },
+      { ...row, products: JSON.stringify({ '2': sold }) },
+    ])
+    const [asText, asList, asNull, asObject, asObjectText] = await read(salesQuery())
+    expect(asText).toEqual(asList)
+    expect(asObject).toEqual(asList)
+    expect(asObjectText).toEqual(asList)
+    expect(asText?.products).toEqual([
+      {
+        id: '1',
+        name: 'Mallas',
+        price: 18_950,
+        quantity: 2,
+        type: 'physical',
+        color: 'Rosa',
+        size: 'CH',
+        imageUrl: null,
+        discountPercent: 0,
+        discount: 0,
+      },
+    ])
+    expect(asNull?.products).toEqual([])
+  })
+
+  test('the pages of the user may be JSON text', async () => {
+    serverSays('session', {
+      loggedIn: true,
+      user: { id: '9', username: 'caja', role: 'staff', pages: '["POS","StudentsList"]' },
+    })
+    expect(await checkSession()).toMatchObject({ id: '9', pages: ['POS', 'StudentsList'] })
+  })
+})

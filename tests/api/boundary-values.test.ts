@@ -1,0 +1,115 @@
+/** How ids, amounts, flags and dates of a PHP server are read (spec 7, Reading). */
+import { describe, expect, test, vi } from 'vitest'
+import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
+import { registerSale, salesQuery } from '#api/sales.ts'
+import { checkSession } from '#api/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { read } from '#support/wire/wire.ts'
+import { line, sale } from '#support/wire/samples.ts'
+
+const { server } = await withBackend()
+const errorLog = watchErrorLog()
+
+const serverSays = (endpoint: string, json: unknown) => server.use(answers(endpoint, json))
+
+describe('ids and amounts', () => {
+  test('as numeric texts are the same as numbers', async () => {
+    const asNumbers = {
+      id: 12,
+      name: 'Botella',
+      category_id: 3,
+      category_name: 'Accesorios',
+      price: 350,
+      productionCost: 62.5,
+      type: 'physical',
+    }
+    const asTexts = { ...asNumbers, id: '12', category_id: '3', price: '350.00', productionCost: '62.50' }
+    serverSays('list_products', [asNumbers, asTexts])
+    const [number, text] = await read(productsQuery())
+    expect(number).toEqual(text)
+    expect(text).toMatchObject({ id: '12', categoryId: '3', price: 35_000, productionCost: 6_250 })
+  })
+
+  test('in a payment, a month of one digit is one of two', async () => {
+    serverSays('list_payments', [{ student_id: '7', month: 3, year: 2026, amount: '1150.50', status: 'paid' }])
+    expect(await read(paymentsQuery())).toEqual([
+      { id: null, studentId: '7', month: '03', year: '2026', amount: 115_050, status: 'paid' },
+    ])
+  })
+
+  test('a status that is not paid is pending', async () => {
+    const row = { studentId: 7, month: '03', year: '2026', amount: null }
+    serverSays('list_payments', [{ ...row, status: 'Pagado' }, { ...row, status: null }, row])
+    const pending = { status: 'pending', amount: 0 }
+    expect(await read(paymentsQuery())).toMatchObject([pending, pending, pending])
+  })
+
+  test('go out as numbers where the id is one', async () => {
+    const sent = vi.fn()
+    server.events.on('request:start', ({ request }) => void request.clone().json().then(sent))
+    serverSays('register_sale', { success: true })
+    await registerSale({ ...sale, products: [{ ...line, discountPercent: 12.5, discount: 11_875 }], total: 83_125 })
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+    expect(sent).toHaveBeenCalledWith({
+      student_id: 1,
+      products: [
+        {
+          id: 1,
+          name: 'Ballet',
+          price: 950,
+          quantity: 1,
+          type: 'discipline',
+          color: null,
+          size: null,
+          imageUrl: null,
+          discountPercent: 12.5,
+          discount: 118.75,
+        },
+      ],
+      total: 831.25,
+    })
+    server.events.removeAllListeners()
+  })
+})
+
+describe('flags', () => {
+  const user = { id: 1, username: 'admin', role: 'admin', pages: [] }
+
+  test.each([true, 1, '1', 'true'])('loggedIn %j is a session', async (loggedIn) => {
+    serverSays('session', { loggedIn, user })
+    expect(await checkSession()).toMatchObject({ username: 'admin' })
+  })
+
+  test.each([false, 0, '0', null, ''])('loggedIn %j is none', async (loggedIn) => {
+    serverSays('session', { loggedIn, user: null })
+    expect(await checkSession()).toBeNull()
+  })
+
+  test.each([true, 1, '1'])('success %j is a success', async (success) => {
+    serverSays('register_sale', { success, sale_id: 3 })
+    expect(await registerSale(sale)).toMatchObject({ saleId: '3' })
+  })
+
+  test.each([false, 0, '0'])('success %j is a refusal', async (success) => {
+    serverSays('register_sale', { success, message: 'No hay existencias.' })
+    await expect(registerSale(sale)).rejects.toThrow('No hay existencias.')
+    expect(errorLog.take()).toEqual(['POST register_sale.php'])
+  })
+})
+
+describe('dates', () => {
+  const row = { id: 1, studentId: 7, products: [], total: 0 }
+
+  test.each(['20/11/2026', '2026-11-20', '2026-11-20 18:45:10'])('%s is the twentieth of November', async (date) => {
+    serverSays('list_sales', [{ ...row, date }])
+    expect(await read(salesQuery())).toMatchObject([{ date: '2026-11-20' }])
+  })
+
+  test.each(['31/02/2026', 'ayer', '', null])('%j is no day, and the sale is still there', async (date) => {
+    serverSays('list_sales', [{ ...row, date }])
+    expect(await read(salesQuery())).toMatchObject([{ id: '1', date: null }])
+  })
+})
