@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { deleteEvent, eventsQuery, saveEvent, type EventDraft } from '#api/events.ts'
+import { saveEvent, type EventDraft } from '#api/events.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
-import { get, read } from '#support/wire/wire.ts'
+import { get } from '#support/wire/wire.ts'
 
 const { db } = await withBackend()
 const errorLog = watchErrorLog()
@@ -21,20 +21,6 @@ const draft: EventDraft = {
 
 test('the events come under `events`, with success', async () => {
   expect(await get('list_events')).toEqual({ status: 200, json: { success: true, events: db.events.all() } })
-})
-
-test('an event without an id is new, one with an id is updated', async () => {
-  const count = db.events.all().length
-  await saveEvent(draft)
-  const id = String(count + 1)
-  expect((await read(eventsQuery())).at(-1)).toEqual({ ...draft, id })
-  const updated: EventDraft = { ...draft, id, time: '08:00', periodicity: 'semiannual' }
-  await saveEvent(updated)
-  const events = await read(eventsQuery())
-  expect(events).toHaveLength(count + 1)
-  expect(events.at(-1)).toEqual(updated)
-  await deleteEvent(id)
-  expect(await read(eventsQuery())).toHaveLength(count)
 })
 
 test.each<[string, Partial<EventDraft>, string]>([

@@ -1,14 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { disciplinesQuery } from '#api/disciplines.ts'
-import { salesQuery } from '#api/sales.ts'
-import {
-  createStudent,
-  deleteStudent,
-  studentsQuery,
-  updateStudent,
-  type NewStudent,
-  type Student,
-} from '#api/students.ts'
+import { createStudent, studentsQuery, updateStudent, type NewStudent, type Student } from '#api/students.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
@@ -33,16 +24,6 @@ async function expectRefusal(doing: Promise<unknown>, message: string) {
   await expect(doing).rejects.toMatchObject({ message, kind: 'refused' })
   expect(errorLog.take()).toHaveLength(1)
 }
-
-test('the disciplines are the products of that type, with their branches', async () => {
-  const disciplines = await read(disciplinesQuery())
-  expect(disciplines).toHaveLength(8)
-  expect(disciplines[1]).toEqual({
-    id: '2',
-    name: 'Jazz',
-    subdisciplines: ['Jazz kids', 'Jazz funk', 'Lyrical jazz'],
-  })
-})
 
 test('a student is registered now, active, in the discipline of the id, and comes first', async () => {
   const { studentId } = await createStudent(draft)
@@ -114,12 +95,4 @@ describe('a row that was edited', () => {
     await expectRefusal(updateStudent({ ...student, id: '999' }), 'El estudiante no existe.')
     expect(await studentNamed('7')).toMatchObject({ discipline: 'Tap' })
   })
-})
-
-test('a student who is deleted leaves the list, and the sales stay', async () => {
-  const sales = await read(salesQuery())
-  expect(sales.some(({ studentId }) => studentId === '7')).toBe(true)
-  await deleteStudent('7')
-  expect((await read(studentsQuery())).map(({ id }) => id)).not.toContain('7')
-  expect(await read(salesQuery())).toEqual(sales)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { levelsQuery } from '#api/levels.ts'
-import { deleteTeacher, saveTeacher, teachersQuery, type TeacherDraft } from '#api/teachers.ts'
+import { saveTeacher, teachersQuery, type TeacherDraft } from '#api/teachers.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
@@ -31,16 +31,6 @@ test('the levels come in the order in which students pass them', async () => {
   expect(await read(levelsQuery())).toEqual([{ name: 'Principiante' }, { name: 'Intermedio' }, { name: 'Avanzado' }])
 })
 
-test('a teacher without an id is new, one with an id is updated', async () => {
-  await saveTeacher(draft)
-  expect((await read(teachersQuery())).at(-1)).toEqual({ ...draft, id: '9' })
-  const updated = { ...draft, id: '9', name: 'Óscar', subdisciplineSchedules: [], salaryPerClass: 1 }
-  await saveTeacher(updated)
-  const teachers = await read(teachersQuery())
-  expect(teachers).toHaveLength(9)
-  expect(teachers.at(-1)).toEqual(updated)
-})
-
 test('the name of a discipline, as older data has it, becomes its id', async () => {
   expect((await read(teachersQuery())).at(-1)).toMatchObject({ disciplines: ['Karate'] })
   await saveTeacher({ ...draft, id: '8', disciplines: ['Karate'] })
@@ -60,9 +50,4 @@ test('the same schedule twice is refused, whatever the order of its days', async
     'Horario ya agregado',
   )
   await saveTeacher({ ...draft, subdisciplineSchedules: [schedule, { ...schedule, days: ['Lunes'] }] })
-})
-
-test('a teacher who is deleted leaves the list', async () => {
-  await deleteTeacher('3')
-  expect((await read(teachersQuery())).map(({ id }) => id)).not.toContain('3')
 })

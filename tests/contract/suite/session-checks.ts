@@ -84,7 +84,10 @@ export const sessionChecks: Check[] = [
     phase: 'after',
   },
   {
-    ...reading(logoutEndpoint, 'sin sesión no falla', (server) => server.signOut()),
+    ...reading(logoutEndpoint, 'sin sesión no falla', async (server) => {
+      await server.signOut()
+      await server.signOut()
+    }),
     phase: 'after',
   },
 ]
