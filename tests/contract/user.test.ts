@@ -111,6 +111,13 @@ describe('a user that is updated', () => {
     expect(db.users.find(3)?.academy_logo).toBeNull()
   })
 
+  test('keeps a logo without a host that is sent back', async () => {
+    const user = db.users.find(3)
+    if (user) await db.users.replace({ ...user, academy_logo: 'uploads/logo.png' })
+    await updateUser('3', { ...draft, logo: { url: 'uploads/logo.png' } })
+    expect(db.users.find(3)?.academy_logo).toBe('uploads/logo.png')
+  })
+
   test('must exist', async () => {
     await expectRefusal(updateUser('999', draft), 'El usuario no existe.')
   })

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { model } from '#models/session.ts'
 import { openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -78,6 +79,14 @@ describe('every path of the session, through the whole app', () => {
     if (path.name.includes('signOut')) expect(app.reload).toHaveBeenCalledOnce()
     else expect(app.reload).not.toHaveBeenCalled()
   })
+})
+
+test('a 401 at the start is the login, without a failure', async () => {
+  backend.server.use(answers('session', { loggedIn: false }, { status: 401 }))
+  await openApp('/pos')
+  expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+  expect(screen.queryByText('No se pudo conectar al servidor')).not.toBeInTheDocument()
 })
 
 async function seesRefusal({ refusal, missing }: { refusal: string | null; missing: string[] }) {

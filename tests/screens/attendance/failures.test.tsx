@@ -130,6 +130,7 @@ const faults: [string, (endpoint: string) => HttpHandler][] = [
   ['an empty body', empty],
   ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [{ id: 1, name: 'Ana' }])],
   ['success:false', refused],
+  ['rows that cannot be read', (endpoint) => answers(endpoint, [null, false])],
   ['no answer', unreachable],
 ]
 

@@ -83,18 +83,33 @@ describe('a picture from an address', () => {
     expect(products.hints()).toEqual([])
   })
 
+  const ballroomShoes = {
+    name: 'Zapatos de salón',
+    category_id: 3,
+    price: 640,
+    type: 'physical' as const,
+    subdisciplines: [],
+    colors: [],
+    sizes: [],
+    productionCost: 0,
+  }
+
+  test('that has no host is shown from the API, and goes back as it came when nobody changed it', async () => {
+    const { id } = await db.products.insert({ ...ballroomShoes, imageUrl: 'uploads/salon.png' })
+    const { app, products } = await openProducts()
+    await screen.findByText('Zapatos de salón')
+    const row = products.rows().find(({ cells }) => cells[0]?.textContent === 'Zapatos de salón')
+    expect(row?.querySelector('img')).toHaveAttribute('src', 'http://localhost/api/uploads/salon.png')
+    await products.edit('Zapatos de salón')
+    expect(await preview()).toHaveAttribute('src', 'http://localhost/api/uploads/salon.png')
+    await products.write({ Precio: '99' })
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+    expect(db.products.find(id)).toMatchObject({ price: 99, imageUrl: 'uploads/salon.png' })
+  })
+
   test('that is not allowed but sent by the server: the product shows its initials and keeps the address', async () => {
-    const { id } = await db.products.insert({
-      name: 'Zapatos de salón',
-      category_id: 3,
-      price: 640,
-      type: 'physical',
-      imageUrl: 'javascript:alert(1)',
-      subdisciplines: [],
-      colors: [],
-      sizes: [],
-      productionCost: 0,
-    })
+    const { id } = await db.products.insert({ ...ballroomShoes, imageUrl: 'javascript:alert(1)' })
     const { app, products } = await openProducts()
     await screen.findByText('Zapatos de salón')
     const row = products.rows().find(({ cells }) => cells[0]?.textContent === 'Zapatos de salón')

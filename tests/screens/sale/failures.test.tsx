@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sales } from '#mocks/handlers/sales.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { empty, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { answers, empty, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { nextFolio, openCounter, openWithCart } from '#support/screens/pos.ts'
@@ -35,6 +35,12 @@ const registersUnheard: HttpHandler = http.post('*/api/register_sale.php', async
   return HttpResponse.error()
 })
 
+/** The backend registers the sale and answers `{}`. */
+const registersSilently: HttpHandler = http.post('*/api/register_sale.php', async ({ request }) => {
+  await getResponse(sales(backend), request)
+  return HttpResponse.json({})
+})
+
 describe('a sale that the server does not register', () => {
   test.each([
     ['an error 500 with HTML', html500('register_sale'), saleFailed],
@@ -42,16 +48,25 @@ describe('a sale that the server does not register', () => {
     ['an empty body', empty('register_sale'), saleFailed],
     ['success:false with words', refused('register_sale', 'No hay existencias.'), 'Error: No hay existencias.'],
     ['success:false without words', refused('register_sale'), saleFailed],
+    ['an error and status 200', answers('register_sale', { error: 'No hay cupo.' }), 'Error: No hay cupo.'],
+    ['a message alone', answers('register_sale', { message: 'No hay cupo.' }), 'Error: No hay cupo.'],
+    ...[null, [], {}, false].map((json): [string, HttpHandler, string] => [
+      `${JSON.stringify(json)}, which says nothing`,
+      answers('register_sale', json),
+      saleFailed,
+    ]),
     ['no answer', unreachable('register_sale'), saleFailed],
   ])('after %s: shows one alert and an empty cart, and the sale can be recovered', async (_, fault, words) => {
     expectErrors(/register_sale\.php/)
     const { pos, cart } = await openWithCart(student)
     const sent = requestsTo(server, 'register_sale')
+    const paid = requestsTo(server, 'create_or_update_payment')
     server.use(fault)
     await pos.process()
     await waitFor(() => expect(alerts()).toEqual([words]))
     await pos.isReset()
     expect(sent).toHaveLength(1)
+    expect(paid).toHaveLength(0)
     expect(statuses()).toEqual([])
 
     await pos.press('Recuperar venta')
@@ -82,6 +97,7 @@ describe('a sale that the server registers with an unreadable answer', () => {
   test.each([
     ['a PHP warning in front of the answer', registersWithWarning],
     ['the answer lost on its way', registersUnheard],
+    ['an answer that says nothing', registersSilently],
   ])('with %s: is found in the history and confirmed', async (_, fault) => {
     expectErrors(/register_sale\.php/)
     const { pos } = await openWithCart(student)
