@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { IsoDate } from '#values/dates.ts'
-import { alphabetical, compareTexts, distinct, textMatcher } from '#values/text.ts'
+import { alphabetical, compareTexts, distinct, isSameName, nameMatcher } from '#values/text.ts'
 
 /**
  * What identifies a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
@@ -14,6 +14,8 @@ export type RollChoice = Pick<Roll, 'date' | 'subdiscipline' | 'level' | 'teache
 /** The fields of a {@link RollChoice}, in the order of the screen. */
 export const selectors = ['date', 'subdiscipline', 'level', 'teacher'] as const
 export type Selector = (typeof selectors)[number]
+
+const names = ['subdiscipline', 'level', 'teacher'] as const
 
 /** The marks of a roll by id: `true` for present, `false` for absent. Unmarked people have no entry. */
 export type Marks = { students: Record<Id, boolean>; teachers: Record<Id, boolean> }
@@ -33,13 +35,13 @@ export const missingSelectors = (choice: RollChoice): Selector[] =>
 
 /**
  * Whether two choices are the same roll: one exists per date, subdiscipline, level and teacher (spec 4, Attendance).
+ * Accents, case and repeated spaces do not tell names apart, so that a corrected accent does not lose a roll.
  */
 export const isSameRoll = (one: Readonly<Record<Selector, string | null>>, other: RollChoice): boolean =>
-  selectors.every((selector) => one[selector] === other[selector])
+  // The date first: it tells most rolls apart, and is cheap to compare.
+  one.date === other.date && names.every((selector) => isSameName(one[selector] ?? '', other[selector]))
 
 const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
-
-const isNamed = (name: string) => (teacher: Person) => teacher.name === name
 
 /**
  * The people on a roll: active students of the subdiscipline and level, the selected teacher, then other teachers of
@@ -47,16 +49,17 @@ const isNamed = (name: string) => (teacher: Person) => teacher.name === name
  * (spec 2, Attendance).
  */
 export function peopleOf(choice: RollChoice, students: readonly Student[], teachers: readonly Teacher[]): People {
-  const isSubdiscipline = textMatcher(choice.subdiscipline)
-  const isLevel = textMatcher(choice.level)
+  const isSubdiscipline = nameMatcher(choice.subdiscipline)
+  const isLevel = nameMatcher(choice.level)
+  const isTeacher = nameMatcher(choice.teacher)
   const attending = students.filter(
     ({ status, level, subdisciplines }) =>
       status === 'Activo' && isLevel(level) && subdisciplines.some((own) => isSubdiscipline(own)),
   )
-  const chosen = teachers.filter(isNamed(choice.teacher))
+  const chosen = teachers.filter(({ name }) => isTeacher(name))
   const others = teachers.filter(
     ({ name, subdisciplineSchedules }) =>
-      name !== choice.teacher &&
+      !isTeacher(name) &&
       subdisciplineSchedules.some(({ subdiscipline, level }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   )
   return { students: sortedByName(attending), teachers: [...sortedByName(chosen), ...sortedByName(others)] }
@@ -163,12 +166,12 @@ export type HistoryFilter = {
 }
 
 /** Returns a predicate: whether a stored roll matches all filters (spec 2, Attendance). */
-export const isInHistory =
-  ({ date, subdiscipline, level }: HistoryFilter) =>
-  (roll: Pick<PastRoll, 'date' | 'subdiscipline' | 'level'>): boolean =>
-    (date === undefined || roll.date === date) &&
-    (subdiscipline === undefined || roll.subdiscipline === subdiscipline) &&
-    (level === undefined || roll.level === level)
+export function isInHistory({ date, subdiscipline, level }: HistoryFilter) {
+  const isSubdiscipline = subdiscipline === undefined ? () => true : nameMatcher(subdiscipline)
+  const isLevel = level === undefined ? () => true : nameMatcher(level)
+  return (roll: Pick<PastRoll, 'date' | 'subdiscipline' | 'level'>): boolean =>
+    (date === undefined || roll.date === date) && isSubdiscipline(roll.subdiscipline) && isLevel(roll.level)
+}
 
 type ClassSources = {
   disciplines: readonly { subdisciplines: string[] }[]

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/recurrence.ts'
-import { compareTexts, searchKey } from '#values/text.ts'
+import { compareTexts, nameKey } from '#values/text.ts'
 
 /** An event that would put a teacher in two places at once, and the first day when that happens. */
 export type Clash = { event: CalendarEvent; day: IsoDate }
@@ -15,10 +15,10 @@ export function clashesOf(
   planned: Pick<EventDraft, 'id' | 'date' | 'time' | 'teacher' | 'periodicity'>,
   events: CalendarEvent[],
 ): Clash[] {
-  const teacher = searchKey(planned.teacher)
+  const teacher = nameKey(planned.teacher)
   if (teacher === '' || planned.time === '') return []
   return events
-    .filter((event) => event.id !== planned.id && event.time === planned.time && searchKey(event.teacher) === teacher)
+    .filter((event) => event.id !== planned.id && event.time === planned.time && nameKey(event.teacher) === teacher)
     .flatMap((event) => {
       const day = firstCommonDay(planned, event, planned.date)
       return day === undefined ? [] : [{ event, day }]

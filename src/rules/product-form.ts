@@ -4,7 +4,7 @@ import type { Id } from '#api/reading.ts'
 import type { FormResult } from '#rules/form.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
-import { searchKey } from '#values/text.ts'
+import { nameKey } from '#values/text.ts'
 
 /** The values of the product form, as typed. */
 export type ProductValues = {
@@ -40,10 +40,10 @@ export function categoryChoices(categories: Category[], product: Product | null)
 
 /** The product's category: one from the list, or, if only its name is known, a typed one. */
 function ownCategory({ categoryId, categoryName }: Product, categories: Category[]): Category | { typed: string } {
-  const name = searchKey(categoryName)
+  const name = nameKey(categoryName)
   const listed =
     categories.find(({ id }) => id === categoryId) ??
-    categories.find((category) => name !== '' && searchKey(category.name) === name)
+    categories.find((category) => name !== '' && nameKey(category.name) === name)
   if (listed) return listed
   return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
 }

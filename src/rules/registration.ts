@@ -3,7 +3,7 @@ import type { NewStudent, Student } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { searchKey } from '#values/text.ts'
+import { nameKey, searchKey } from '#values/text.ts'
 
 /** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
 export type RegistrationValues = {
@@ -116,8 +116,6 @@ export function likelyDuplicates(
 }
 
 type DuplicateKey = 'name' | 'birthDate' | 'phone'
-
-const nameKey = (name: string): string => searchKey(name).replaceAll(/\s+/g, ' ')
 
 /** The last ten digits of a phone, without the country code. A text without digits is compared as text. */
 const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10) || searchKey(phone)

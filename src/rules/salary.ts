@@ -3,6 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
+import { nameMatcher } from '#values/text.ts'
 
 type ClassRecord = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 
@@ -28,7 +29,8 @@ export function presencesOf(records: readonly ClassRecord[]): Presences {
 
 /**
  * What a teacher earned in a range of days, both ends included; a missing end is open. Each attended class pays the
- * salary per class if it is in their name and in one of their schedules (spec 5, Teacher).
+ * salary per class if it is in their name and in one of their schedules (spec 5, Teacher). Accents, case and repeated
+ * spaces do not tell names apart, so that a corrected accent costs no salary.
  */
 export function accruedSalary(
   teacher: Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules' | 'salaryPerClass'>,
@@ -37,12 +39,15 @@ export function accruedSalary(
   end: IsoDate | undefined,
 ): Accrued {
   const inRange = (presences.get(teacher.id) ?? []).filter(({ date }) => date !== null && isWithin(date, start, end))
+  const isTeacher = nameMatcher(teacher.name)
+  const schedules = teacher.subdisciplineSchedules.map(({ subdiscipline, level }) => ({
+    isSubdiscipline: nameMatcher(subdiscipline),
+    isLevel: nameMatcher(level),
+  }))
   const paid = inRange.filter(
     ({ teacher: name, subdiscipline, level }) =>
-      name === teacher.name &&
-      teacher.subdisciplineSchedules.some(
-        (schedule) => schedule.subdiscipline === subdiscipline && schedule.level === level,
-      ),
+      isTeacher(name) &&
+      schedules.some(({ isSubdiscipline, isLevel }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   )
   return {
     classes: paid.length,

@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { distinct, enumerated, searchKey } from '#values/text.ts'
+import { distinct, enumerated, isSameName } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
 /** A discipline that a teacher can have: a product of type `discipline`. */
@@ -13,7 +13,7 @@ export const disciplinesOf = (products: readonly Product[]): Product[] =>
 
 /** Finds a teacher's discipline by id or, in older data, by name (spec 3, Teacher). */
 const findDiscipline = (given: string, disciplines: readonly Discipline[]): Discipline | undefined =>
-  disciplines.find(({ id }) => id === given) ?? disciplines.find(({ name }) => searchKey(name) === searchKey(given))
+  disciplines.find(({ id }) => id === given) ?? disciplines.find(({ name }) => isSameName(name, given))
 
 /** A teacher's disciplines as distinct ids. A discipline that is no longer offered stays as it is. */
 export const disciplineIds = (given: readonly string[], disciplines: readonly Discipline[]): string[] => [
@@ -50,8 +50,8 @@ export function schedulesOf<Row extends Pick<Schedule, 'subdiscipline'>>(
 export function isSameSchedule(a: Schedule, b: Schedule): boolean {
   const [days, others] = [new Set(a.days), new Set(b.days)]
   return (
-    a.subdiscipline === b.subdiscipline &&
-    a.level === b.level &&
+    isSameName(a.subdiscipline, b.subdiscipline) &&
+    isSameName(a.level, b.level) &&
     a.time === b.time &&
     days.symmetricDifference(others).size === 0
   )
@@ -116,7 +116,7 @@ export function readSchedule(
   choices: ScheduleChoices,
 ): FormResult<Schedule> {
   const { subdiscipline, days, time } = fields
-  const level = choices.levels.find((known) => searchKey(known) === searchKey(fields.level)) ?? fields.level.trim()
+  const level = choices.levels.find((known) => isSameName(known, fields.level)) ?? fields.level.trim()
   const refusal = refusalOf(
     {
       subdiscipline: choices.subdisciplines.includes(subdiscipline) ? undefined : 'Elige una subdisciplina.',

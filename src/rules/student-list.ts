@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-import { compareTexts, distinct, searchKey, textMatcher } from '#values/text.ts'
+import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
 
 /** The status filter of the student list; the default is `Activo` (spec 2, Student list). */
 export const statusFilters = ['Activo', 'Inactivo', 'Todos'] as const
@@ -54,7 +54,7 @@ function searchMatcher(search: string): (student: Student) => boolean {
  */
 export function studentFilter({ search, status, level }: StudentFilter): (student: Student) => boolean {
   const matchesSearch = searchMatcher(search)
-  const isOfLevel = level === '' ? () => true : textMatcher(level)
+  const isOfLevel = level === '' ? () => true : nameMatcher(level)
   return (student) =>
     (status === 'Todos' || student.status === status) && isOfLevel(student.level) && matchesSearch(student)
 }

@@ -6,15 +6,21 @@ export const searchKey = (text: string): string =>
     .toLowerCase()
     .trim()
 
+/** The form of a name for comparisons: accents, case and repeated spaces do not tell names apart. */
+export const nameKey = (name: string): string => searchKey(name).replaceAll(/\s+/g, ' ')
+
+/** Whether two names have the same {@link nameKey}. */
+export const isSameName = (one: string, other: string): boolean => one === other || nameKey(one) === nameKey(other)
+
 /**
- * Returns a predicate: whether a text has the same {@link searchKey} as `wanted`. It remembers its results, because
- * lists repeat a few texts.
+ * Returns a predicate: whether a name is the same as `wanted`, as {@link isSameName}. It remembers its results, because
+ * lists repeat a few names.
  */
-export function textMatcher(wanted: string): (text: string) => boolean {
-  const key = searchKey(wanted)
+export function nameMatcher(wanted: string): (name: string) => boolean {
+  const key = nameKey(wanted)
   const known = new Map<string, boolean>()
   return (text) => {
-    const answer = known.get(text) ?? searchKey(text) === key
+    const answer = known.get(text) ?? nameKey(text) === key
     known.set(text, answer)
     return answer
   }
@@ -29,7 +35,7 @@ export const compareTexts = (a: string, b: string): number => collator.compare(a
 export const alphabetical = (texts: Iterable<string>): string[] => [...texts].toSorted(compareTexts)
 
 /**
- * The distinct texts of all lists, trimmed, in order of appearance. Texts with the same {@link searchKey} count as one;
+ * The distinct texts of all lists, trimmed, in order of appearance. Texts with the same {@link nameKey} count as one;
  * the first spelling is kept.
  */
 export function distinct(...lists: Iterable<string>[]): string[] {
@@ -37,7 +43,7 @@ export function distinct(...lists: Iterable<string>[]): string[] {
   for (const list of lists)
     // Most lists repeat a few texts thousands of times, so each key is made once.
     for (const text of new Set(list)) {
-      const key = searchKey(text)
+      const key = nameKey(text)
       if (key !== '' && !found.has(key)) found.set(key, text.trim())
     }
   return [...found.values()]

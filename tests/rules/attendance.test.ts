@@ -144,6 +144,8 @@ describe('the stored record of a roll', () => {
     ]
     expect(storedMarks([...others, stored, ...others], choice)).toEqual(marks)
     expect(storedMarks(others, choice)).toBeNull()
+    const rewritten = { ...stored, teacher: ` ${stored.teacher.toUpperCase()}`, level: stored.level.normalize('NFD') }
+    expect(storedMarks([rewritten], choice)).toEqual(marks)
   })
 
   test('is of several the one that was recorded last, and the later one where nobody knows', () => {

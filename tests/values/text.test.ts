@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alphabetical, capitalized, distinct, searchKey } from '#values/text.ts'
+import { alphabetical, capitalized, distinct, enumerated, isSameName, nameMatcher, searchKey } from '#values/text.ts'
 
 test.each([
   ['Íñigo Quiñones', 'inigo quinones'],
@@ -46,4 +46,20 @@ test.each([
   ['', ''],
 ])('%j begins a line as %j', (text, expected) => {
   expect(capitalized(text)).toBe(expected)
+})
+
+test.each([
+  ['Sofía  Peña', ' sofia pena ', true],
+  ['Clásico', 'CLASICO', true],
+  ['José', 'Jose\u0301', true],
+  ['Ana María', 'Anamaría', false],
+  ['', ' ', true],
+])('«%s» and «%s» are the same name: %s', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame)
+  expect(nameMatcher(one)(other)).toBe(isSame)
+})
+
+test('texts are enumerated in Spanish', () => {
+  expect(enumerated(['Lunes'])).toBe('Lunes')
+  expect(enumerated(['Lunes', 'Martes', 'Viernes'])).toBe('Lunes, Martes y Viernes')
 })
