@@ -1,6 +1,6 @@
 /** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -8,9 +8,18 @@ import { requestsTo } from '#support/screens/requests.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
 
 const backend = await withBackend()
-const { server } = backend
+const { db, server } = backend
 
-test('without a stored user teachers, students and attendance are not loaded and are shown as empty (spec 6)', async () => {
+test('a restored session stores its user, so that a cleared storage does not empty the screen', async () => {
+  await openTeachers({ isStored: false })
+  expect(await screen.findByLabelText(`Editar ${db.teachers.find(1)?.name}`)).toBeVisible()
+})
+
+test('where no user can be stored, teachers, students and attendance are not loaded and are shown as empty (spec 6)', async () => {
+  expectErrors(/^localStorage/)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
   const asked = requestsTo(server)
   await openTeachers({ isStored: false })
   expect(await screen.findByText('No hay maestros registrados.')).toBeVisible()
