@@ -52,13 +52,16 @@ export default defineConfig(({ mode }) => {
       maxWorkers: '100%',
       // The files of a worker share modules, jsdom and browser; each test restores what it changes.
       isolate: false,
+      // Long enough for a busy machine; a test that passes waits no longer for it.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       projects: [
         {
           extends: true,
           test: {
             name: 'node',
             include: ['tests/{values,rules,actors,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'],
-            testTimeout: 30_000,
             benchmark: { include: ['tests/bench/**/*.bench.ts'] },
           },
         },
@@ -70,7 +73,6 @@ export default defineConfig(({ mode }) => {
             environment: 'jsdom',
             environmentOptions: { jsdom: { url: 'http://localhost/' } },
             setupFiles: ['tests/support/jsdom.ts'],
-            testTimeout: 30_000,
           },
         },
         {
@@ -79,10 +81,6 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/browser/**/*.test.ts'],
             globalSetup: ['tests/support/browser/served-demo.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-            // Longer than the default for busy machines; a passing test does not wait longer.
-            expect: { poll: { timeout: 10_000 } },
           },
         },
       ],

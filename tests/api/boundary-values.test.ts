@@ -52,7 +52,7 @@ describe('ids and amounts', () => {
     server.events.on('request:start', ({ request }) => void request.clone().json().then(sent))
     serverSays('register_sale', { success: true })
     await registerSale({ ...sale, products: [{ ...line, discountPercent: 12.5, discount: 11_875 }], total: 83_125 })
-    await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+    await expect.poll(() => sent).toHaveBeenCalled()
     expect(sent).toHaveBeenCalledWith({
       student_id: 1,
       products: [

@@ -32,9 +32,7 @@ const detailsOf = ({ verdicts }: Conformance, name: string): string[] =>
 const endpointsWith = ({ verdicts }: Conformance, state: string) =>
   verdicts.filter((verdict) => verdict.state === state).map(({ endpoint }) => endpoint)
 
-const timeout = 60_000
-
-test('three broken endpoints are named, and no other', { timeout }, async () => {
+test('three broken endpoints are named, and no other', async () => {
   const found = await conformanceOf(
     'all',
     answers('delete_event', { success: true, message: 'Listo, pero no.' }),
@@ -53,7 +51,7 @@ test('three broken endpoints are named, and no other', { timeout }, async () => 
   expect(found.notRemoved.every((text) => text.startsWith('list_events: id '))).toBe(true)
 })
 
-test('what cannot be checked because of a broken endpoint is not called broken', { timeout }, async () => {
+test('what cannot be checked because of a broken endpoint is not called broken', async () => {
   const found = await conformanceOf(
     ['list_teachers', 'create_or_update_teacher', 'delete_teacher', 'list_events'],
     html500('list_teachers'),
@@ -63,13 +61,13 @@ test('what cannot be checked because of a broken endpoint is not called broken',
   expect(detailsOf(found, 'delete_teacher')).toEqual(['depende de list_teachers, que no funciona'])
 })
 
-test('an endpoint that answers without a session is broken', { timeout }, async () => {
+test('an endpoint that answers without a session is broken', async () => {
   const found = await conformanceOf(['list_levels'], answers('list_levels', [{ id: 1, name: 'Básico' }]))
   expect(endpointsWith(found, 'broken')).toEqual(['list_levels'])
   expect(detailsOf(found, 'list_levels')).toEqual(['responde sin sesión: debe responder 401 (responde 401 sin sesión)'])
 })
 
-test('an endpoint that accepts what the contract refuses is broken, field for field', { timeout }, async () => {
+test('an endpoint that accepts what the contract refuses is broken, field for field', async () => {
   const found = await conformanceOf(['create_student'], answers('create_student', { success: true, student_id: 1 }))
   const details = detailsOf(found, 'create_student')
   expect(details).toContainEqual(
@@ -78,25 +76,21 @@ test('an endpoint that accepts what the contract refuses is broken, field for fi
   expect(details).toContainEqual(expect.stringContaining('pero el registro no aparece en list_students'))
 })
 
-test(
-  'a server that accepts bad sales is not sent one after another, because none can be deleted',
-  { timeout },
-  async () => {
-    let sales = 0
-    const found = await conformanceOf(
-      ['register_sale'],
-      http.post('*/api/register_sale.php', () => {
-        sales += 1
-        return HttpResponse.json({ success: true, sale_id: 1, total: 4.97 })
-      }),
-    )
-    expect(endpointsWith(found, 'broken')).toEqual(['register_sale'])
-    // The one without a session, the good one, and the first bad one.
-    expect(sales).toBe(3)
-  },
-)
+test('a server that accepts bad sales is not sent one after another, because none can be deleted', async () => {
+  let sales = 0
+  const found = await conformanceOf(
+    ['register_sale'],
+    http.post('*/api/register_sale.php', () => {
+      sales += 1
+      return HttpResponse.json({ success: true, sale_id: 1, total: 4.97 })
+    }),
+  )
+  expect(endpointsWith(found, 'broken')).toEqual(['register_sale'])
+  // The one without a session, the good one, and the first bad one.
+  expect(sales).toBe(3)
+})
 
-test('an answer with a password is broken', { timeout }, async () => {
+test('an answer with a password is broken', async () => {
   const row = { id: 1, username: 'admin', role: 'admin', pages: [] }
   const found = await conformanceOf(['list_users'], answers('list_users', [{ ...row, password: '$2y$10$…' }]))
   expect(detailsOf(found, 'list_users').join()).toContain('«password»')
@@ -110,7 +104,7 @@ const inOtherForm = (endpoint: string, change: (text: string) => string): HttpHa
     return new HttpResponse(change(await response.text()), { headers: { 'Content-Type': 'application/json' } })
   })
 
-test('what is readable in another form is tolerated, and each form is told', { timeout }, async () => {
+test('what is readable in another form is tolerated, and each form is told', async () => {
   const found = await conformanceOf(
     ['list_products', 'list_sales', 'list_events', 'list_users', 'delete_event', 'register_event'],
     inOtherForm('list_products', (text) =>
@@ -149,7 +143,7 @@ test('what is readable in another form is tolerated, and each form is told', { t
   expect(conformanceText(found, { url: 'x' })).toContain('tolerado')
 })
 
-test('a yes or a no in another form is tolerated, and an answer that says neither is broken', { timeout }, async () => {
+test('a yes or a no in another form is tolerated, and an answer that says neither is broken', async () => {
   const endpoints = ['session', 'list_levels', 'create_student', 'register_event', 'delete_event']
   const found = await conformanceOf(
     endpoints,

@@ -79,7 +79,7 @@ test('a change is answered when it is kept, and changes made meanwhile share one
   const goOn = pause()
   const answered: string[] = []
   const changes = ['a', 'b', 'c'].map((token) => enter(db, token).then(() => answered.push(token)))
-  await vi.waitFor(() => expect(tokensOf(db)).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => tokensOf(db)).toEqual(['a', 'b', 'c'])
   expect(answered).toEqual([])
   goOn()
   await Promise.all(changes)
@@ -118,5 +118,5 @@ test('what another page of the demo changes is taken over', async () => {
   const others = await openPersistedDb(memoryStorage().storage, seed)
   await enter(others, 'b')
   page.replace(others.snapshot())
-  await vi.waitFor(() => expect(tokensOf(db)).toEqual(['b']))
+  await expect.poll(() => tokensOf(db)).toEqual(['b'])
 })

@@ -6,7 +6,7 @@ import React from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 /** Longer than the default for busy machines; a passing test does not wait longer. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 /** jsdom has no layout: elements never resize, intersect or scroll, and no media query matches. */
 class IdleObserver {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 /** A file that is being decoded. */
@@ -65,7 +66,7 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) 
   put(window, 'FileReader', { value: ReaderOfAnyBlob })
 
   const next = () =>
-    vi.waitFor(() => {
+    waitFor(() => {
       const waiting = decoding.shift()
       if (!waiting) throw new Error('no file is being decoded')
       return waiting
