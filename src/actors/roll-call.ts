@@ -26,8 +26,9 @@ export function hasUnsavedMarks(actor: RollCallActor): boolean {
 }
 
 const portsOf = (queries: QueryClient) => ({
+  // Another machine may have saved the roll since the list was loaded.
   find: fromPromise<Marks | null, RollChoice>(async ({ input }) =>
-    storedMarks(await queries.query(attendanceQuery()), input),
+    storedMarks(await queries.query({ ...attendanceQuery(), staleTime: 0 }), input),
   ),
   save: fromPromise<void, RollToSave>(async ({ input: { marks, ...choice } }) => {
     const { students: studentAttendance, teachers: teacherAttendance } = marks

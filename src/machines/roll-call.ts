@@ -40,6 +40,7 @@ type Context = {
 }
 
 type Event =
+  | { type: 'OPEN'; today: IsoDate }
   | { type: 'CHOOSE'; choice: Partial<RollChoice> }
   | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
   | { type: 'ALL_PRESENT'; people: People }
@@ -52,9 +53,12 @@ const empty = { next: null, marks: noMarks, stored: noMarks, sent: noMarks, fail
 
 const nextOf = ({ chosen }: Context, choice: Partial<RollChoice>): RollChoice => ({ ...chosen, ...choice })
 
+const rollOf = ({ chosen }: Context, date: IsoDate): RollChoice => ({ ...chosen, date })
+
 /**
  * The attendance of a class (spec 4, Attendance). When all selectors have a value, the stored marks are loaded; then
- * the user marks people and saves. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user
+ * the user marks people and saves. Opening the screen starts with today and reads the stored marks again, unless there
+ * are unsaved ones. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user
  * can still mark people; a later retry loads the stored marks without overwriting theirs.
  */
 export const rollCall = setup({
@@ -105,6 +109,7 @@ export const rollCall = setup({
     choosing: {
       always: { guard: 'is complete', target: 'loading' },
       on: {
+        OPEN: { actions: { type: 'selectRoll', params: ({ context, event }) => rollOf(context, event.today) } },
         CHOOSE: { actions: { type: 'selectRoll', params: ({ context, event }) => nextOf(context, event.choice) } },
         SAVE: { actions: 'tellMissing' },
       },
@@ -151,6 +156,13 @@ export const rollCall = setup({
         MARK: { actions: { type: 'mark', params: ({ event }) => event } },
         ALL_PRESENT: { actions: { type: 'markAllPresent', params: ({ event }) => event.people } },
         SAVE: 'saving',
+        OPEN: [
+          { guard: 'is changed' },
+          {
+            target: 'choosing',
+            actions: { type: 'selectRoll', params: ({ context, event }) => rollOf(context, event.today) },
+          },
+        ],
         CHOOSE: [
           { guard: { type: 'is the same', params: ({ event }) => event.choice } },
           {

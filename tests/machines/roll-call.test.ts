@@ -37,6 +37,13 @@ test('moves as spec 4 says', () => {
       called.unsure --ALL_PRESENT--> called.unsure
       called.unsure --SAVE--> saving
 
+      # Opening the screen begins with today and reads the roll again, unless marks are not saved.
+      choosing --OPEN--> choosing
+      choosing --OPEN--> loading
+      called.found --OPEN--> loading
+      called.blank --OPEN--> loading
+      called.unsure --OPEN--> loading
+
       # A changed roll asks before another is looked at; one that was not changed gives way.
       called.found --CHOOSE day--> loading
       called.found --CHOOSE no date--> choosing
@@ -64,7 +71,7 @@ test('moves as spec 4 says', () => {
       saving --save: failed--> called.unsure
     `),
   )
-  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([8, 19])
+  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([8, 21])
 })
 
 test('a roll is open once it is called, and busy while it is saved', () => {
@@ -228,4 +235,29 @@ test('the same choice is not looked for again while it is looked for', () => {
   roll.choose(choice)
   roll.choose({ level: 'Avanzado' })
   expect(roll.looked).toHaveLength(1)
+})
+
+test('whoever opens the screen again sees today, and the roll as it is stored now', async () => {
+  const answers: (Marks | null)[] = [null, stored, stored]
+  const roll = openRoll({ find: async () => answers.shift() ?? null })
+  roll.choose(choice)
+  await roll.settled()
+  expect(roll.value()).toEqual({ called: 'blank' })
+  roll.actor.send({ type: 'OPEN', today: '2026-11-20' })
+  await roll.settled()
+  expect(roll.context()).toMatchObject({ chosen: choice, marks: stored })
+  roll.actor.send({ type: 'OPEN', today: '2026-11-21' })
+  await roll.settled()
+  expect(roll.looked.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-20', '2026-11-21'])
+})
+
+test('unsaved marks keep their day when the screen is opened again', async () => {
+  const roll = openRoll()
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.actor.send({ type: 'OPEN', today: '2026-11-21' })
+  await roll.settled()
+  expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': true } } })
+  expect(roll.looked).toEqual([choice])
 })

@@ -14,6 +14,7 @@ import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
+import { localDay } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_shell/asistencia')({
       queries.query(productsQuery()),
       queries.query(attendanceQuery()),
     ]),
+  onEnter: ({ context: { visit } }) => visit.rollCall.send({ type: 'OPEN', today: localDay(new Date()) }),
   component: Attendance,
 })
 

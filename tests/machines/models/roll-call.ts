@@ -22,6 +22,7 @@ export const model = defineModel({
   machine: rollCall,
   input: { today: '2026-11-20' },
   cases: {
+    OPEN: { type: 'OPEN', today: '2026-11-20' },
     'CHOOSE class': { type: 'CHOOSE', choice: { subdiscipline: 'Kata', level: 'Avanzado' } },
     'CHOOSE teacher': { type: 'CHOOSE', choice: { teacher: 'Kenji Morales Arce' } },
     'CHOOSE day': { type: 'CHOOSE', choice: { date: '2026-11-19' } },

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { rollCall } from '#machines/roll-call.ts'
-import { alerts, openApp } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -28,7 +28,7 @@ describe('every path of the roll, through the whole app', () => {
     const lists = gateFor(server, 'list_attendance')
     const saves = gateFor(server, 'create_attendance')
     const app = await openApp('/asistencia', { as: 'admin', inspect: recorder.inspect })
-    const at = await atRoll(app)
+    let at = await atRoll(app)
     await lists.answer(HttpResponse.json([]))
     await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
 
@@ -41,10 +41,6 @@ describe('every path of the roll, through the whole app', () => {
       teacherAttendance: [],
       recordedAt: '',
     })
-    // Half a minute later what was loaded is too old to be trusted.
-    const opened = Date.now()
-    onTestFinished(() => void vi.setSystemTime(opened))
-    const later = () => vi.setSystemTime(Date.now() + 60_000)
     const dialog = () => {
       expect(question()).toHaveAccessibleName('¿Descartar los cambios?')
       return within(question())
@@ -71,18 +67,15 @@ describe('every path of the roll, through the whole app', () => {
 
     await walk(path, {
       events: {
-        'CHOOSE class': () => {
-          later()
-          return at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
+        OPEN: async () => {
+          await goTo(app, 'Menú derecho', 'Estudiantes')
+          await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+          await goTo(app, 'Menú izquierdo', 'Asistencia')
+          at = await atRoll(app)
         },
-        'CHOOSE teacher': () => {
-          later()
-          return at.choose({ teacher: choice.teacher })
-        },
-        'CHOOSE day': () => {
-          later()
-          at.setDate('2026-11-19')
-        },
+        'CHOOSE class': () => at.choose({ subdiscipline: choice.subdiscipline, level: choice.level }),
+        'CHOOSE teacher': () => at.choose({ teacher: choice.teacher }),
+        'CHOOSE day': () => at.setDate('2026-11-19'),
         'CHOOSE no date': () => at.setDate(''),
         MARK: () => at.mark(ana.name, 'Presente'),
         ALL_PRESENT: () => at.press('Todos presentes'),

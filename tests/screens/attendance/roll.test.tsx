@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Marks } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { openApp, statuses } from '#support/screens/app.tsx'
+import { goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -87,6 +87,27 @@ describe('a roll', () => {
     expect(Object.keys(at.marks())).toEqual([...names, other.name, teacher.name])
   })
 
+  test('that another machine saved meanwhile is shown as it is now', async () => {
+    const { at } = await openRoll(choice)
+    expect(at.marks()[ana.name]).toBeNull()
+    at.setDate('2026-11-19')
+    await at.isOpen()
+    await stores({ students: { [ana.id]: false } })
+    at.setDate(today)
+    await waitFor(() => expect(at.marks()[ana.name]).toBe('Ausente'))
+  })
+
+  test('is of today when the screen is opened on another day', async () => {
+    const { app } = await openRoll(choice)
+    onTestFinished(() => void vi.setSystemTime(new Date('2026-11-20T12:00:00-06:00')))
+    vi.setSystemTime(new Date('2026-11-21T08:00:00-06:00'))
+    await goTo(app, 'Menú derecho', 'Punto de Venta')
+    await screen.findByText('Punto de Venta', { selector: 'h1' })
+    await goTo(app, 'Menú izquierdo', 'Asistencia')
+    const again = await atRoll(app)
+    expect(again.chosen()).toEqual(['2026-11-21', choice.subdiscipline, choice.level, choice.teacher])
+  })
+
   test('lists its teacher even without schedules, and no student who has left or has another level', async () => {
     await db.transaction(async () => {
       await db.teachers.replace({ ...teacher, subdisciplineSchedules: [] })
@@ -113,12 +134,10 @@ describe('a roll', () => {
   test('is kept while the person visits another screen', async () => {
     const { app, at } = await openRoll(choice)
     await at.mark(ana.name, 'Ausente')
-    await app.user.click(screen.getByLabelText('Menú derecho', { selector: 'button' }))
-    await app.user.click(screen.getByText('Punto de Venta', { selector: 'a' }))
+    await goTo(app, 'Menú derecho', 'Punto de Venta')
     await screen.findByText('Punto de Venta', { selector: 'h1' })
     expect(asksBeforeLeaving()).toBe(true)
-    await app.user.click(screen.getByLabelText('Menú izquierdo', { selector: 'button' }))
-    await app.user.click(screen.getByText('Asistencia', { selector: 'a' }))
+    await goTo(app, 'Menú izquierdo', 'Asistencia')
     const again = await atRoll(app)
     await again.isOpen()
     expect(again.marks()[ana.name]).toBe('Ausente')

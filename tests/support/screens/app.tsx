@@ -54,3 +54,13 @@ export const statuses = (): string[] => textsOf('status')
 /** By attribute: on a whole page this is a hundred times faster than a query by role. */
 const textsOf = (role: string) =>
   [...document.querySelectorAll(`[role=${role}]`)].flatMap(({ textContent }) => (textContent ? [textContent] : []))
+
+/** Goes to another screen by a side menu. */
+export async function goTo(
+  { user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>,
+  menu: 'Menú izquierdo' | 'Menú derecho',
+  title: string,
+): Promise<void> {
+  await user.click(screen.getByLabelText(menu, { selector: 'button' }))
+  await user.click(screen.getByText(title, { selector: 'a' }))
+}

@@ -31,7 +31,13 @@ export function gateFor(server: SetupServer, endpoint: string): Gate {
       `*/api/${endpoint}.php`,
       ({ request }) =>
         new Promise<Response | undefined>((resolve) => {
-          waiting.push({ request: request.clone(), decide: resolve })
+          const arrived = { request: request.clone(), decide: resolve }
+          waiting.push(arrived)
+          // Nobody waits for the answer of an aborted request any more.
+          request.signal.addEventListener('abort', () => {
+            const place = waiting.indexOf(arrived)
+            if (place >= 0) waiting.splice(place, 1)
+          })
           announce.resolve()
           announce = Promise.withResolvers()
         }),
