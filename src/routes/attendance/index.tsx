@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -19,6 +18,7 @@ import { alphabetical } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
+import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { History } from './list.tsx'
 import { AttendanceSearch } from './search.ts'
 import { Roll } from './roll.tsx'
@@ -76,7 +76,7 @@ function Attendance() {
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
   }
   const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
-  useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
+  useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
 
   return (
     <Screen actions={<Shortcuts list={shortcuts} />}>

@@ -1,4 +1,4 @@
-import { useHotkeys, usePrevious } from '@mantine/hooks'
+import { usePrevious } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
@@ -20,6 +20,7 @@ import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { History } from './list.tsx'
 import { SaleSearch } from './search.ts'
+import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './pos.module.css'
 
 export const Route = createFileRoute('/_shell/pos')({
@@ -88,11 +89,11 @@ function PointOfSale() {
     [receipt, context.user],
   )
   const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())
-  useHotkeys([
+  useShortcuts([
     ['/', find],
     ['shift+/', find],
   ])
-  useHotkeys([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
+  useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
 
   // The disabled button loses the focus; the next sale starts at the student field.
   const wasBusy = usePrevious(isBusy)

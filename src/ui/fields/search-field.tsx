@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 
 type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void }
 
@@ -13,7 +13,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
     field.current?.focus()
     field.current?.select()
   }
-  useHotkeys([
+  useShortcuts([
     ['/', find],
     ['shift+/', find],
   ])

@@ -1,8 +1,9 @@
 import { ActionIcon, Kbd } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { Keyboard } from 'lucide-react'
 import { memo } from 'react'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './shortcuts.module.css'
 
 /** A keyboard shortcut and what it does. */
@@ -11,7 +12,7 @@ export type Shortcut = { keys: string; does: string }
 /** The list of a screen's shortcuts, opened by its button or by `?`. */
 export const Shortcuts = memo(function Shortcuts({ list }: { list: readonly Shortcut[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  useHotkeys([['shift+?', open]])
+  useShortcuts([['shift+?', open]])
   return (
     <>
       <ActionIcon

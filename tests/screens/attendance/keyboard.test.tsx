@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Marks } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
@@ -6,7 +6,7 @@ import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
-import { first } from '#support/screens/find.ts'
+import { findQuestion, first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -65,6 +65,19 @@ describe('the keyboard', () => {
     await app.user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(statuses()).toEqual(['Asistencia guardada con éxito!']))
     expect(sent).toHaveLength(1)
+  })
+
+  test('behind a question or the list of shortcuts no shortcut reaches the roll', async () => {
+    const { app, at } = await openRoll(choice)
+    const sent = requestsTo(server, 'create_attendance')
+    await at.mark(ana.name, 'Ausente')
+    await app.user.click(screen.getByLabelText('Atajos de teclado'))
+    await screen.findByText('Ver esta lista')
+    await app.user.keyboard('{Control>}{Enter}{/Control}{Escape}')
+    at.setDate('2026-11-19')
+    await findQuestion()
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(sent).toEqual([])
   })
 
   test('the focus stays in the date while a person types it', async () => {

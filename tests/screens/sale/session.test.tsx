@@ -64,6 +64,19 @@ describe('a session that expires during a sale', () => {
     expect(alerts()).toEqual([])
   })
 
+  test('behind the login no shortcut reaches the counter', async () => {
+    const { app, pos, cart } = await expire('list')
+    const asked = requestsTo(server, 'register_sale')
+    screen.getByLabelText('Usuario').focus()
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    // The counter would ask for a student.
+    expect(alerts()).toEqual([sessionExpired])
+    await signIn(app)
+    await waitFor(() => expect(pos.processButton).toBeVisible())
+    expect(pos.cart()).toEqual(cart)
+    expect(asked).toEqual([])
+  })
+
   test('a sale registered just before is in the history after the login', async () => {
     expectErrors(/list_sales\.php/)
     const { app, pos } = await openWithCart(student)
