@@ -75,7 +75,11 @@ function PointOfSale() {
     size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
   }
 
-  const find = () => finder.current?.select()
+  const find = () => {
+    // Only Chromium focuses a field when its text is selected.
+    finder.current?.focus()
+    finder.current?.select()
+  }
 
   const choose = useCallback(
     (product: Product) => {

@@ -1,0 +1,32 @@
+/** What the counter asks for, beside what is missing (spec 5, POS). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { openCounter } from '#support/screens/pos.ts'
+
+await withBackend()
+
+const hints = () => ['Elige un color.', 'Elige una talla.'].filter((text) => screen.queryByText(text) !== null)
+
+test('a product is asked for its color, then its size, each beside its choices, and is then in the cart', async () => {
+  const { app, pos } = await openCounter()
+  const add = () => app.user.click(pos.choice.getByText('Agregar al carrito'))
+  await pos.choose('Leotardo de manga larga')
+  expect(hints()).toEqual([])
+  await add()
+  expect(alerts()).toEqual(['Por favor, selecciona un color.'])
+  expect(hints()).toEqual(['Elige un color.'])
+  expect(pos.choice.getByLabelText('Negro')).toHaveFocus()
+  await app.user.click(pos.choice.getByLabelText('Rosa'))
+  expect(hints()).toEqual([])
+  await add()
+  await waitFor(() => expect(alerts()).toEqual(['Por favor, selecciona una talla.']))
+  expect(hints()).toEqual(['Elige una talla.'])
+  expect(pos.choice.getByLabelText('4')).toHaveFocus()
+  await app.user.click(pos.choice.getByLabelText('6'))
+  await add()
+  await waitFor(() => expect([alerts(), hints()]).toEqual([[], []]))
+  expect(pos.cart().lines).toHaveLength(1)
+  expect(pos.catalogue.getByLabelText('Buscar producto')).toHaveFocus()
+})
