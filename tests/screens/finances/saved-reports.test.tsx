@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openApp, statuses } from '#support/screens/app.tsx'
+import { goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import {
   october,
   amount,
@@ -73,6 +74,18 @@ describe('a saved report', () => {
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
     expect(field('Fecha inicio')).toHaveValue('')
+  })
+
+  test('that is still loading does not bring back who went to another screen', async () => {
+    const reports = gateFor(server, 'get_financial_report')
+    const app = await openPanel('/finanzas')
+    await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
+    await reports.arrival()
+    await goTo(app, 'Menú derecho', 'Estudiantes')
+    await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(window.location.pathname).toBe('/estudiantes')
+    expect(screen.queryByText('Panel Financiero')).not.toBeInTheDocument()
   })
 
   test('opens from its address without a message; its dates can be changed', async () => {
