@@ -162,8 +162,8 @@ function FinancesPanel() {
       {asked.isError && wanted !== null && (
         <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
       )}
-      <FigureCards panel={panel} />
       {panel.unsummed.length > 0 && <FailedNote onRetry={sumAgain}>{unsummedText(panel)}</FailedNote>}
+      <FigureCards panel={panel} />
       <div className={classes.columns}>
         <ExpenseForm
           key={key}
