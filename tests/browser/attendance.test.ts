@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { clickAtOnce, getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
 import { bodiesTo, send } from '#support/browser/requests.ts'
 
@@ -152,7 +152,7 @@ test('one press saves once, however often it is clicked and whatever key is held
   const page = await openAttendance()
   const sent = bodiesTo<Roll>(page, 'create_attendance')
   await choose(page)
-  await saveButton(page).click({ clickCount: 4, delay: 0 })
+  await clickAtOnce(saveButton(page), 4)
   await roll(page).getByText('Lista guardada').waitFor()
   expect(sent).toHaveLength(1)
   await expect.poll(() => saveButton(page).isEnabled()).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
 

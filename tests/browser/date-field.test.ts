@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { getsFocus } from '#support/browser/keyboard.ts'
+import { getsFocus } from '#support/browser/input.ts'
 import { openScreen } from '#support/browser/page.ts'
 
 /** The screens that days narrow: where their fields are, and the names that the address has for them. */

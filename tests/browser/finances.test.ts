@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { getsFocus } from '#support/browser/keyboard.ts'
+import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
 
 const october = 'finanzas?inicio=2026-10-01&fin=2026-10-31'

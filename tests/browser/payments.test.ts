@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
-import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openPage, openScreen } from '#support/browser/page.ts'
 
 /** A day in the middle of a month: some have paid it, some have not. */

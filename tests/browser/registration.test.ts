@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { tabTo } from '#support/browser/keyboard.ts'
+import { tabTo } from '#support/browser/input.ts'
 import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
 import { allowWindows, countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 

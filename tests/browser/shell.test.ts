@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { getsFocus } from '#support/browser/keyboard.ts'
+import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, signIn } from '#support/browser/page.ts'
 
 const toggle = (page: Page, side: string) => page.getByRole('button', { name: `Menú ${side}` })

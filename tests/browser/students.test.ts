@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
 
 async function openStudents(path = 'estudiantes', options: ScreenOptions = {}) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { getsFocus, tabTo } from '#support/browser/keyboard.ts'
+import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, signIn, type ScreenOptions } from '#support/browser/page.ts'
 import { chooseFile, preview } from '#support/browser/pictures.ts'
 import { png } from '#support/screens/png.ts'

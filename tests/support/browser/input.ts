@@ -1,4 +1,4 @@
-/** Keyboard focus. */
+/** Keyboard focus, and clicks faster than a person's. */
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -16,3 +16,10 @@ export async function tabTo(target: Locator, atMost = 80): Promise<void> {
   for (let press = 0; press < atMost && !(await isFocused(target)); press += 1) await keyboard.press('Tab')
   await getsFocus(target)
 }
+
+/** Clicks several times within one moment: on a busy machine what a first click did may be over before the next arrives. */
+export const clickAtOnce = (target: Locator, times: number): Promise<void> =>
+  target.evaluate((element, count) => {
+    if (!(element instanceof HTMLElement)) throw new Error('only an HTML element can be clicked')
+    for (let click = 0; click < count; click += 1) element.click()
+  }, times)
