@@ -87,6 +87,12 @@ describe('a roll', () => {
     expect(Object.keys(at.marks())).toEqual([...names, other.name, teacher.name])
   })
 
+  test('where everybody is marked counts nobody without a mark', async () => {
+    const { at } = await openRoll(choice)
+    await at.press('Todos presentes')
+    expect(at.roll.getByText(`${students.length} presentes · 0 ausentes`)).toBeVisible()
+  })
+
   test('that another machine saved meanwhile is shown as it is now', async () => {
     const { at } = await openRoll(choice)
     expect(at.marks()[ana.name]).toBeNull()

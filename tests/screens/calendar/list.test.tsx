@@ -25,6 +25,8 @@ describe('the list (spec 2, Calendar)', () => {
       expect(calendar.list()).toEqual(['19:00 Kata Intermedio', '17:00 Kata Avanzado', '08:00 Jazz Avanzado']),
     )
     expect(location.search).toBe('?vista=lista&orden=-hora')
+    await app.user.click(screen.getByText('Nivel', { selector: 'th button' }))
+    await waitFor(() => expect(location.search).toBe('?vista=lista&orden=nivel'))
   })
 
   test('of a day shows the recurring events of that day, by time', async () => {
