@@ -1,27 +1,13 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Marks } from '#rules/attendance.ts'
-import { mexicanDate } from '#values/dates.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { type atRoll, classIn, openAttendance } from '#support/screens/roll.ts'
 import { first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db } = backend
-const { students, choice } = classIn(db)
+const { students, choice, stores } = classIn(db)
 const ana = first(students)
-
-const today = '2026-11-20'
-
-/** A record of the class as the server stores it. */
-const stores = (marks: Partial<Marks> & { date?: string }) =>
-  db.attendance.insert({
-    date: mexicanDate(marks.date ?? today),
-    ...choice,
-    studentAttendance: marks.students ?? {},
-    teacherAttendance: marks.teachers ?? {},
-    recordedAt: '2026-11-20T16:05:00.000Z',
-  })
 
 const classCells = [choice.subdiscipline, choice.level, choice.teacher]
 

@@ -1,7 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Marks } from '#rules/attendance.ts'
-import { mexicanDate } from '#values/dates.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -10,23 +8,13 @@ import { findQuestion, first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
-const { teacher, students, choice } = classIn(db)
+const { teacher, students, choice, stores } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
 const names = students.map(({ name }) => name)
 
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 const today = '2026-11-20'
-
-/** A record of the class as the server stores it. */
-const stores = (marks: Partial<Marks> & { date?: string }) =>
-  db.attendance.insert({
-    date: mexicanDate(marks.date ?? today),
-    ...choice,
-    studentAttendance: marks.students ?? {},
-    teacherAttendance: marks.teachers ?? {},
-    recordedAt: '2026-11-20T16:05:00.000Z',
-  })
 
 const bodiesOf = (sent: Request[]): Promise<unknown[]> => Promise.all(sent.map((each) => each.json()))
 

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
+import type { Marks } from '#rules/attendance.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { button, first } from '#support/screens/find.ts'
 
@@ -70,14 +72,28 @@ export async function atRoll({ user }: App) {
 }
 
 /** A class of the seeded academy: its teacher, how it is chosen, and its active students in the order of their names. */
-export function classIn({ teachers, students }: TestBackend['db']) {
+export function classIn({ teachers, students, attendance }: TestBackend['db']) {
   const teacher = teachers.find(1) ?? expect.unreachable('no teacher')
   const { subdiscipline, level } = first(teacher.subdisciplineSchedules)
   const ofClass = students
     .all()
     .filter((each) => each.status === 'Activo' && each.level === level && each.subdisciplines.includes(subdiscipline))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
-  return { teacher, students: ofClass, choice: { subdiscipline, level, teacher: teacher.name } }
+  const choice = { subdiscipline, level, teacher: teacher.name }
+  return {
+    teacher,
+    students: ofClass,
+    choice,
+    /** puts a stored roll of the class into the academy, of the day on which the tests are played unless given */
+    stores: ({ date = '2026-11-20', ...marks }: Partial<Marks> & { date?: string }) =>
+      attendance.insert({
+        date: mexicanDate(date),
+        ...choice,
+        studentAttendance: marks.students ?? {},
+        teacherAttendance: marks.teachers ?? {},
+        recordedAt: '2026-11-20T16:05:00.000Z',
+      }),
+  }
 }
 
 type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'>
