@@ -5,7 +5,7 @@ import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
-import { studentRow } from '#machines/student-row.ts'
+import { studentRow, type StudentEdit } from '#machines/student-row.ts'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
@@ -18,18 +18,25 @@ export function useStudentRow(visit: SignedIn) {
   const { queries } = visit
   const row = useScreenActor(visit, () => {
     const machine = studentRow.provide({
-      actors: { save: fromPromise<void, Student>(({ input }) => updateStudent(input)) },
+      actors: {
+        save: fromPromise<Student, StudentEdit>(async ({ input: { student, changes } }) =>
+          updateStudent(await newestRow(queries, student), changes),
+        ),
+      },
     })
     const actor = createScopedActor(machine, visit, { alertOf: refusalAlert })
-    actor.on('saved', ({ student }) =>
-      updateStudents(queries, (students) => students.map((each) => (each.id === student.id ? student : each))),
-    )
+    actor.on('saved', ({ student }) => {
+      // The list was read just before the save: reading 10,000 students again would show nothing new.
+      const change = (students: Student[]) => students.map((each) => (each.id === student.id ? student : each))
+      updateStudents(queries, change, { reload: false })
+    })
     return actor
   })
   const removal = useRemoval<Student>(visit, {
     removed: 'Estudiante eliminado con éxito.',
     remove: deleteStudent,
-    onRemoved: (id) => updateStudents(queries, (students) => students.filter((each) => each.id !== id)),
+    onRemoved: (id) =>
+      updateStudents(queries, (students) => students.filter((each) => each.id !== id), { reload: true }),
   })
   const handle = useRef<RowHandle>(null)
   const hasChanges = useCallback(() => handle.current?.hasChanges() ?? false, [])
@@ -48,11 +55,24 @@ export function useStudentRow(visit: SignedIn) {
   }
 }
 
-/** Applies an accepted change to the cached list, then reloads it. */
-function updateStudents(queries: QueryClient, change: (students: Student[]) => Student[]): void {
+/**
+ * The row of a student as the server has it now, because another machine may have edited it since the list was read
+ * (spec 7, Sending). If it cannot be had, the row as it was opened.
+ */
+async function newestRow(queries: QueryClient, student: Student): Promise<Student> {
+  const students = await queries.query({ ...studentsQuery(), staleTime: 0 }).catch(() => [])
+  return students.find(({ id }) => id === student.id) ?? student
+}
+
+/** Applies an accepted change to the cached list. It counts as old then; `reload` also loads it again. */
+function updateStudents(
+  queries: QueryClient,
+  change: (students: Student[]) => Student[],
+  { reload }: { reload: boolean },
+): void {
   const { queryKey } = studentsQuery()
   // A request in flight could still answer with the old list.
   void queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (students) => students && change(students))
-  void queries.invalidateQueries({ queryKey })
+  void queries.invalidateQueries({ queryKey, refetchType: reload ? 'active' : 'none' })
 }

@@ -115,7 +115,8 @@ export const preprocessed = <Value>(prepare: (value: unknown) => unknown, field:
   read: (value) => field.read(prepare(value)),
 })
 
-const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** Whether a value is `null`, missing or an empty text. */
+export const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** An amount sent in pesos, as cents; 0 if missing (spec 3, Product). */
 export const MoneyOrZero = preprocessed((value) => (isMissing(value) ? 0 : value), Money)
@@ -236,11 +237,19 @@ export const FlagMap: Field<Record<string, boolean>> = {
   },
 }
 
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The name of a field as PHP writes it: `birth_date`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const withSnakeCase = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => [name, snakeCase(name)])),
 ]
+
+const sentNamesOf = (name: string, otherNames: OtherNames): string[] =>
+  withSnakeCase([name, ...(otherNames[name] ?? [])])
+
+/** Of a record: the field that each sent name stands for, such as `birthDate` for `birth_date`. */
+export const fieldsBySentName = ({ fields = {}, otherNames = {} }: Field<unknown>): ReadonlyMap<string, string> =>
+  new Map(Object.keys(fields).flatMap((name) => sentNamesOf(name, otherNames).map((sent) => [sent, name])))
 
 /** The first value that is not `null` or missing, among several names. */
 function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
@@ -266,7 +275,7 @@ export function record<Shape extends Fields>(
 export function record(fields: Fields, otherNames: OtherNames = {}): Field<Record<string, unknown>> {
   const readers = Object.entries(fields).map(([name, { read }]) => ({
     name,
-    sentNames: withSnakeCase([name, ...(otherNames[name] ?? [])]),
+    sentNames: sentNamesOf(name, otherNames),
     read,
   }))
   return {

@@ -2,29 +2,45 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, list, request } from '#api/http.ts'
-import { Day, Id, oneOf, OptionalText, orNull, record, Text, TextList, type Read } from '#api/reading.ts'
+import {
+  Day,
+  fieldsBySentName,
+  Id,
+  isMissing,
+  oneOf,
+  OptionalText,
+  orNull,
+  record,
+  snakeCase,
+  Text,
+  TextList,
+  type Read,
+} from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
+import { keepingSent, rememberSent, sentRowOf, shareRows } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** Whether a student attends; `Activo` unless the server says `Inactivo` (spec 9, Defaults). */
 const StudentStatus = oneOf(['Activo', 'Inactivo'], 'Activo')
 
 /** A student (spec 3, Student). */
-export const Student = record(
-  {
-    id: Id,
-    userId: OptionalText,
-    name: Text,
-    parentName: Text,
-    phone: Text,
-    birthDate: Day,
-    discipline: Text,
-    subdisciplines: TextList,
-    level: Text,
-    enrolledAt: Text,
-    status: StudentStatus,
-  },
-  { name: ['studentName'] },
+export const Student = keepingSent(
+  record(
+    {
+      id: Id,
+      userId: OptionalText,
+      name: Text,
+      parentName: Text,
+      phone: Text,
+      birthDate: Day,
+      discipline: Text,
+      subdisciplines: TextList,
+      level: Text,
+      enrolledAt: Text,
+      status: StudentStatus,
+    },
+    { name: ['studentName'] },
+  ),
 )
 export type Student = Read<typeof Student>
 
@@ -38,6 +54,7 @@ export const studentsQuery = () =>
       const students = await list(listStudentsEndpoint, signal)
       return students.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt))
     },
+    structuralSharing: shareRows,
   })
 
 /** A student to register; `birthDate` as `yyyy-mm-dd`. */
@@ -114,22 +131,52 @@ export const updateStudentEndpoint = endpoint({
   texts: { refusal: 'Error al actualizar.', unreachable: 'Error de conexión con el servidor.' },
 })
 
-/** POST update_student.php. Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.` (spec 8, Student update). */
-export async function updateStudent(student: Student): Promise<void> {
-  const body: z.input<typeof UpdateStudent> = {
-    id: wireId(student.id),
-    user_id: student.userId === null ? null : wireId(student.userId),
-    name: student.name,
-    parent_name: student.parentName,
-    phone: student.phone,
-    birth_date: student.birthDate,
-    discipline: student.discipline,
-    subdisciplines: student.subdisciplines,
-    level: student.level,
-    enrolled_at: student.enrolledAt,
-    status: student.status,
+const studentFields = fieldsBySentName(Student)
+
+/**
+ * What goes back as it came: fields that the app does not know, and values that it could not read and nobody edited (a
+ * birth date in words, another status). A field that came under another name goes back under both.
+ */
+function asSent(student: Student, changes: StudentChanges, known: object): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(known))
+  const isUnread = (field: string) =>
+    (field === 'birthDate' && student.birthDate === null && changes.birthDate === undefined) ||
+    (field === 'status' && changes.status === undefined)
+  return Object.fromEntries(
+    Object.entries(sentRowOf(student)).map(([name, value]) => {
+      const field = studentFields.get(name)
+      const isAsSent = field === undefined || (isUnread(field) && !isMissing(value))
+      return [name, isAsSent ? value : values.get(snakeCase(field))]
+    }),
+  )
+}
+
+/** The edited fields of a student. */
+export type StudentChanges = Partial<Omit<Student, 'id' | 'userId' | 'enrolledAt'>>
+
+/**
+ * POST update_student.php with the row as the server sent it and these changes (spec 7, Sending). Gives the row that the
+ * server now has. Rejects with the server's message, `Error al actualizar.` or `Error de conexión con el servidor.`
+ * (spec 8, Student update).
+ */
+export async function updateStudent(student: Student, changes: StudentChanges = {}): Promise<Student> {
+  const changed = { ...student, ...changes }
+  const known: z.input<typeof UpdateStudent> = {
+    id: wireId(changed.id),
+    user_id: changed.userId === null ? null : wireId(changed.userId),
+    name: changed.name,
+    parent_name: changed.parentName,
+    phone: changed.phone,
+    birth_date: changed.birthDate,
+    discipline: changed.discipline,
+    subdisciplines: changed.subdisciplines,
+    level: changed.level,
+    enrolled_at: changed.enrolledAt,
+    status: changed.status,
   }
+  const body = { ...known, ...asSent(student, changes, known) }
   await request(updateStudentEndpoint, { body })
+  return rememberSent(changed, body)
 }
 
 export const deleteStudentEndpoint = endpoint({

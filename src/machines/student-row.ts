@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { Student } from '#api/students.ts'
+import type { Student, StudentChanges } from '#api/students.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
@@ -8,7 +8,7 @@ import { withoutHint, type FormResult } from '#rules/form.ts'
 import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-type Context = Submission<Student> & {
+type Context = Submission<StudentChanges> & {
   /** the student whose row is open */
   student: Student | null
   /** the student to edit if the user discards the current changes */
@@ -24,9 +24,12 @@ type Event =
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
+/** What is to be saved: the student as they were when the row was opened, and the edited fields. */
+export type StudentEdit = { student: Student; changes: StudentChanges }
+
 type Submitted = { context: Context; event: { values: StudentRowValues; today: IsoDate } }
 
-const { refused, accepted } = submission(({ context, event }: Submitted): FormResult<Student> =>
+const { refused, accepted } = submission(({ context, event }: Submitted): FormResult<StudentChanges> =>
   readStudentRow(event.values, required(context.student), event.today),
 )
 
@@ -43,15 +46,15 @@ export const studentRow = setup({
     emitted: {} as NoticeEvent | { type: 'saved'; student: Student },
     tags: {} as 'open' | 'busy' | 'asking',
   },
-  actors: { save: port<void, Student>('save') },
+  actors: { save: port<Student, StudentEdit>('save') },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    storeResult: assign((_, result: FormResult<Student>) => submissionOf(result)),
+    storeResult: assign((_, result: FormResult<StudentChanges>) => submissionOf(result)),
     open: assign((_, student: Student | null) => ({ ...closed, student })),
   },
   guards: {
     'has changes': (_, hasChanges: boolean) => hasChanges,
-    'is refused': (_, result: FormResult<Student>) => isRefused(result),
+    'is refused': (_, result: FormResult<StudentChanges>) => isRefused(result),
     'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({
@@ -102,12 +105,12 @@ export const studentRow = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => required(context.draft),
+        input: ({ context }) => ({ student: required(context.student), changes: required(context.draft) }),
         onDone: {
           target: 'viewing',
           actions: [
             { type: 'tell', params: { tone: 'status', text: 'Estudiante actualizado.' } },
-            emit(({ context }) => ({ type: 'saved' as const, student: required(context.draft) })),
+            emit(({ event }) => ({ type: 'saved' as const, student: event.output })),
             { type: 'open', params: null },
           ],
         },

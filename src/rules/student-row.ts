@@ -1,4 +1,4 @@
-import type { Student } from '#api/students.ts'
+import type { Student, StudentChanges } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
@@ -59,24 +59,27 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
  * Validates an edited row (spec 5, Student row). Only the name is required, because older rows lack other values; a
- * new birth date must be possible, and may be empty. The draft is the whole row, as update_student.php requires (spec 7).
+ * new birth date must be possible, and may be empty. The draft has only the edited fields, so that what was changed
+ * elsewhere meanwhile is not undone (spec 7, Sending). A discipline and its subdisciplines are edited together.
  */
-export function readStudentRow(values: StudentRowValues, student: Student, today: IsoDate): FormResult<Student> {
+export function readStudentRow(values: StudentRowValues, student: Student, today: IsoDate): FormResult<StudentChanges> {
   const name = oneLine(values.name)
-  const birthDate = isoDateOf(values.birthDate) ?? null
   const refusal =
     refusalOf({ name: name === '' ? 'Escribe el nombre.' : undefined }, 'Por favor, escribe el nombre.') ??
     refusalOf({ birthDate: rowDateHint(values.birthDate, student.birthDate, today) }, birthDateMessage)
   if (refusal) return { refusal }
+  const before = studentRowValues(student)
+  const { discipline, subdisciplines, status } = values
+  const isTaughtOther = discipline !== before.discipline || order(subdisciplines) !== order(before.subdisciplines)
   return {
     draft: {
-      ...student,
-      ...values,
-      name,
-      parentName: oneLine(values.parentName),
-      phone: values.phone.trim(),
-      level: oneLine(values.level),
-      birthDate,
+      ...(values.name !== before.name && { name }),
+      ...(values.parentName !== before.parentName && { parentName: oneLine(values.parentName) }),
+      ...(values.phone !== before.phone && { phone: values.phone.trim() }),
+      ...(values.birthDate !== before.birthDate && { birthDate: isoDateOf(values.birthDate) ?? null }),
+      ...(isTaughtOther && { discipline, subdisciplines }),
+      ...(values.level !== before.level && { level: oneLine(values.level) }),
+      ...(status !== before.status && { status }),
     },
   }
 }

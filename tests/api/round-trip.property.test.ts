@@ -1,7 +1,6 @@
 /** Property tests: what is written is read back, and what the client sends is read back as it was. */
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/attendance.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { listEventsEndpoint, registerEventEndpoint, saveEvent } from '#api/events.ts'
@@ -19,6 +18,7 @@ import { listSalesEndpoint, registerSale, registerSaleEndpoint } from '#api/sale
 import { listStudentsEndpoint, updateStudent, updateStudentEndpoint } from '#api/students.ts'
 import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, saveTeacher } from '#api/teachers.ts'
 import { each, kindOf, readable, reader } from '#support/wire/readable.ts'
+import { bodyOf } from '#support/wire/wire.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response())
@@ -41,17 +41,6 @@ describe('what is written is read back', () => {
     )
   })
 })
-
-/** The JSON body that the client sends while `send` runs. */
-async function bodyOf(send: () => Promise<unknown>): Promise<Record<string, unknown>> {
-  let body: unknown
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    body = JSON.parse(typeof init.body === 'string' ? init.body : '')
-    return new Response('{"success":true}')
-  })
-  await send()
-  return z.record(z.string(), z.unknown()).parse(body)
-}
 
 /** A row of a list as the app has it, for a call that sends one. */
 const rowsOf = <Value>({ row, ...endpoint }: ListEndpoint<Value>) =>

@@ -47,7 +47,7 @@ export const model = defineModel({
     AMEND: { type: 'AMEND', field: 'name' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
-    'save: done': done('save'),
+    'save: done': done('save', { ...ana, phone: '55 1234 5678' }),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),
   },
   summarize: ({ next, refusal }) => ({ next: next !== null, refused: refusal !== null }),

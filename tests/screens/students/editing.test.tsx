@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -13,6 +14,74 @@ const advanced = fewStudents(backend.db)
 const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
 const [first = '', second = ''] = advanced.map(({ name }) => name)
 const nameMissing = 'Por favor, escribe el nombre.'
+
+/** Answers list_students as the backend does, with more fields and other values in the rows. */
+const listWith = (sent: Record<string, unknown>) =>
+  server.use(
+    http.get('*/api/list_students.php', () =>
+      HttpResponse.json({ students: backend.db.students.all().map((student) => ({ ...student, ...sent })) }),
+    ),
+  )
+
+describe('editing a row that changes elsewhere, or that has more than this app knows', () => {
+  test('two machines that edit different fields of one student lose neither', async () => {
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.fill('Padre o tutor', 'Otra Tutora')
+    await backend.db.students.replace({ ...newest, phone: '33 9999 0000', level: 'Nuevo' })
+    await list.press('Guardar')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(backend.db.students.find(newest.id)).toEqual({
+      ...newest,
+      parent_name: 'Otra Tutora',
+      phone: '33 9999 0000',
+      level: 'Nuevo',
+    })
+    await list.user.selectOptions(list.filter('Nivel'), '')
+    await waitFor(() => expect(list.textsOf(first).slice(1, 3)).toEqual(['Otra Tutora', '33 9999 0000']))
+  })
+
+  test('sends back what the server sent and this app does not know, in every save', async () => {
+    const unknown = { tutor_email: 'rosa@example.com', locker: { number: 12, isPaid: false }, notes: null }
+    listWith(unknown)
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    for (const phone of ['33 1', '33 2']) {
+      await list.edit(first)
+      await list.fill('Teléfono', phone)
+      await list.press('Guardar')
+      await waitFor(() => expect(list.openRow()).toBeNull())
+    }
+    expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
+      { ...unknown, phone: '33 1', name: first },
+      { ...unknown, phone: '33 2', name: first },
+    ])
+  })
+
+  test('without the list the row as it was opened is saved, with what this app does not know', async () => {
+    expectErrors(/list_students\.php/)
+    listWith({ tutor_email: 'rosa@example.com' })
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    await list.edit(first)
+    await list.fill('Teléfono', '33 1')
+    server.use(http.get('*/api/list_students.php', () => HttpResponse.error()))
+    await list.press('Guardar')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(await sent[0]?.json()).toMatchObject({ tutor_email: 'rosa@example.com', phone: '33 1', name: first })
+    expect(list.textsOf(first)[2]).toBe('33 1')
+  })
+
+  test('a save reads the list once', async () => {
+    const list = await openStudents(few)
+    const reads = requestsTo(server, 'list_students')
+    await list.edit(first)
+    await list.fill('Teléfono', '33 1')
+    await list.press('Guardar')
+    await waitFor(() => expect(list.openRow()).toBeNull())
+    expect(reads).toHaveLength(1)
+  })
+})
 
 describe('editing a row', () => {
   test('sends the whole row with its changes, and shows it as saved', async () => {

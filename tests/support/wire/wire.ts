@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
 import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query'
 
 /** A raw response of an endpoint. */
@@ -27,3 +29,14 @@ export async function send(method: string, endpoint: string, body?: unknown, que
 export const read = <Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
 ): Promise<Data> => new QueryClient().query(query)
+
+/** The JSON body that the client sends while `send` runs. Replaces `fetch`; the test must restore it. */
+export async function bodyOf(send: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  let body: unknown
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    body = JSON.parse(typeof init.body === 'string' ? init.body : '')
+    return new Response('{"success":true}')
+  })
+  await send()
+  return z.record(z.string(), z.unknown()).parse(body)
+}

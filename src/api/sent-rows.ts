@@ -1,0 +1,48 @@
+/**
+ * Rows as the server sent them. The app reads only the fields that it knows; an update sends back the others as they
+ * came (spec 7, Sending).
+ */
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { isRecord, NotReadable, type Field } from '#api/reading.ts'
+
+type SentRow = Readonly<Record<string, unknown>>
+
+/** Beside the rows and not inside them: a copy costs time for each of 10,000 rows, a reference does not. */
+const sentRows = new WeakMap<object, SentRow>()
+
+/** Wraps the reader of a row: what was sent can be had again with {@link sentRowOf}. */
+export const keepingSent = <Row extends object>(field: Field<Row>): Field<Row> => ({
+  ...field,
+  read(value) {
+    const row = field.read(value)
+    return row instanceof NotReadable || !isRecord(value) ? row : rememberSent(row, value)
+  },
+})
+
+/** The row as the server sent it; empty for one that no server sent. */
+export const sentRowOf = (row: object): SentRow => sentRows.get(row) ?? {}
+
+/** Marks a changed row as one that the server now has in this form. */
+export function rememberSent<Row extends object>(row: Row, sent: SentRow): Row {
+  sentRows.set(row, sent)
+  return row
+}
+
+/**
+ * For the option `structuralSharing` of a query with such rows: whatever reads the same stays the same object, so that
+ * it is not rendered, and takes over the newly sent row.
+ */
+export function shareRows(before: unknown, now: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(now)) return now
+  const known = new Map(before.map((row: unknown) => [idIn(row), row]))
+  const rows = now.map((row: unknown) => {
+    const old = known.get(idIn(row))
+    if (!isRecord(old) || !isRecord(row) || replaceEqualDeep(old, row) !== old) return row
+    const sent = sentRows.get(row)
+    if (sent) sentRows.set(old, sent)
+    return old
+  })
+  return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
+}
+
+const idIn = (row: unknown): unknown => (isRecord(row) ? row['id'] : undefined)
