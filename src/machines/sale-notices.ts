@@ -12,6 +12,9 @@ export const missingTexts: Record<Missing, string> = {
   size: 'Por favor, selecciona una talla.',
 }
 
+/** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
+export const leftOutQuestion = (product: string): string => `Elegiste ${product} y no está en la venta.`
+
 /** The messages about a sale that the server did not answer. */
 export const recoveryTexts = {
   wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',

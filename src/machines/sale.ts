@@ -5,48 +5,20 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { kindOf, port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { recoveryTexts, missingTexts, saleFailure, type Missing } from '#machines/sale-notices.ts'
 import {
-  clampPercent,
-  clampQuantity,
-  colorsOf,
-  disciplineAmount,
-  hasDiscipline,
-  newSaleOf,
-  sizesOf,
-  type CartLine,
-} from '#rules/sale.ts'
+  addLine,
+  addLostSale,
+  begin,
+  empty,
+  lostOf,
+  restoreLostSale,
+  type Buyer,
+  type SaleContext,
+  type Sold,
+} from '#machines/sale-context.ts'
+import { recoveryTexts, missingTexts, saleFailure, type Missing } from '#machines/sale-notices.ts'
+import { clampPercent, clampQuantity, colorsOf, disciplineAmount, hasDiscipline, sizesOf } from '#rules/sale.ts'
 import type { Cents } from '#values/money.ts'
-
-/** The data of a student that a sale needs. */
-export type Buyer = { id: Id; name: string }
-
-/** The product to add to the cart. */
-export type Choice = { product: Product; color: string | null; size: string | null; quantity: number }
-
-/**
- * A cart that the user can recover: its sale failed, was not answered and may be registered (`isDoubtful`), or was
- * replaced by another recovered cart.
- */
-export type LostSale = { id: number; buyer: Buyer | null; lines: CartLine[]; sale: NewSale | null; isDoubtful: boolean }
-
-/** A registered sale, with the data for the receipt. */
-export type Sold = { buyer: Buyer; sale: NewSale; registered: RegisteredSale }
-
-type Context = {
-  buyer: Buyer | null
-  choice: Choice | null
-  lines: CartLine[]
-  missing: Missing | null
-  /** the sale being registered */
-  pending: { buyer: Buyer; sale: NewSale } | null
-  registered: RegisteredSale | null
-  /** the alert for the unanswered sale; `null` if a doubtful sale is being recovered */
-  failure: Notice | null
-  lost: LostSale[]
-  /** the id for the next line or lost sale */
-  nextId: number
-}
 
 type Event =
   | { type: 'PICK_STUDENT'; student: Buyer | null }
@@ -59,22 +31,11 @@ type Event =
   | { type: 'SET_DISCOUNT'; cartId: number; percent: number }
   | { type: 'REMOVE_LINE'; cartId: number }
   | { type: 'PROCESS' }
+  | { type: 'DECLINE' }
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
 
 type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
-
-const empty = {
-  buyer: null,
-  choice: null,
-  lines: [],
-  missing: null,
-  pending: null,
-  registered: null,
-  failure: null,
-} satisfies Partial<Context>
-
-const lostOf = ({ lost }: Context, id: number) => lost.find((sale) => sale.id === id)
 
 /**
  * A sale, from the first selected student to the receipt (spec 4, POS flow): registers the sale, reloads the list,
@@ -82,7 +43,7 @@ const lostOf = ({ lost }: Context, id: number) => lost.find((sale) => sale.id ==
  * failed sale can be recovered; an unanswered one is first searched in the reloaded list.
  */
 export const sale = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' },
+  types: { context: {} as SaleContext, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' | 'asking' },
   actors: {
     register: port<RegisteredSale, NewSale>('register'),
     reloadSales: port<void>('reloadSales'),
@@ -96,42 +57,12 @@ export const sale = setup({
       enqueue.assign({ missing })
       enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
     }),
-    addLine: assign(({ context: { choice, lines, nextId } }) => {
-      const { product, quantity, color, size } = required(choice)
-      const line = {
-        ...product,
-        cartId: nextId,
-        quantity,
-        selectedColor: color,
-        selectedSize: size,
-        discountPercent: 0,
-      }
-      return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 }
-    }),
-    begin: assign(({ context }) => {
-      const buyer = required(context.buyer)
-      return { pending: { buyer, sale: newSaleOf(buyer.id, context.lines) }, missing: null }
-    }),
-    /** Moves the cart to the lost sales. */
-    addLostSale: assign(({ context }, isDoubtful: boolean) => {
-      const { buyer, sale } = required(context.pending)
-      const lost = { id: context.nextId, buyer, lines: context.lines, sale, isDoubtful }
-      return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
-    }),
-    /** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
-    restoreLostSale: assign(({ context }, id: number) => {
-      const found = required(lostOf(context, id))
-      const { buyer, lines, nextId, lost } = context
-      const swapped = lines.length > 0 ? [{ id: nextId, buyer, lines, sale: null, isDoubtful: false }] : []
-      return {
-        ...empty,
-        buyer: found.buyer,
-        lines: found.lines,
-        lost: [...lost.filter((sale) => sale.id !== id), ...swapped],
-        nextId: nextId + swapped.length,
-        pending: found.isDoubtful ? { buyer: required(found.buyer), sale: required(found.sale) } : null,
-      }
-    }),
+    addLine: assign(({ context }) => addLine(context)),
+    putBack: assign({ choice: null, missing: null }),
+    clearMissing: assign({ missing: null }),
+    begin: assign(({ context }) => begin(context)),
+    addLostSale: assign(({ context }, isDoubtful: boolean) => addLostSale(context, isDoubtful)),
+    restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
     emitSold: emit(({ context }) => ({
       type: 'sold' as const,
       ...required(context.pending),
@@ -177,7 +108,7 @@ export const sale = setup({
             missing: null,
           })),
         },
-        PUT_BACK_PRODUCT: { guard: 'has choice', actions: assign({ choice: null, missing: null }) },
+        PUT_BACK_PRODUCT: { guard: 'has choice', actions: 'putBack' },
         CHOOSE_COLOR: {
           guard: { type: 'comes in color', params: ({ event }) => event.color },
           actions: assign(({ context: { choice }, event: { color } }) => ({
@@ -221,7 +152,8 @@ export const sale = setup({
         PROCESS: [
           { guard: not('has buyer'), actions: { type: 'tellMissing', params: 'student' } },
           { guard: not('has lines'), actions: { type: 'tellMissing', params: 'lines' } },
-          { target: 'registering', actions: 'begin' },
+          { guard: 'has choice', target: 'askingProduct', actions: 'clearMissing' },
+          { target: 'registering', actions: 'clearMissing' },
         ],
         RECOVER: [
           {
@@ -240,8 +172,22 @@ export const sale = setup({
         },
       },
     },
+    /** A product is chosen and not in the cart: the sale goes on with it or without it. */
+    askingProduct: {
+      tags: 'asking',
+      on: {
+        ADD_LINE: [
+          { guard: 'needs color', target: 'composing', actions: { type: 'tellMissing', params: 'color' } },
+          { guard: 'needs size', target: 'composing', actions: { type: 'tellMissing', params: 'size' } },
+          { target: 'registering', actions: 'addLine' },
+        ],
+        PUT_BACK_PRODUCT: { target: 'registering', actions: 'putBack' },
+        DECLINE: 'composing',
+      },
+    },
     registering: {
       tags: 'busy',
+      entry: 'begin',
       invoke: {
         id: 'register',
         src: 'register',

@@ -26,6 +26,11 @@ test('moves as spec 4 says', () => {
     ]
       .map((event) => `composing --${event}--> composing`)
       .concat([
+        'composing --PROCESS--> askingProduct',
+        'askingProduct --ADD_LINE--> composing',
+        'askingProduct --ADD_LINE--> registering',
+        'askingProduct --PUT_BACK_PRODUCT--> registering',
+        'askingProduct --DECLINE--> composing',
         'composing --PROCESS--> registering',
         'composing --RECOVER--> searching',
         'registering --register: done--> reloading',
@@ -45,12 +50,13 @@ test('moves as spec 4 says', () => {
       ])
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([6, 31])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([7, 37])
 })
 
 test('the counter is busy until the sale is settled', () => {
   expect(tags(model)).toEqual(
     table(`
+      askingProduct: asking
       registering: busy
       searching: busy
       reloading: busy
@@ -74,6 +80,9 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
       !state.hasTag('busy') || (pending !== null && lines.length > 0 && pending.sale.total === totalOf(lines)),
     'nothing is pending while a sale is composed':
       !state.matches('composing') || (pending === null && registered === null),
+    'a sale goes on its way when nothing chosen is left out': !state.hasTag('busy') || choice === null,
+    'what is asked about was chosen, with a student and a cart beside it':
+      !state.matches('askingProduct') || (choice !== null && buyer !== null && lines.length > 0),
     'no percent is outside 0 to 100': lines.every(({ discountPercent: p }) => p >= 0 && p <= 100),
     'no amount is negative': lines.every((line) => lineAmount(line) >= 0 && discountOf(line) >= 0),
     'every quantity is at least 1': lines.every(({ quantity }) => quantity >= 1) && (choice?.quantity ?? 1) >= 1,
@@ -108,6 +117,52 @@ test('a sale is registered, the list reloaded, the month paid, the receipt opene
   })
   expect(desk.context()).toMatchObject(desk.reset)
   expect(desk.notices).toEqual([])
+})
+
+/** The counter that asks about a leotard, chosen after the cart was filled. */
+function askAboutLeotard(choice: Parameters<Desk['choose']>[0]) {
+  const desk = openDesk()
+  desk.fill()
+  desk.choose(choice)
+  desk.actor.send({ type: 'PROCESS' })
+  expect(desk.actor.getSnapshot().value).toBe('askingProduct')
+  expect(desk.sent).toEqual([])
+  return desk
+}
+
+test('a chosen product that is not in the cart is asked about, and sold with the rest once it is added', async () => {
+  const desk = askAboutLeotard({ color: 'Negro', size: '4' })
+  desk.actor.send({ type: 'ADD_LINE' })
+  await desk.settled()
+  expect(desk.sent.map(({ products, total }) => [products.length, total])).toEqual([[3, 203_100]])
+  expect(desk.sent[0]?.products.at(-1)).toMatchObject({ id: '15', quantity: 1, color: 'Negro', size: '4' })
+})
+
+test('put back instead, it is not sold', async () => {
+  const desk = askAboutLeotard({ color: 'Negro', size: '4' })
+  desk.actor.send({ type: 'PUT_BACK_PRODUCT' })
+  await desk.settled()
+  expect(desk.sent.map(({ products, total }) => [products.length, total])).toEqual([[2, 161_100]])
+})
+
+test('neither added nor put back, it stays chosen and nothing is sold', () => {
+  const desk = askAboutLeotard({ color: 'Negro' })
+  desk.actor.send({ type: 'DECLINE' })
+  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.context()).toMatchObject({ choice: { color: 'Negro' }, lines: [{}, {}], pending: null })
+  expect(desk.sent).toEqual([])
+})
+
+test.each([
+  [{}, 'color', 'Por favor, selecciona un color.'],
+  [{ color: 'Negro' }, 'size', 'Por favor, selecciona una talla.'],
+] as const)('added with %j it is asked for its %s, and nothing is sold', (choice, missing, text) => {
+  const desk = askAboutLeotard(choice)
+  desk.actor.send({ type: 'ADD_LINE' })
+  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.context()).toMatchObject({ missing, choice })
+  expect(desk.notices).toEqual([{ tone: 'alert', text }])
+  expect(desk.sent).toEqual([])
 })
 
 test('a sale without disciplines pays for no month', async () => {

@@ -19,6 +19,7 @@ import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { History } from './list.tsx'
+import { LeftOutQuestion } from './questions.tsx'
 import { SaleSearch } from './search.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './pos.module.css'
@@ -63,9 +64,10 @@ function PointOfSale() {
   /** Sends the event; after a refusal focuses what is missing. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
     flushSync(() => sale.send({ type }))
-    const { missing } = sale.getSnapshot().context
+    const state = sale.getSnapshot()
+    const { missing } = state.context
     if (missing) focusOn[missing]()
-    else if (type === 'ADD_LINE') find()
+    else if (type === 'ADD_LINE' && !state.hasTag('busy')) find()
   }
   const focusOn: Record<Missing, () => void> = {
     student: () => student.current?.focus(),
@@ -142,6 +144,7 @@ function PointOfSale() {
         onReceipt={openAgain}
         onSearch={changeSearch}
       />
+      <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
-import type { LostSale } from '#machines/sale.ts'
+import type { LostSale } from '#machines/sale-context.ts'
 import { formatMoney } from '#values/money.ts'
 import { totalOf } from '#rules/sale.ts'
 import classes from './lost-sales.module.css'

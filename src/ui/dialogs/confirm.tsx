@@ -8,17 +8,34 @@ import classes from './confirm.module.css'
 type Props = {
   /** the question; `null` closes the dialog */
   question: string | null
+  /** what the person should know to answer */
+  note?: string
+  /** the answer that goes on; default: `Aceptar` */
+  accept?: string
+  /** another answer that goes on */
+  alternative?: { text: string; onChoose: () => void }
+  /** whether the accepted action destroys nothing */
+  isHarmless?: boolean
   /** whether the accepted action is running */
   isBusy?: boolean
   onAccept: () => void
   onDecline: () => void
 }
 
-/** Asks before an action that cannot be undone. Focus starts on `Cancelar`; Escape cancels. */
+/** Asks before an action that should not happen by mistake. Focus starts on `Cancelar`; Escape cancels. */
 export const Confirm = ({ question, ...others }: Props) =>
   question === null ? null : <Question question={question} {...others} />
 
-function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
+function Question({
+  question,
+  note,
+  accept = 'Aceptar',
+  alternative,
+  isHarmless = false,
+  isBusy = false,
+  onAccept,
+  onDecline,
+}: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isShown = use(ScreenVisible)
@@ -35,6 +52,7 @@ function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
       role="alertdialog"
       aria-modal
       aria-labelledby={id}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
       className={classes.confirm}
       onCancel={(event) => {
         event.preventDefault()
@@ -44,12 +62,22 @@ function Question({ question, isBusy = false, onAccept, onDecline }: Props) {
       <p id={id} className={classes.question}>
         {question}
       </p>
+      {note !== undefined && (
+        <p id={`${id}-note`} className={buttons.note}>
+          {note}
+        </p>
+      )}
       <div className={buttons.answers}>
         <Button variant="default" disabled={isBusy} onClick={onDecline} autoFocus>
           Cancelar
         </Button>
-        <ActionButton color="red.9" loading={isBusy} onClick={onAccept}>
-          Aceptar
+        {alternative && (
+          <ActionButton variant="default" disabled={isBusy} onClick={alternative.onChoose}>
+            {alternative.text}
+          </ActionButton>
+        )}
+        <ActionButton {...(isHarmless ? {} : { color: 'red.9' })} loading={isBusy} onClick={onAccept}>
+          {accept}
         </ActionButton>
       </div>
     </dialog>

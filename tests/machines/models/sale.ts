@@ -68,6 +68,7 @@ export const model = defineModel({
     SET_DISCOUNT: (context: Context) => ({ type: 'SET_DISCOUNT' as const, cartId: firstLine(context), percent: 12.5 }),
     REMOVE_LINE: (context: Context) => ({ type: 'REMOVE_LINE' as const, cartId: firstLine(context) }),
     PROCESS: { type: 'PROCESS' },
+    DECLINE: { type: 'DECLINE' },
     RECOVER: (context: Context) => ({ type: 'RECOVER' as const, id: firstLost(context) }),
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
     'register: done': done('register', registered),
@@ -93,6 +94,7 @@ export const model = defineModel({
 
 /** What of a sale a person at the screen tells apart: what is chosen, else who buys what, else what was lost. */
 export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
+  if (value === 'askingProduct') return `${value} ${choiceOf(context)}`
   if (value !== 'composing') return `${value} ${cartOf(context)} ${context.failure ? 'sent' : ''}`
   return choiceOf(context) ?? `${context.buyer ? 'buyer' : 'nobody'} ${cartOf(context) ?? lostOf(context)}`
 }

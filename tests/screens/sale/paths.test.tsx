@@ -12,7 +12,7 @@ import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, walk } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model, seenAtCounter } from '#models/sale.ts'
-import { buttons, first } from '#support/screens/find.ts'
+import { buttons, first, isAsked, question } from '#support/screens/find.ts'
 import { openPos } from '#support/screens/pos.ts'
 
 const backend = await withBackend()
@@ -67,14 +67,17 @@ describe('every path of the sale, through the whole app', () => {
           PICK_STUDENT: () => pos.pick(student),
           'CHOOSE leotard': () => pos.choose('Leotardo de manga larga'),
           'CHOOSE ballet': () => pos.choose('Ballet'),
-          PUT_BACK_PRODUCT: () => app.user.click(pos.choice.getByLabelText('No agregar')),
+          PUT_BACK_PRODUCT: () =>
+            isAsked() ? app.press('Vender sin él') : app.user.click(pos.choice.getByLabelText('No agregar')),
           CHOOSE_COLOR: () => app.user.click(pos.choice.getByLabelText('Rosa')),
           CHOOSE_SIZE: () => app.user.click(pos.choice.getByLabelText('6')),
           SET_QUANTITY: () => pos.setQuantity(2),
-          ADD_LINE: () => app.user.click(pos.choice.getByText('Agregar al carrito')),
+          ADD_LINE: () =>
+            isAsked() ? app.press('Agregarlo y vender') : app.user.click(pos.choice.getByText('Agregar al carrito')),
           SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
           REMOVE_LINE: () => app.user.click(first(pos.removers())),
           PROCESS: () => pos.process(),
+          DECLINE: () => app.press('Cancelar'),
           RECOVER: () => pressFirst('Recuperar venta'),
           DISCARD: () => pressFirst('Descartar'),
           'register: done': () => gates.register_sale.pass(),
@@ -96,7 +99,10 @@ describe('every path of the sale, through the whole app', () => {
           'pay: failed': () => gates.create_or_update_payment.answer(HttpResponse.error()),
         },
         states: {
+          askingProduct: ({ context }) =>
+            expect(question()).toHaveTextContent(`Elegiste ${context.choice?.product.name} y no está en la venta.`),
           composing: async ({ context }) => {
+            expect(isAsked()).toBe(false)
             await waitFor(() => expect(pos.processButton).toBeEnabled())
             await seesCounter(pos, context)
             if (context.choice) expect(pos.choice.getByText(context.choice.product.name)).toBeVisible()

@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
-import { sale, type Sold } from '#machines/sale.ts'
+import { sale } from '#machines/sale.ts'
+import type { Sold } from '#machines/sale-context.ts'
 import { ballet, failure, leotard } from '#models/sale.ts'
 
 /** What the server answers. */

@@ -1,0 +1,36 @@
+/** A product that was chosen and not put into the cart, when the sale is processed (spec 4, POS flow). */
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { nextFolio, openWithCart } from '#support/screens/pos.ts'
+
+const { db } = await withBackend()
+const student = db.students.find(1)?.name ?? ''
+
+test('is asked about with both totals, and sold once it is added', async () => {
+  const { app, pos } = await openWithCart(student)
+  await pos.choose('Clase suelta')
+  await pos.setQuantity(2)
+  await pos.process()
+  const question = await findQuestion()
+  expect(question).toHaveTextContent('Elegiste Clase suelta y no está en la venta.')
+  expect(question).toHaveTextContent('Con él, el total es $1,185.00; sin él, $885.00.')
+  expect(button('Cancelar')).toHaveFocus()
+  await app.press('Agregarlo y vender')
+  await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+  expect(db.sales.all().at(-1)).toMatchObject({ total: 1185 })
+})
+
+test('without its color it is asked for it where it is given, and nothing is lost', async () => {
+  const { app, pos, cart } = await openWithCart(student)
+  await pos.choose('Leotardo de manga larga')
+  await pos.process()
+  await findQuestion()
+  await app.press('Agregarlo y vender')
+  await waitFor(() => expect(alerts()).toEqual(['Por favor, selecciona un color.']))
+  expect(isAsked()).toBe(false)
+  expect(pos.choice.getByLabelText('Negro')).toHaveFocus()
+  expect(pos.cart()).toEqual(cart)
+})
