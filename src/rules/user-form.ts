@@ -1,7 +1,7 @@
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
-import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
+import { noPicture, pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/image.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
@@ -39,25 +39,19 @@ export function readUser(values: UserValues): FormResult<UserDraft> {
     {
       username: username === '' ? 'Escribe el nombre de usuario.' : undefined,
       password: password === '' ? 'Escribe la contraseña.' : undefined,
-      logo: logoHint(logo),
+      logo: pictureHint(logo),
     },
     isComplete ? 'Revisa el logo.' : 'Usuario y contraseña son obligatorios',
   )
   if (refusal) return { refusal }
+  const file = pictureFile(logo)
   return {
     draft: {
       username,
       password,
       academyName: values.academyName.trim(),
-      logo: logo.source === 'file' && logo.file ? { file: logo.file } : { url: pictureUrl(logo) ?? '' },
+      logo: file ? { file } : { url: pictureUrl(logo) ?? '' },
       pages: grantedPages(values),
     },
   }
 }
-
-/** Requires a picture if the source is a file, so that the logo is not deleted by mistake. */
-const logoHint = (logo: Picture): string | undefined =>
-  pictureHint(logo) ??
-  (logo.source === 'file' && logo.data === null
-    ? 'Elige una imagen que se pueda leer, o vuelve a «Desde URL».'
-    : undefined)

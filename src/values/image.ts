@@ -1,3 +1,5 @@
+import type { Size } from '#values/picture-size.ts'
+
 /** The trimmed URL if it is safe to show, else `null`. Only http, https and `data:image/` URLs are. */
 export function safeImage(url: string | null): string | null {
   if (url === null) return null
@@ -6,21 +8,32 @@ export function safeImage(url: string | null): string | null {
 }
 
 /**
- * The picture field of a form: a URL, or an uploaded file, scaled down. A file uploaded in the past has only `data`.
+ * The picture field of a form: a URL, or an uploaded file, made smaller. A file uploaded in the past has only `data`.
  */
 export type Picture = {
   source: 'url' | 'file'
   url: string
+  /** the last file that could be used, as a data URL */
   data: string | null
   file: File | null
-  /** state of reading the last chosen file */
-  reading: 'done' | 'busy' | 'failed'
+  /** the size of that file as it will be kept: sides in px, bytes of the data URL */
+  size: (Size & { bytes: number }) | null
+  /** what became of the last chosen file */
+  reading: 'done' | 'busy' | 'unreadable' | 'tooLarge'
   /** the URL stored on the server; it is sent back unchanged unless the user changes it */
   saved: string | null
 }
 
 /** The initial value of a picture field. */
-export const noPicture: Picture = { source: 'url', url: '', data: null, file: null, reading: 'done', saved: null }
+export const noPicture: Picture = {
+  source: 'url',
+  url: '',
+  data: null,
+  file: null,
+  size: null,
+  reading: 'done',
+  saved: null,
+}
 
 /**
  * The initial value of a picture field for a stored picture. An uploaded picture appears as a picture, not as a long
@@ -31,18 +44,46 @@ export const savedPicture = (address: string | null): Picture =>
     ? { ...noPicture, source: 'file', data: address, saved: address }
     : { ...noPicture, url: address ?? '', saved: address }
 
-/** The URL or data URL to send for a picture field, or `null` if it is empty. */
-export function pictureUrl({ source, url, data }: Picture): string | null {
-  if (source === 'file') return data
-  return url.trim() || null
+/**
+ * The URL or data URL to send for a picture field, or `null` if it is empty. Choosing the other source alone changes
+ * nothing: the picture that was there stays until an address or a file takes its place (spec 2, Pictures).
+ */
+export function pictureUrl({ source, url, data, saved }: Picture): string | null {
+  const typed = url.trim() || null
+  if (source === 'url') return typed ?? data
+  return data ?? safeImage(typed) ?? saved
+}
+
+/** The file to send for a picture field; `null` if its picture is not a file that was just chosen. */
+export const pictureFile = (picture: Picture): File | null =>
+  pictureUrl(picture) === picture.data ? picture.file : null
+
+/** What is wrong with the last chosen file, and whether the picture that was there stays (spec 2, Pictures). */
+export function fileProblem(picture: Picture): string | undefined {
+  const { reading } = picture
+  if (reading !== 'unreadable' && reading !== 'tooLarge') return undefined
+  return pictureUrl(picture) === null ? problems[reading] : `${problems[reading]} Se conserva la que estaba.`
+}
+
+const problems = {
+  unreadable: 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).',
+  tooLarge: 'Esta imagen no se pudo reducir a 100 kB. Elige otra más sencilla.',
+}
+
+/** How a chosen file will be kept: `Se guardará en 800 × 600 px, 84 kB.` */
+export function keptSize(picture: Picture): string | undefined {
+  if (picture.size === null || pictureFile(picture) === null) return undefined
+  const { width, height, bytes } = picture.size
+  return `Se guardará en ${width} × ${height} px, ${Math.max(1, Math.round(bytes / 1000))} kB.`
 }
 
 /** The error text of a picture field, if it has an error. Only http, https and `data:image/` URLs are accepted. */
 export function pictureHint(picture: Picture): string | undefined {
-  if (picture.source === 'file' && picture.reading === 'busy') return 'La imagen todavía se está preparando.'
-  if (picture.source === 'file' && picture.reading === 'failed')
-    return 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).'
   const address = pictureUrl(picture)
-  if (address === null || address === picture.saved?.trim() || safeImage(address) !== null) return undefined
+  if (picture.source === 'file') {
+    if (picture.reading === 'busy') return 'La imagen todavía se está preparando.'
+    if (address === null) return fileProblem(picture)
+  }
+  if (address === null || address.trim() === picture.saved?.trim() || safeImage(address) !== null) return undefined
   return 'Escribe una dirección que empiece con https:// o http://.'
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
-import { chooseFile, preview, shownPicture } from '#support/browser/pictures.ts'
+import { getsFocus } from '#support/browser/input.ts'
+import { chooseFile, drawnPicture, keptPicture, preview, shownPicture } from '#support/browser/pictures.ts'
 import { bodiesTo } from '#support/browser/requests.ts'
 import { noise, png } from '#support/screens/png.ts'
 
@@ -35,31 +36,69 @@ test('a picture stays transparent, small and a JPEG if it is, and stands upright
     'image/png',
     png(300, 1500, (x) => [20, 120, 110, x < 10 ? 0 : 255]),
   )
-  expect(await shownPicture(page)).toMatchObject({ type: 'data:image/png', size: [205, 1024], alpha: 0 })
+  expect(await keptPicture(page)).toMatchObject({ type: 'data:image/png', size: [160, 800], alpha: 0 })
   await page.getByRole('button', { name: 'Quitar imagen' }).click()
+  await getsFocus(page.getByLabel('Archivo de imagen'))
   await chooseFile(
     page,
     'liso.png',
     'image/png',
     png(64, 64, () => [20, 120, 110, 255]),
   )
-  expect(await shownPicture(page)).toMatchObject({ type: 'data:image/png', size: [64, 64], alpha: 255 })
-  await page.getByRole('button', { name: 'Quitar imagen' }).click()
+  expect(await keptPicture(page)).toMatchObject({ type: 'data:image/png', size: [64, 64], alpha: 255 })
   await chooseFile(page, 'grano.png', 'image/png', png(200, 200, noise()))
-  expect(await shownPicture(page)).toMatchObject({ type: 'data:image/jpeg', size: [200, 200] })
+  expect(await keptPicture(page, 'data:image/jpeg')).toMatchObject({ size: [200, 200] })
 
-  await page.getByRole('button', { name: 'Quitar imagen' }).click()
-  const jpeg = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 1600
-    canvas.height = 800
-    return canvas.toDataURL('image/jpeg').replace('data:image/jpeg;base64,', '')
-  })
-  const plain = Buffer.from(jpeg, 'base64')
+  const jpeg = await drawnPicture(page, { width: 1600, height: 800, type: 'image/jpeg' })
   // As a phone marks what it took standing upright: orientation 6, to be turned by a quarter.
   const exif = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex')
-  await chooseFile(page, 'foto.jpg', 'image/jpeg', Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]))
-  expect(await shownPicture(page)).toMatchObject({ type: 'data:image/jpeg', size: [512, 1024] })
+  await chooseFile(page, 'foto.jpg', 'image/jpeg', Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]))
+  expect(await keptPicture(page, 'data:image/jpeg')).toMatchObject({ size: [400, 800] })
+})
+
+test('a picture full of detail loses quality, then size, until it has 100 kB, with its transparency', async () => {
+  const page = await openForm()
+  const grain = noise()
+  await chooseFile(page, 'grano.png', 'image/png', png(820, 600, grain))
+  const opaque = await keptPicture(page, 'data:image/jpeg')
+  expect(Math.max(...opaque.size)).toBeLessThan(800)
+  const hole = png(820, 600, (x) => {
+    const [red, green, blue] = grain()
+    return [red, green, blue, x < 100 ? 0 : 255]
+  })
+  await chooseFile(page, 'hueco.png', 'image/png', hole)
+  // Chromium writes WebP; a browser that cannot has a smaller PNG.
+  expect(await keptPicture(page, 'data:image/webp')).toMatchObject({ alpha: 0 })
+})
+
+test('a drawing becomes sharp pixels and an animation its first picture', async () => {
+  const page = await openForm()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="20" height="20" fill="#0f766e"/></svg>'
+  await chooseFile(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg))
+  expect(await keptPicture(page)).toMatchObject({ type: 'data:image/png', size: [800, 400], alpha: 255 })
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+  await chooseFile(page, 'punto.gif', 'image/gif', gif)
+  await expect.poll(async () => (await shownPicture(page)).size).toEqual([1, 1])
+  expect(await keptPicture(page)).toMatchObject({ type: 'data:image/png', alpha: 255 })
+})
+
+test('a picture that is there stays when no file is chosen after all, and when the chosen one cannot be read', async () => {
+  const page = await openForm()
+  const sent = bodiesTo(page, 'create_product')
+  const address = new URL('icon.svg', page.url()).href
+  await page.getByLabel('URL de la imagen').fill(address)
+  await page.getByText('Subir archivo').click()
+  const dialog = page.waitForEvent('filechooser')
+  await page.getByLabel('Archivo de imagen').click()
+  await (await dialog).setFiles([])
+  await expect.poll(() => preview(page).getAttribute('src')).toBe(address)
+  await chooseFile(page, 'precios.png', 'image/png', Buffer.from('Lista de precios'))
+  await page.getByText('Se conserva la que estaba.').waitFor()
+  expect(await preview(page).getAttribute('src')).toBe(address)
+  await submit(page).click()
+  await page.getByRole('status').getByText('Producto agregado con éxito!').waitFor()
+  expect(sent).toMatchObject([{ image: address }])
 })
 
 test('a picture by an address that leads nowhere has a placeholder, in the form and in the table', async () => {

@@ -89,6 +89,11 @@ describe('the logo', () => {
       { url: 'https://academia.example/l.png' },
     ],
     ['a file of this machine', { ...noPicture, source: 'file', url: 'https://a.example/l.png', data, file }, { file }],
+    [
+      'the one that is there, for a file that is not',
+      { ...savedPicture('https://a.example/l.png'), source: 'file' },
+      { url: 'https://a.example/l.png' },
+    ],
     ['one that was sent before', { ...noPicture, source: 'file', url: '', data, file: null }, { url: data }],
     [
       'an address in place of a file',
@@ -107,9 +112,9 @@ describe('the logo', () => {
     ],
     ['a page', { ...noPicture, url: 'data:text/html,x' }, 'Escribe una dirección que empiece con https:// o http://.'],
     [
-      'a file that is not there',
-      { ...noPicture, source: 'file', url: 'https://a.example/l.png', data: null, file: null },
-      'Elige una imagen que se pueda leer, o vuelve a «Desde URL».',
+      'a file that cannot be read',
+      { ...noPicture, source: 'file', reading: 'unreadable' },
+      'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).',
     ],
   ])('that is %s is refused', (_, logo, hint) => {
     expect(draftOf(logo)).toEqual({ refusal: { message: 'Revisa el logo.', hints: { logo: hint } } })

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pictureUrl, noPicture, pictureHint, safeImage, savedPicture, type Picture } from '#values/image.ts'
+import {
+  fileProblem,
+  keptSize,
+  noPicture,
+  pictureFile,
+  pictureHint,
+  pictureUrl,
+  safeImage,
+  savedPicture,
+  type Picture,
+} from '#values/image.ts'
 
 const data = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -49,7 +59,15 @@ test('what is shown is http, https or an embedded image, whatever the server sen
 
 describe('a picture in a form', () => {
   test('is asked for by its address, and is none before any is chosen', () => {
-    expect(noPicture).toEqual({ source: 'url', url: '', data: null, file: null, reading: 'done', saved: null })
+    expect(noPicture).toEqual({
+      source: 'url',
+      url: '',
+      data: null,
+      file: null,
+      size: null,
+      reading: 'done',
+      saved: null,
+    })
   })
 
   test('by its address is sent as that, without outer blanks; an empty one is none', () => {
@@ -60,8 +78,50 @@ describe('a picture in a form', () => {
   test('of this machine is sent as its data, whatever address was typed before', () => {
     const picture: Picture = { ...noPicture, source: 'file', url: 'https://academia.example/a.png', data }
     expect(pictureUrl(picture)).toBe(data)
-    expect(pictureUrl({ ...picture, data: null })).toBeNull()
     expect(pictureUrl({ ...picture, source: 'url' })).toBe('https://academia.example/a.png')
+  })
+
+  test.each<[string, Picture, string | null]>([
+    ['an address that was saved', savedPicture('https://academia.example/a.png'), 'https://academia.example/a.png'],
+    ['one that is never shown', savedPicture(' fotos/a.png '), ' fotos/a.png '],
+    ['a file that was saved', savedPicture(data), data],
+    ['an address that was typed', { ...noPicture, url: ' https://a.example/b.png' }, 'https://a.example/b.png'],
+    ['the saved one, for an address that cannot be', { ...savedPicture(data), data: null, url: 'b.png' }, data],
+    [
+      'the saved one, for an address that was emptied',
+      { ...savedPicture('http://a.example/b.png'), url: '' },
+      'http://a.example/b.png',
+    ],
+    ['none', noPicture, null],
+  ])('stays when a file could be chosen and is not: %s', (_, picture, kept) => {
+    const waiting: Picture = { ...picture, source: 'file' }
+    expect([pictureUrl(waiting), pictureHint(waiting), pictureFile(waiting)]).toEqual([kept, undefined, null])
+  })
+
+  test('that is a file stays when an address could be typed and is not; an address that is emptied is removed', () => {
+    expect(pictureUrl({ ...savedPicture(data), source: 'url' })).toBe(data)
+    expect(pictureUrl({ ...savedPicture('https://academia.example/a.png'), url: ' ' })).toBeNull()
+  })
+
+  test('is sent as a file only while that is the picture', () => {
+    const file = new File(['…'], 'a.png', { type: 'image/png' })
+    const chosen: Picture = { ...savedPicture('https://academia.example/a.png'), source: 'file', data, file }
+    expect(pictureFile(chosen)).toBe(file)
+    expect(pictureFile({ ...chosen, source: 'url' })).toBeNull()
+  })
+
+  test.each([
+    [84_000, 'Se guardará en 800 × 600 px, 84 kB.'],
+    [84_499, 'Se guardará en 800 × 600 px, 84 kB.'],
+    [99_999, 'Se guardará en 800 × 600 px, 100 kB.'],
+    [70, 'Se guardará en 800 × 600 px, 1 kB.'],
+  ])('of %i bytes says how it will be kept', (bytes, text) => {
+    const file = new File(['…'], 'a.png', { type: 'image/png' })
+    const size = { width: 800, height: 600, bytes }
+    const chosen: Picture = { ...noPicture, source: 'file', data, file, size }
+    expect(keptSize(chosen)).toBe(text)
+    expect(keptSize({ ...chosen, source: 'url', url: 'https://academia.example/a.png' })).toBeUndefined()
+    expect(keptSize(savedPicture(data))).toBeUndefined()
   })
 
   test('that was saved goes back as it came: uploaded, an address, one that is never shown, or none', () => {
@@ -78,17 +138,25 @@ describe('a picture in a form', () => {
     ['an address of another kind', { url: 'fotos/b.png' }, 'Escribe una dirección que empiece con https:// o http://.'],
     ['a script', { url: 'javascript:alert(1)' }, 'Escribe una dirección que empiece con https:// o http://.'],
     ['a file that is being read', { source: 'file', reading: 'busy' }, 'La imagen todavía se está preparando.'],
-    [
-      'a file that cannot be read',
-      { source: 'file', reading: 'failed' },
-      'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).',
-    ],
   ])('is not sent as %s', (_, picture, hint) => {
     expect(pictureHint({ ...noPicture, saved: 'fotos/a.png', ...picture })).toBe(hint)
   })
 
+  test.each([
+    ['unreadable', 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).'],
+    ['tooLarge', 'Esta imagen no se pudo reducir a 100 kB. Elige otra más sencilla.'],
+  ] as const)('is not sent as a file that is %s; one that was there stays', (reading, problem) => {
+    const failed: Picture = { ...noPicture, source: 'file', reading }
+    expect([fileProblem(failed), pictureHint(failed)]).toEqual([problem, problem])
+    const before: Picture = { ...savedPicture(data), reading }
+    expect(fileProblem(before)).toBe(`${problem} Se conserva la que estaba.`)
+    expect([pictureUrl(before), pictureHint(before)]).toEqual([data, undefined])
+    expect(fileProblem(savedPicture(data))).toBeUndefined()
+    expect(fileProblem({ ...failed, reading: 'busy' })).toBeUndefined()
+  })
+
   test('may be an address while a file is being read that was chosen before', () => {
     expect(pictureHint({ ...noPicture, url: 'https://academia.example/a.png', reading: 'busy' })).toBeUndefined()
-    expect(pictureHint({ ...noPicture, reading: 'failed' })).toBeUndefined()
+    expect(pictureHint({ ...noPicture, reading: 'unreadable' })).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { pictureUrl, noPicture, pictureHint, safeImage, type Picture } from '#values/image.ts'
+import { fileProblem, keptSize, noPicture, pictureUrl, safeImage, type Picture } from '#values/image.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { shrinkPicture } from '#ui/fields/shrink-picture.ts'
 import classes from './image-picker.module.css'
@@ -17,10 +17,7 @@ type Props = {
 
 const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
 
-/**
- * Chooses a picture by URL or by file, with a preview. A file is scaled down in the browser
- * (spec 2, Pictures).
- */
+/** Chooses a picture by URL or by file, with a preview. A file is made smaller in the browser (spec 2, Pictures). */
 export function ImagePicker({ label, value: picture, onChange, error }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -33,23 +30,27 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
 
   const read = async (file: File) => {
     chosen.current = file
-    change({ data: null, file: null, reading: 'busy' })
+    change({ reading: 'busy' })
     const result = await shrinkPicture(file).then(
-      (small) => ({ ...small, reading: 'done' as const }),
-      () => ({ reading: 'failed' as const }),
+      (small) => (small ? { ...small, reading: 'done' as const } : { reading: 'tooLarge' as const }),
+      () => ({ reading: 'unreadable' as const }),
     )
     // Ignore the result if another file was chosen meanwhile.
     if (chosen.current === file) change(result)
   }
   const remove = () => {
     chosen.current = undefined
-    if (input.current) input.current.value = ''
     onChange({ ...noPicture, source: picture.source })
+    if (!input.current) return
+    input.current.value = ''
+    // The pressed button leaves with the picture.
+    input.current.focus()
   }
 
   const isBusy = picture.source === 'file' && picture.reading === 'busy'
+  const kept = keptSize(picture)
   // A failed read is shown at once; "still reading" only after an attempt to save.
-  const fileError = picture.reading === 'failed' ? pictureHint(picture) : error
+  const fileError = fileProblem(picture) ?? error
 
   return (
     <div className={classes.picker}>
@@ -62,6 +63,7 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
       />
       {picture.source === 'url' ? (
         <TextInput
+          ref={input}
           type="url"
           label="URL de la imagen"
           placeholder="https://…"
@@ -74,6 +76,9 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
           <label htmlFor={`${id}-file`} className={classes.label}>
             Archivo de imagen
           </label>
+          <p id={`${id}-hint`} className={classes.hint}>
+            JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.
+          </p>
           <input
             ref={input}
             id={`${id}-file`}
@@ -81,7 +86,7 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
             accept="image/*"
             className={classes.file}
             aria-invalid={fileError !== undefined}
-            aria-describedby={fileError === undefined ? undefined : `${id}-error`}
+            aria-describedby={fileError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
             onChange={({ currentTarget: { files } }) => {
               const file = files?.item(0)
               if (file) void read(file)
@@ -95,7 +100,14 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
         </div>
       )}
       <div aria-live="polite" className={classes.shown}>
-        {isBusy ? <p className={classes.placeholder}>Preparando la imagen…</p> : <Preview picture={picture} />}
+        {isBusy ? (
+          <p className={classes.placeholder}>Preparando la imagen…</p>
+        ) : (
+          <>
+            <Preview picture={picture} />
+            {kept !== undefined && <p className={classes.kept}>{kept}</p>}
+          </>
+        )}
         {pictureUrl(picture) !== null && (
           <Button className={classes.remove ?? ''} variant="subtle" size="compact-md" onClick={remove}>
             Quitar imagen

@@ -1,66 +1,104 @@
-/** The longest side of a stored picture, in pixels (spec 2, Pictures). */
-const longestSide = 1024
+import {
+  attemptsFor,
+  dataUrlBytes,
+  firstSize,
+  isSmallEnough,
+  type Attempt,
+  type Encoding,
+  type Size,
+} from '#values/picture-size.ts'
 
-/** A scaled-down picture, as a file and as a data URL. */
-export type SmallPicture = { file: File; data: string }
+/** A picture made smaller: as a file, as a data URL, and the size of both as the data URL has it. */
+export type SmallPicture = { file: File; data: string; size: Size & { bytes: number } }
 
-type Format = 'image/jpeg' | 'image/png'
+const svg = 'image/svg+xml'
 
 /**
- * Scales a picture down in the browser to at most 1024 px a side and removes its metadata (place, camera). Rejects when
- * the file is not a picture.
+ * Makes a picture smaller in the browser (spec 2, Pictures): its sides, its bytes and, with its metadata, the place and
+ * camera. An SVG becomes pixels, an animation its first frame. Gives `null` if it cannot be made small enough; rejects
+ * when the file is not a picture.
  */
-export async function shrinkPicture(original: File): Promise<SmallPicture> {
+export async function shrinkPicture(original: File): Promise<SmallPicture | null> {
   const address = URL.createObjectURL(original)
   try {
     const picture = new Image()
     picture.src = address
     await picture.decode()
-    const { canvas, isOpaque } = drawScaled(picture)
-    const made = await Promise.all(formatsFor(original, isOpaque).map((format) => encode(canvas, format)))
-    const smallest = made.reduce((best, each) => (each.size < best.size ? each : best))
-    const file = new File([smallest], nameFor(original.name, smallest.type), { type: smallest.type })
-    return { file, data: await dataUrlOf(smallest) }
+    const { naturalWidth: width, naturalHeight: height } = picture
+    const first = firstSize({ width, height }, original.type === svg)
+    const made = await firstThatFits(picture, attemptsFor(first, original.type, isOpaque(draw(picture, first))))
+    if (made === null) return null
+    const { blob, size } = made
+    return {
+      file: new File([blob], nameFor(original.name, blob.type), { type: blob.type }),
+      data: await dataUrlOf(blob),
+      size: { ...size, bytes: dataUrlBytes(blob.type, blob.size) },
+    }
   } finally {
     URL.revokeObjectURL(address)
   }
 }
 
-/** A JPEG stays JPEG and a transparent picture becomes PNG; for the rest both are tried and the smaller one is used. */
-const formatsFor = ({ type }: File, isOpaque: boolean): Format[] => {
-  if (type === 'image/jpeg') return ['image/jpeg']
-  return isOpaque ? ['image/png', 'image/jpeg'] : ['image/png']
+type Made = { blob: Blob; size: Size }
+
+/** The first result that is small enough. One after the other, as each may make the next needless. */
+async function firstThatFits(picture: HTMLImageElement, attempts: Attempt[]): Promise<Made | null> {
+  for (const { size, rounds } of attempts) {
+    const canvas = draw(picture, size)
+    for (const encodings of rounds) {
+      const blobs = await Promise.all(encodings.map((encoding) => encode(canvas, encoding)))
+      const [blob] = blobs
+        .filter((made) => made !== null)
+        .filter((made) => isSmallEnough(made.type, made.size))
+        .toSorted((one, other) => one.size - other.size)
+      if (blob) return { blob, size }
+    }
+  }
+  return null
 }
 
-function drawScaled(picture: HTMLImageElement): { canvas: HTMLCanvasElement; isOpaque: boolean } {
-  // An SVG may have no size of its own.
-  const { naturalWidth: width, naturalHeight: height } = picture
-  const [wide, high] = width > 0 && height > 0 ? [width, height] : [longestSide, longestSide]
-  const scale = Math.min(1, longestSide / Math.max(wide, high))
+function draw(picture: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(wide * scale))
-  canvas.height = Math.max(1, Math.round(high * scale))
+  canvas.width = width
+  canvas.height = height
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+function isOpaque(canvas: HTMLCanvasElement): boolean {
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  return data.every((value, index) => index % 4 !== 3 || value === 255)
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser gave no 2D canvas context')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255)
-  return { canvas, isOpaque }
+  return context
 }
 
-const encode = (canvas: HTMLCanvasElement, format: Format): Promise<Blob> =>
+/** The picture in that format, or `null` if the browser writes another instead, as Safari does for WebP. */
+const encode = (canvas: HTMLCanvasElement, { format, quality }: Encoding): Promise<Blob | null> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      (made) => (made ? resolve(made) : reject(new Error('the picture could not be encoded'))),
+      (made) => {
+        if (made) resolve(made.type === format ? made : null)
+        else reject(new Error('the picture could not be encoded'))
+      },
       format,
-      format === 'image/jpeg' ? 0.85 : undefined,
+      quality,
     ),
   )
 
+const endings = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/webp', 'webp'],
+])
+
 /** The file name with the extension of its new type. */
-const nameFor = (name: string, type: string): string =>
-  `${name.replace(/\.[^.]*$/, '')}.${type === 'image/jpeg' ? 'jpg' : 'png'}`
+const nameFor = (name: string, type: string): string => `${name.replace(/\.[^.]*$/, '')}.${endings.get(type) ?? 'png'}`
 
 const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -14,6 +14,9 @@ const shoes = 'Zapatillas de media punta'
 const saved = () => db.products.all().at(-1)?.imageUrl ?? null
 const isUnreadable = 'Este archivo no es una imagen que se pueda leer. Elige otra (JPG, PNG, WebP…).'
 
+const isAllowed =
+  'JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.'
+
 const photo = new File(['una foto'], 'foto.jpg', { type: 'image/jpeg' })
 const logo = new File(['un dibujo'], 'logo.png', { type: 'image/png' })
 const text = new File(['Lista de precios'], 'precios.png', { type: 'image/png' })
@@ -124,33 +127,20 @@ describe('a picture from an address', () => {
 })
 
 describe('an uploaded picture', () => {
-  test('is scaled to 1024 px on its longest side, shown, and sent as a data URL', async () => {
+  test('is scaled to 800 px on its longest side, shown, and sent as a data URL', async () => {
     const pictures = stubPictures({ width: 4000, height: 3000 })
     const { products, choose, save } = await openForm()
     await choose(photo)
     expect(await screen.findByText('Preparando la imagen…')).toBeVisible()
     await pictures.show()
-    expect(drawnIn((await preview()).src)).toBe('image/jpeg 1024 × 768')
+    expect(drawnIn((await preview()).src)).toBe('image/jpeg 800 × 600')
+    expect(screen.getByText('Se guardará en 800 × 600 px, 1 kB.')).toBeVisible()
     expect(products.hints()).toEqual([])
     await save()
-    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+    expect(drawnIn(saved())).toBe('image/jpeg 800 × 600')
     expect(pictures.revoked()).toEqual(['blob:0'])
     expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Desde URL')).toBeChecked()
-  })
-
-  test.each([
-    [3000, 4000, '768 × 1024'],
-    [1024, 1024, '1024 × 1024'],
-    [300, 200, '300 × 200'],
-    [5000, 1, '1024 × 1'],
-    [0, 0, '1024 × 1024'],
-  ])('of %i × %i px is sent with %s', async (width, height, size) => {
-    const pictures = stubPictures({ width, height })
-    const { choose } = await openForm()
-    await choose(photo)
-    await pictures.show()
-    expect(drawnIn((await preview()).src)).toBe(`image/jpeg ${size}`)
   })
 
   test('with transparency keeps it', async () => {
@@ -168,7 +158,7 @@ describe('an uploaded picture', () => {
     await pictures.fail()
     expect(await screen.findByText(isUnreadable)).toBeVisible()
     expect(screen.getByLabelText('Archivo de imagen')).toBeInvalid()
-    expect(screen.getByLabelText('Archivo de imagen')).toHaveAccessibleDescription(isUnreadable)
+    expect(screen.getByLabelText('Archivo de imagen')).toHaveAccessibleDescription(`${isAllowed} ${isUnreadable}`)
     await app.user.click(products.submit())
     await waitFor(() => expect(alerts()).toContain('Revisa la imagen del producto.'))
     expect(screen.getByLabelText('Archivo de imagen')).toHaveFocus()
@@ -179,7 +169,41 @@ describe('an uploaded picture', () => {
     expect(screen.queryByText(isUnreadable)).not.toBeInTheDocument()
     await waitFor(() => expect(alerts()).toEqual([]))
     await save()
-    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+    expect(drawnIn(saved())).toBe('image/jpeg 800 × 600')
+  })
+
+  test('that does not become small enough is refused, and the picture that was there stays', async () => {
+    const before = db.products.first(({ name }) => name === shoes)?.imageUrl ?? expect.unreachable('no picture')
+    // Each px of it needs three bytes, in whatever format.
+    const pictures = stubPictures({ bytesPerPixel: 3 })
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    await products.edit(shoes)
+    await upload(app, photo)
+    await pictures.show()
+    expect(
+      await screen.findByText(
+        'Esta imagen no se pudo reducir a 100 kB. Elige otra más sencilla. Se conserva la que estaba.',
+      ),
+    ).toBeVisible()
+    expect(await preview()).toHaveAttribute('src', before)
+    await products.write({ Precio: '99' })
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+    expect(db.products.first(({ name }) => name === shoes)).toMatchObject({ price: 99, imageUrl: before })
+  })
+
+  test('loses quality, then size, until it is small enough', async () => {
+    const pictures = stubPictures({ bytesPerPixel: 0.5 })
+    const { choose } = await openForm()
+    await choose(photo)
+    await pictures.show()
+    expect(drawnIn((await preview()).src)).toBe('image/jpeg 410 × 307')
+    expect(pictures.written()).toEqual(
+      ['800 × 600', '640 × 480', '512 × 384']
+        .flatMap((size) => [0.85, 0.75, 0.65, 0.55].map((quality) => `${size}, ${quality}`))
+        .concat('410 × 307, 0.85'),
+    )
   })
 
   test('is waited for when the product is saved while it is being prepared', async () => {
@@ -194,7 +218,7 @@ describe('an uploaded picture', () => {
     await preview()
     await waitFor(() => expect(alerts()).toEqual([]))
     await save()
-    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+    expect(drawnIn(saved())).toBe('image/jpeg 800 × 600')
   })
 
   test('is the last chosen file, whichever is ready first', async () => {
@@ -219,9 +243,9 @@ describe('an uploaded picture', () => {
     await app.user.click(screen.getByLabelText('Desde URL'))
     await products.write({ 'URL de la imagen': 'https://academia.example/a.png' })
     decoding.show()
-    expect(await preview()).toHaveAttribute('src', 'https://academia.example/a.png')
+    await waitFor(async () => expect(await preview()).toHaveAttribute('src', 'https://academia.example/a.png'))
     await app.user.click(screen.getByLabelText('Subir archivo'))
-    await waitFor(async () => expect(drawnIn((await preview()).src)).toBe('image/jpeg 1024 × 768'))
+    await waitFor(async () => expect(drawnIn((await preview()).src)).toBe('image/jpeg 800 × 600'))
     await app.user.click(screen.getByLabelText('Desde URL'))
     expect(products.field('URL de la imagen')).toHaveValue('https://academia.example/a.png')
   })
@@ -236,10 +260,10 @@ describe('an uploaded picture', () => {
     server.use(html500('create_product'))
     await app.user.click(products.submit())
     await waitFor(() => expect(alerts()).toEqual(['Error al guardar el producto.']))
-    expect(drawnIn((await preview()).src)).toBe('image/jpeg 1024 × 768')
+    expect(drawnIn((await preview()).src)).toBe('image/jpeg 800 × 600')
     server.resetHandlers()
     await save()
-    expect(drawnIn(saved())).toBe('image/jpeg 1024 × 768')
+    expect(drawnIn(saved())).toBe('image/jpeg 800 × 600')
   })
 
   test('is kept when another value of its product is edited, and can be removed', async () => {
@@ -261,5 +285,24 @@ describe('an uploaded picture', () => {
     expect(screen.queryByAltText('Vista previa')).not.toBeInTheDocument()
     await app.user.click(products.submit())
     await waitFor(() => expect(after()).toMatchObject({ price: 99, imageUrl: null }))
+  })
+})
+
+describe('a picture that is there stays when another source is chosen and nothing else', () => {
+  test.each([
+    ['an address', 'https://academia.example/zapatos.png', 'Subir archivo'],
+    ['an uploaded picture', 'data:image/png;base64,iVBORw0KGgo=', 'Desde URL'],
+  ])('%s', async (_, imageUrl, other) => {
+    const shoesRow = db.products.first(({ name }) => name === shoes) ?? expect.unreachable('no shoes')
+    await db.products.replace({ ...shoesRow, imageUrl })
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    await products.edit(shoes)
+    await app.user.click(screen.getByLabelText(other))
+    expect(await preview()).toHaveAttribute('src', imageUrl)
+    await products.write({ Precio: '99' })
+    await app.user.click(products.submit())
+    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+    expect(db.products.find(shoesRow.id)).toMatchObject({ price: 99, imageUrl })
   })
 })

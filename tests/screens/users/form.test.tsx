@@ -106,6 +106,20 @@ describe('what is sent', () => {
   })
 })
 
+test('a logo that is there stays when «Subir archivo» is chosen and no file', async () => {
+  const logo = 'https://academia.example/logo.png'
+  await db.users.replace({ ...(db.users.find(3) ?? expect.unreachable('no user')), academy_logo: logo })
+  const { app, users } = await openUsers()
+  const sent = requestsTo(server, 'update_user')
+  await users.edit('recepcion')
+  await users.write('Contraseña', 'nueva')
+  await app.user.click(screen.getByLabelText('Subir archivo'))
+  expect(await screen.findByAltText('Vista previa')).toHaveAttribute('src', logo)
+  await users.submit()
+  await waitFor(() => expect(statuses()).toContain('Usuario actualizado'))
+  expect(await fieldsOf(sent[0])).toMatchObject({ logo_url: logo })
+})
+
 describe('a logo that cannot be used is refused', () => {
   test('an address that is not one of a picture', async () => {
     const { users } = await openUsers()
@@ -124,13 +138,17 @@ describe('a logo that cannot be used is refused', () => {
     expect(sent).toEqual([])
   })
 
-  test('an upload without a file', async () => {
+  test('a file that is no picture', async () => {
+    const pictures = stubPictures()
     const { app, users } = await openUsers()
     await users.write('Usuario', 'olga')
     await users.write('Contraseña', 'secreta')
     await app.user.click(screen.getByLabelText('Subir archivo'))
+    await app.user.upload(screen.getByLabelText('Archivo de imagen'), photo)
+    await pictures.fail()
+    expect(await screen.findByText(/Este archivo no es una imagen que se pueda leer\./)).toBeVisible()
     await users.submit()
-    expect(screen.getByText('Elige una imagen que se pueda leer, o vuelve a «Desde URL».')).toBeVisible()
+    expect(alerts()).toContain('Revisa el logo.')
     expect(screen.getByLabelText('Archivo de imagen')).toHaveFocus()
   })
 })

@@ -1,5 +1,6 @@
 /** The picture field of a form. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Chooses a file instead of a URL. */
 export async function chooseFile(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -24,4 +25,29 @@ export async function shownPicture(page: Page) {
       length: image.src.length,
     }
   })
+}
+
+/**
+ * The shown preview once it has that media type. Fails unless the form says how it will be kept and that is at most 800
+ * px and 100 kB.
+ */
+export async function keptPicture(page: Page, type = 'data:image/png') {
+  await expect.poll(async () => (await shownPicture(page)).type).toBe(type)
+  const shown = await shownPicture(page)
+  const kept = `Se guardará en ${shown.size.join(' × ')} px, ${Math.max(1, Math.round(shown.length / 1000))} kB.`
+  await page.getByText(kept, { exact: true }).waitFor()
+  expect(Math.max(...shown.size)).toBeLessThanOrEqual(800)
+  expect(shown.length).toBeLessThanOrEqual(100_000)
+  return shown
+}
+
+/** A picture that the browser draws, as the bytes of a file. */
+export async function drawnPicture(page: Page, options: { width: number; height: number; type: string }) {
+  const url = await page.evaluate(({ width, height, type }) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    return canvas.toDataURL(type)
+  }, options)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }

@@ -14,9 +14,10 @@ class ReaderOfAnyBlob extends EventTarget {
 
 /**
  * Stubs pictures, which jsdom lacks. Every chosen file waits until the test shows or fails it. A drawn picture contains
- * its format and size as text.
+ * its format and size as text, and is as long as its pixels need.
  */
-export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) {
+export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPerPixel = 0 } = {}) {
+  const written: string[] = []
   const decoding: Decoding[] = []
   const files: File[] = []
   const sizes = new WeakMap<HTMLImageElement, { width: number; height: number }>()
@@ -58,8 +59,10 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) 
     value: () => ({ drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, alpha]) }) }),
   })
   put(HTMLCanvasElement.prototype, 'toBlob', {
-    value(this: HTMLCanvasElement, give: (blob: Blob) => void, type: string) {
-      give(new Blob([`${type} ${this.width} × ${this.height}`], { type }))
+    value(this: HTMLCanvasElement, give: (blob: Blob) => void, type: string, quality?: number) {
+      const size = `${this.width} × ${this.height}`
+      written.push(`${size}, ${quality}`)
+      give(new Blob([`${type} ${size}`.padEnd(this.width * this.height * bytesPerPixel)], { type }))
     },
   })
   // With a backend, files are Node's, and jsdom's reader does not accept them.
@@ -78,6 +81,8 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) 
     show: async () => (await next()).show(),
     /** fails to decode that file */
     fail: async () => (await next()).fail(),
+    /** the sizes and qualities that were tried, in order */
+    written: () => written,
     /** the revoked object URLs */
     revoked: () => revoke.mock.calls.map(([address]) => address),
   }
@@ -87,5 +92,5 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255 } = {}) 
 export const drawnIn = (data: string | null): string => {
   const [, type, base64] = /^data:([^;]+);base64,(.*)$/.exec(data ?? '') ?? []
   const text = new TextDecoder().decode(Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0)))
-  return text.startsWith(`${type} `) ? text : `${type}, but drawn as ${text}`
+  return text.startsWith(`${type} `) ? text.trimEnd() : `${type}, but drawn as ${text}`
 }
