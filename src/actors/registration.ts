@@ -22,9 +22,10 @@ export const useRegistration = (visit: Visit): RegistrationActor =>
 const portsOf = ({ queries, user, receipt }: Visit) => ({
   register: fromPromise<Id | null, Registration>(({ input }) => register(input, queries)),
   openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
-    receipt.send({ type: 'OPEN', receipt: receiptOfRegistration(student, studentId, user, new Date()) })
-    const opened = await waitFor(receipt, (state) => !state.matches('opening'))
-    if (opened.matches('blocked')) throw new Error('the browser blocked the receipt window')
+    const made = receiptOfRegistration(student, studentId, user, new Date())
+    receipt.send({ type: 'OPEN', receipt: made })
+    const { context } = await waitFor(receipt, (state) => !state.matches('opening'))
+    if (context.blocked.includes(made)) throw new Error('the browser blocked the receipt window')
   }),
 })
 

@@ -6,13 +6,23 @@ import type { Receipt } from '#rules/receipt.ts'
 
 type Event = { type: 'OPEN'; receipt: Receipt } | { type: 'OPEN_AGAIN' }
 
+type Context = {
+  /** the receipt that was opened last */
+  receipt: Receipt | null
+  /** the receipts whose window the browser blocked, the one that waits longest first */
+  blocked: readonly Receipt[]
+}
+
+/** The blocked receipts without the current one. A number names a receipt. */
+const others = ({ blocked, receipt }: Context) => blocked.filter(({ number }) => number !== receipt?.number)
+
 /**
- * The window of a receipt: opens, then prints after the receipt's delay (spec 9, Receipts). If the browser blocks it,
- * the user opens it with `Abrir comprobante` (spec 4, POS flow).
+ * The window of a receipt: opens, then prints after the receipt's delay (spec 9, Receipts). Receipts that the browser
+ * blocks wait in a row, and the user opens them one by one with `Abrir comprobante` (spec 4, POS flow).
  */
 export const receipt = setup({
   types: {
-    context: {} as { receipt: Receipt | null },
+    context: {} as Context,
     events: {} as Event,
     emitted: {} as NoticeEvent,
   },
@@ -21,28 +31,43 @@ export const receipt = setup({
     wait: port<void, number>('wait'),
     print: port<void>('print'),
   },
+  guards: {
+    isAnyBlocked: ({ context }) => context.blocked.length > 0,
+  },
 }).createMachine({
   id: 'receipt',
   initial: 'none',
-  context: { receipt: null },
-  on: { OPEN: { target: '.opening', actions: assign({ receipt: ({ event }) => event.receipt }) } },
+  context: { receipt: null, blocked: [] },
+  on: {
+    OPEN: { target: '.opening', actions: assign({ receipt: ({ event }) => event.receipt }) },
+    OPEN_AGAIN: {
+      guard: 'isAnyBlocked',
+      target: '.opening',
+      actions: assign({ receipt: ({ context }) => required(context.blocked[0]) }),
+    },
+  },
   states: {
     none: {},
     opening: {
+      // One press opens one window.
+      on: { OPEN_AGAIN: {} },
       invoke: {
         id: 'open',
         src: 'open',
         input: ({ context }) => required(context.receipt),
-        onDone: 'shown',
+        onDone: { target: 'shown', actions: assign({ blocked: ({ context }) => others(context) }) },
         onError: {
-          target: 'blocked',
-          actions: emit({
-            type: 'notice',
-            notice: {
-              tone: 'alert',
-              text: 'El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».',
-            },
-          }),
+          target: 'none',
+          actions: [
+            assign({ blocked: ({ context }) => [...others(context), required(context.receipt)] }),
+            emit({
+              type: 'notice',
+              notice: {
+                tone: 'alert',
+                text: 'El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».',
+              },
+            }),
+          ],
         },
       },
     },
@@ -56,6 +81,5 @@ export const receipt = setup({
       },
     },
     printing: { invoke: { id: 'print', src: 'print', onDone: 'none', onError: 'none' } },
-    blocked: { on: { OPEN_AGAIN: 'opening' } },
   },
 })

@@ -1,8 +1,10 @@
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
+import type { Student } from '#api/students.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import type { Registration } from '#rules/registration.ts'
+import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { safeImage } from '#values/image.ts'
 import type { Cents } from '#values/money.ts'
@@ -71,15 +73,29 @@ export const receiptOfRegistration = (
   user: User,
   madeAt: Date,
 ): Receipt => ({
-  title: 'Comprobante de registro',
+  ...registrationReceipt(student),
   number: registrationReceiptNumber(studentId, madeAt),
   date: dateTimeFormat.format(madeAt),
   academy: issuerOf(user),
+})
+
+/** The receipt of a registration from the list of students: today's data, the date of enrolment without the time. */
+export const receiptOfPastRegistration = (student: Student, user: User): Receipt => ({
+  ...registrationReceipt(student),
+  number: folioOf('STU', student.id),
+  date: enrolmentDay(student),
+  academy: issuerOf(user),
+})
+
+type RegisteredField = 'name' | 'parentName' | 'phone' | 'birthDate' | 'discipline' | 'subdisciplines' | 'level'
+
+const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
+  title: 'Comprobante de registro' as const,
   facts: [
     { label: 'Estudiante', value: student.name },
     { label: 'Padre o tutor', value: student.parentName },
     { label: 'Teléfono', value: student.phone },
-    { label: 'Fecha de nacimiento', value: mexicanDate(student.birthDate) },
+    { label: 'Fecha de nacimiento', value: student.birthDate === null ? '—' : mexicanDate(student.birthDate) },
     { label: 'Disciplina', value: student.discipline },
     { label: 'Subdisciplinas', value: student.subdisciplines.join(', ') },
     { label: 'Nivel', value: student.level },

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NewSale } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
+import type { Student } from '#api/students.ts'
 import {
+  receiptOfPastRegistration,
   receiptOfPastSale,
   receiptFooter,
   receiptOfRegistration,
@@ -156,6 +158,33 @@ test('the receipt of a registration says all that was registered, costs nothing 
     total: null,
     printDelay: 400,
   })
+})
+
+test('the receipt of a registration from the list has its day, and a dash for what nobody knows', () => {
+  const student: Student = {
+    id: '123',
+    userId: '1',
+    name: 'Regina Cruz',
+    parentName: 'Jorge Cruz',
+    phone: '55 8765 4321',
+    birthDate: null,
+    discipline: 'Ballet',
+    subdisciplines: ['Clásico', 'Puntas'],
+    level: 'Principiante',
+    enrolledAt: '2024-02-01 18:30:00',
+    status: 'Inactivo',
+  }
+  const receipt = receiptOfPastRegistration(student, user)
+  expect(receipt).toMatchObject({
+    title: 'Comprobante de registro',
+    number: 'STU-000123',
+    date: '01/02/2024',
+    academy: { name: 'Ritmo y Movimiento', logo: 'https://academia.example/logo.png' },
+    total: null,
+  })
+  expect(receipt.facts).toContainEqual({ label: 'Subdisciplinas', value: 'Clásico, Puntas' })
+  expect(receipt.facts).toContainEqual({ label: 'Fecha de nacimiento', value: '—' })
+  expect(receiptOfPastRegistration({ ...student, enrolledAt: '' }, user).date).toBe('—')
 })
 
 test('the footer says where a tax invoice can be requested, and with what (spec 9)', () => {

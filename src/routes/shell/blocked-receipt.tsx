@@ -1,16 +1,22 @@
-import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReceiptActor } from '#actors/receipt.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './blocked-receipt.module.css'
 
-/** Offers a receipt whose window the browser blocked; it stays on every screen (spec 4, POS flow). */
+/**
+ * Offers the receipts whose window the browser blocked, one after the other; it stays on every screen (spec 4, POS
+ * flow).
+ */
 export function BlockedReceipt({ receipt }: { receipt: ReceiptActor }) {
-  const isBlocked = useSelector(receipt, (state) => state.matches('blocked'))
+  const [next, ...others] = useSelector(receipt, ({ context }) => context.blocked)
   return (
-    isBlocked && (
+    next !== undefined && (
       <div className={classes.blocked} role="group" aria-label="Comprobante">
-        <span>El comprobante está listo.</span>
-        <Button onClick={() => receipt.send({ type: 'OPEN_AGAIN' })}>Abrir comprobante</Button>
+        <span>
+          {`El comprobante ${next.number} está listo.`}
+          {others.length > 0 && ` ${others.length === 1 ? 'Falta otro' : `Faltan otros ${others.length}`}.`}
+        </span>
+        <ActionButton onClick={() => receipt.send({ type: 'OPEN_AGAIN' })}>Abrir comprobante</ActionButton>
       </div>
     )
   )

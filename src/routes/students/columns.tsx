@@ -81,10 +81,10 @@ const texts: Column<Student>[] = [
   },
 ]
 
-type Actions = { onEdit: (student: Student) => void; onRemove: (student: Student) => void }
+type Actions = Record<'onEdit' | 'onRemove' | 'onReceipt', (student: Student) => void>
 
 /** The columns of the student list, with the actions of a row (spec 2, Student list). */
-export const columnsFor = ({ onEdit, onRemove }: Actions): Column<Student>[] => [
+export const columnsFor = (actions: Actions): Column<Student>[] => [
   ...texts,
-  actionsColumn(({ name }) => name, { onEdit, onRemove }),
+  actionsColumn(({ name }) => name, actions),
 ]

@@ -9,6 +9,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
+import { receiptOfPastRegistration } from '#rules/receipt.ts'
 import { levelsOf, prepareSearch, studentFilter } from '#rules/student-list.ts'
 import { idOf } from '#ui/table/column.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
@@ -68,7 +69,15 @@ function StudentList() {
   )
   const filter = useCallback((student: Student) => shown.has(student), [shown])
 
-  const columns = useMemo(() => columnsFor({ onEdit: edit, onRemove: remove }), [edit, remove])
+  const { receipt } = context.visit
+  const openReceipt = useCallback(
+    (student: Student) => receipt.send({ type: 'OPEN', receipt: receiptOfPastRegistration(student, context.user) }),
+    [receipt, context.user],
+  )
+  const columns = useMemo(
+    () => columnsFor({ onEdit: edit, onRemove: remove, onReceipt: openReceipt }),
+    [edit, remove, openReceipt],
+  )
   const openRow = useMemo(() => {
     if (!open) return null
     const onKeyDown = (event: KeyboardEvent) => {

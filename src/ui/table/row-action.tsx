@@ -6,7 +6,7 @@ import classes from './row-action.module.css'
 
 type Props = {
   /** the action, as the specification names it */
-  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar'
+  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Comprobante de inscripción'
   /** the item of the row, such as a person's name */
   of: string
   onPress: () => void
@@ -38,17 +38,23 @@ export function RowAction({ does, of, onPress, isBusy = false }: Props) {
 /** The action buttons of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={classes.actions}>{children}</div>
 
-type Does<Item> = { onEdit: (item: Item) => void; onRemove: (item: Item) => void }
+type Does<Item> = {
+  onEdit: (item: Item) => void
+  onRemove: (item: Item) => void
+  /** opens the receipt of the registration again */
+  onReceipt?: (item: Item) => void
+}
 
 /** The column with the buttons `Editar` and `Eliminar`; `nameOf` gives the item's name for their accessible names. */
 export const actionsColumn = <Item,>(
   nameOf: (item: Item) => string,
-  { onEdit, onRemove }: Does<Item>,
+  { onEdit, onRemove, onReceipt }: Does<Item>,
 ): Column<Item> => ({
   id: 'acciones',
   header: 'Acciones',
   cell: (item) => (
     <RowActions>
+      {onReceipt && <RowAction does="Comprobante de inscripción" of={nameOf(item)} onPress={() => onReceipt(item)} />}
       <RowAction does="Editar" of={nameOf(item)} onPress={() => onEdit(item)} />
       <RowAction does="Eliminar" of={nameOf(item)} onPress={() => onRemove(item)} />
     </RowActions>

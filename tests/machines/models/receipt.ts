@@ -1,3 +1,4 @@
+import type { ContextFrom } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
 import type { Receipt } from '#rules/receipt.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
@@ -14,11 +15,20 @@ export const anyReceipt: Receipt = {
   printDelay: 500,
 }
 
-/** Everything that can happen to the window of a receipt. */
+/** The receipt of the next sale. */
+export const nextReceipt: Receipt = { ...anyReceipt, number: 'POS-000124' }
+
+type Context = ContextFrom<typeof receipt>
+
+/** Of two receipts the one that was not opened last. */
+const other = ({ receipt: last }: Context) => (last?.number === anyReceipt.number ? nextReceipt : anyReceipt)
+
+/** Everything that can happen to the windows of two receipts that are opened in turn. */
 export const model = defineModel({
   machine: receipt,
+  summarize: ({ blocked }) => blocked.length,
   cases: {
-    OPEN: { type: 'OPEN', receipt: anyReceipt },
+    OPEN: (context: Context) => ({ type: 'OPEN' as const, receipt: other(context) }),
     'open: shown': done('open'),
     'open: blocked': failed('open', new Error('the browser blocked the window')),
     OPEN_AGAIN: { type: 'OPEN_AGAIN' },

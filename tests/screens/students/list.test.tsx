@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { receiptIn } from '#support/screens/receipt.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 import { around, headers, optionsOf } from '#support/screens/find.ts'
 
@@ -12,6 +14,17 @@ const advanced = fewStudents(backend.db)
 const newest = advanced[0] ?? expect.unreachable('nobody is advanced')
 const [first = '', second = ''] = advanced.map(({ name }) => name)
 const emptyText = 'No hay estudiantes registrados aún o no coinciden con el filtro.'
+
+test('the receipt of a registration opens again from the row', async () => {
+  const browser = openWindows()
+  const list = await openStudents(few)
+  await list.user.click(screen.getByLabelText(`Comprobante de inscripción ${newest.name}`))
+  await waitFor(() => expect(browser.opened).toHaveLength(1))
+  const receipt = receiptIn(browser.opened[0] ?? expect.unreachable('no window'))
+  expect(receipt.getByText(`STU-${newest.id.toString().padStart(6, '0')}`)).toBeVisible()
+  expect(receipt.getByText(newest.name)).toBeVisible()
+  expect(receipt.getByText(newest.parent_name)).toBeVisible()
+})
 
 describe('the list', () => {
   test('shows active students first, the newest enrolment on top, and counts them', async () => {
