@@ -3,8 +3,9 @@
  * load and are only for reading. Arguments limit the run to screens or academies by name.
  */
 import type { Page } from 'playwright-core'
+import { buildApp } from '#support/browser/app-server.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
-import { academies, build, serve } from './speed-server.ts'
+import { academies, serve } from './speed-server.ts'
 import { delayOf, reactionOf, watch, type Reaction } from './speed-watch.ts'
 
 type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
@@ -131,7 +132,7 @@ const wanted = process.argv.slice(2)
 const isWanted = (names: readonly string[], name: string) =>
   wanted.includes(name) || !wanted.some((each) => names.includes(each))
 
-await build()
+await buildApp()
 const browser = await launchBrowser()
 try {
   for (const academy of ['chain', 'school'] as const)

@@ -8,6 +8,7 @@ import { hashPassword } from '#mocks/handlers/password.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { type signInAs, withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { around } from '#support/screens/find.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -226,4 +227,31 @@ describe('signing out', () => {
 
 afterAll(() => {
   expect(recordCoverage('menus', model, recorder).missing).toEqual([])
+})
+
+test.each([
+  ['/pos', ['/', 'Buscar un producto'], ['Ctrl + Enter', 'Procesar la venta']],
+  [
+    '/estudiantes',
+    ['/', 'Buscar un estudiante'],
+    ['Enter', 'Guardar la fila que se edita'],
+    ['Esc', 'Cancelar la edición'],
+  ],
+  [
+    '/asistencia',
+    ['P', 'Presente, y seguir con la siguiente persona'],
+    ['A', 'Ausente, y seguir con la siguiente persona'],
+    ['T', 'Todos presentes'],
+    ['Ctrl + Enter', 'Guardar la asistencia'],
+  ],
+])('%s: «?» lists the shortcuts of the screen', async (address, ...shortcuts) => {
+  const app = await openApp(address, { as: 'admin' })
+  await screen.findByLabelText('Atajos de teclado')
+  await app.user.keyboard('{Shift>}?{/Shift}')
+  const dialog = await screen.findByText('Ver esta lista')
+  const list = around(dialog, 'dl')
+  expect([...list.children].map((pair) => [...pair.children].map(({ textContent }) => textContent))).toEqual([
+    ...shortcuts,
+    ['?', 'Ver esta lista'],
+  ])
 })

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { type atRoll, classIn, openAttendance } from '#support/screens/roll.ts'
-import { first } from '#support/screens/find.ts'
+import { first, optionsOf } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db } = backend
@@ -42,10 +42,16 @@ describe('the history', () => {
   })
 
   test('says that no roll matches the filters, and ignores invalid values in the address', async () => {
-    const { at } = await openAttendance('/asistencia?fecha=ayer&nivel=Ninguno&orden=nada')
+    const { app, at } = await openAttendance('/asistencia?fecha=ayer&nivel=Ninguno&orden=nada')
     expect(at.history.getByText('Ninguna lista coincide con los filtros.')).toBeVisible()
     expect(at.history.getByLabelText('Fecha')).toHaveValue('')
     expect(at.history.getByLabelText('Nivel')).toHaveValue('Ninguno')
+    const levels = optionsOf(at.history.getByLabelText('Nivel'))
+    expect(levels).toContain('Ninguno')
+    await app.user.selectOptions(at.history.getByLabelText('Nivel'), 'Todos')
+    expect(optionsOf(at.history.getByLabelText('Nivel'))).toEqual(levels.filter((level) => level !== 'Ninguno'))
+    await app.user.selectOptions(at.history.getByLabelText('Nivel'), choice.level)
+    expect(optionsOf(at.history.getByLabelText('Nivel'))).toEqual(levels.filter((level) => level !== 'Ninguno'))
     expect(at.history.queryByText('Reintentar')).not.toBeInTheDocument()
   })
 

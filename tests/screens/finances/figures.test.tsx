@@ -25,6 +25,21 @@ describe('the figures of a range (spec 4)', () => {
     expect(section('Gastos').getByText('Total de gastos').nextSibling).toHaveTextContent(amount('Gastos totales'))
   })
 
+  test('stand as bars and as a table: sales, all expenses, and each expense, the greatest first', async () => {
+    const app = await openPanel()
+    await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('0.00'))
+    await typeAmount(app, 'Arrendamiento', '900,000')
+    const rows = section('Ingresos contra gastos')
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+    expect(rows.slice(0, 4)).toEqual([
+      ['Concepto', 'Monto'],
+      ['Ventas totales', amount('Ventas totales')],
+      ['Gastos totales', amount('Gastos totales')],
+      ['Arrendamiento', '$900,000.00'],
+    ])
+  })
+
   test.each([
     ['12,5', true],
     ['abc', true],

@@ -131,3 +131,19 @@ describe('products in unusual forms', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 })
+
+test('the history is in the order of the students’ names; a sale of nobody that is known shows a dash', async () => {
+  const [sold] = backend.db.sales.all().slice(-1)
+  await backend.db.sales.replace({ ...(sold ?? expect.unreachable('no sales')), studentId: 9999 })
+  const { app, pos } = await openCounter()
+  await pos.history.findByText(lastFolio)
+  await app.user.click(pos.history.getByText('Estudiante', { selector: 'th *' }))
+  const names = () => pos.history.getAllByRole('row').map((row) => row.querySelectorAll('td')[2]?.textContent ?? '')
+  await waitFor(() => expect(window.location.search).toContain('orden=estudiante'))
+  const shown = names().filter(Boolean)
+  expect(shown).toContain('—')
+  expect(shown.filter((name) => name !== '—')).toEqual(
+    shown.filter((name) => name !== '—').toSorted(new Intl.Collator('es').compare),
+  )
+  expect(new Set(shown).size).toBeGreaterThan(2)
+})

@@ -254,3 +254,18 @@ test('an incomplete schedule of older data is shown as such and has to be filled
   expect(teachers.schedules()).toEqual([kataText])
   expect(screen.getByLabelText(`Quitar ${kataText}`)).toHaveFocus()
 })
+
+test('after a schedule is removed the focus is on the next one, else on the last, else on the button that adds one', async () => {
+  const schedules = ['Lunes', 'Martes', 'Jueves'].map((day) => ({ ...kata, days: [day] }))
+  server.use(answers('list_teachers', [{ id: 40, name: 'Lola', disciplines: '8', subdisciplineSchedules: schedules }]))
+  const { app, teachers } = await openTeachers()
+  await screen.findByLabelText('Karate')
+  await teachers.edit('Lola')
+  const quit = (day: string) => screen.getByLabelText(`Quitar Kata, Avanzado: ${day}, 18:30`)
+  await app.user.click(quit('Martes'))
+  expect(quit('Jueves')).toHaveFocus()
+  await app.user.keyboard('{Enter}')
+  expect(quit('Lunes')).toHaveFocus()
+  await app.user.keyboard('{Enter}')
+  expect(teachers.button('Agregar horario')).toHaveFocus()
+})
