@@ -7,8 +7,32 @@ import { isRecord, NotReadable, type Field } from '#api/reading.ts'
 
 type SentRow = Readonly<Record<string, unknown>>
 
-/** Beside the rows and not inside them: a copy costs time for each of 10,000 rows, a reference does not. */
-const sentRows = new WeakMap<object, SentRow>()
+/** Its constructor gives the row that it was given, so that a subclass puts its private field on that row. */
+// oxlint-disable-next-line typescript/no-extraneous-class
+class OnRow {
+  constructor(row: object) {
+    return row
+  }
+}
+
+/**
+ * Keeps what was sent in a private field of the row itself: not copied, compared or shown with the row, and without the
+ * time that a WeakMap takes, half as long again for 10,000 rows.
+ */
+class Sent extends OnRow {
+  #sent: SentRow
+  private constructor(row: object, sent: SentRow) {
+    super(row)
+    this.#sent = sent
+  }
+  static of(row: object): SentRow | undefined {
+    return #sent in row ? row.#sent : undefined
+  }
+  static keep(row: object, sent: SentRow): void {
+    if (#sent in row) row.#sent = sent
+    else void new Sent(row, sent)
+  }
+}
 
 /** Wraps the reader of a row: what was sent can be had again with {@link sentRowOf}. */
 export const keepingSent = <Row extends object>(field: Field<Row>): Field<Row> => ({
@@ -20,11 +44,11 @@ export const keepingSent = <Row extends object>(field: Field<Row>): Field<Row> =
 })
 
 /** The row as the server sent it; empty for one that no server sent. */
-export const sentRowOf = (row: object): SentRow => sentRows.get(row) ?? {}
+export const sentRowOf = (row: object): SentRow => Sent.of(row) ?? {}
 
 /** Marks a changed row as one that the server now has in this form. */
 export function rememberSent<Row extends object>(row: Row, sent: SentRow): Row {
-  sentRows.set(row, sent)
+  Sent.keep(row, sent)
   return row
 }
 
@@ -38,9 +62,7 @@ export function shareRows(before: unknown, now: unknown): unknown {
   const rows = now.map((row: unknown) => {
     const old = known.get(idIn(row))
     if (!isRecord(old) || !isRecord(row) || replaceEqualDeep(old, row) !== old) return row
-    const sent = sentRows.get(row)
-    if (sent) sentRows.set(old, sent)
-    return old
+    return rememberSent(old, sentRowOf(row))
   })
   return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
 }
