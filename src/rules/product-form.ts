@@ -91,6 +91,10 @@ export const commaList = (text: string): string[] => [
   ),
 ]
 
+/** The subdisciplines of the form: only a discipline has any (spec 5, Product). */
+export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues): string[] =>
+  type === 'discipline' ? commaList(subdisciplines) : []
+
 /** Joins a list with commas, the inverse of {@link commaList}. */
 export const commaText = (list: string[]): string => list.join(', ')
 
@@ -125,7 +129,7 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
       productionCost,
       type,
       image: pictureUrl(picture),
-      subdisciplines: type === 'discipline' ? commaList(values.subdisciplines) : [],
+      subdisciplines: subdisciplinesIn(values),
       colors: type === 'physical' ? commaList(values.colors) : [],
       sizes: type === 'physical' ? commaList(values.sizes) : [],
     },

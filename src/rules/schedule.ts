@@ -57,16 +57,16 @@ export function isSameSchedule(a: Schedule, b: Schedule): boolean {
   )
 }
 
-/** The levels to suggest: first those of the academy, then those of students and schedules. */
-export const knownLevels = (
-  levels: readonly { name: string }[],
-  people: readonly { level: string }[],
-  schedules: readonly { level: string }[],
-): string[] =>
+/** The levels to suggest: first those of the academy, then those seen in students, schedules and events. */
+export const knownLevels = (levels: readonly { name: string }[], ...seen: (readonly { level: string }[])[]): string[] =>
   distinct(
     levels.map(({ name }) => name),
-    [...people, ...schedules].map(({ level }) => level),
+    ...seen.map((rows) => rows.map(({ level }) => level)),
   )
+
+/** A typed level in the spelling of a known one, if it is the same. */
+export const levelAsKnown = (typed: string, known: readonly string[]): string =>
+  known.find((level) => isSameName(level, typed)) ?? typed.trim()
 
 /** Distinct days in the order of the week; unknown days come last. */
 const inWeekOrder = (days: readonly string[]): string[] => {
@@ -116,7 +116,7 @@ export function readSchedule(
   choices: ScheduleChoices,
 ): FormResult<Schedule> {
   const { subdiscipline, days, time } = fields
-  const level = choices.levels.find((known) => isSameName(known, fields.level)) ?? fields.level.trim()
+  const level = levelAsKnown(fields.level, choices.levels)
   const refusal = refusalOf(
     {
       subdiscipline: choices.subdisciplines.includes(subdiscipline) ? undefined : 'Elige una subdisciplina.',

@@ -10,6 +10,7 @@ import {
   isComplete,
   isSameSchedule,
   knownLevels,
+  levelAsKnown,
   offeredSubdisciplines,
   readSchedule,
   schedulesOf,
@@ -244,6 +245,8 @@ test('the levels that are suggested are those of the academy, then those that pe
     ),
   ).toEqual(['Principiante', 'Avanzado', 'Cinta azul', 'Infantil'])
   expect(knownLevels([], [], [])).toEqual([])
+  expect(levelAsKnown(' basico', ['Básico'])).toBe('Básico')
+  expect(levelAsKnown(' Cinta negra ', ['Básico'])).toBe('Cinta negra')
 })
 
 test.each<[Partial<Schedule>, string]>([

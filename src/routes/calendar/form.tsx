@@ -7,9 +7,12 @@ import type { RecordFormActor } from '#actors/record-form.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { periodicities, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
+import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { eventValues, type EventValues } from '#rules/event-form.ts'
+import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import { changedFields } from '#rules/form.ts'
+import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -35,9 +38,9 @@ const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
 export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
   const choices = {
     subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
-    level: useChoice(useQuery(levelsQuery()), namesOf),
     teacher: useChoice(useQuery(teachersQuery()), namesOf),
   }
+  const levels = useLevels(events)
   const { row, round, refusal } = useSelector(form, ({ context }) => context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const [typed, setTyped] = useState(() => eventValues(row))
@@ -62,19 +65,24 @@ export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
     savedValue: row?.[field],
   })
 
+  const savedLevel = row?.level
+  const offeredLevels = { ...levels.offered, names: withSaved(levels.offered.names, savedLevel) }
+  const submit = () => {
+    const values = fields.getValues()
+    form.send({ type: 'SUBMIT', values: { ...values, level: levelAsKnown(values.level, offeredLevels.names) } })
+  }
+
   return (
-    <GuidedForm
-      className={classes.form}
-      startsFocused={round > 0}
-      isBusy={isBusy}
-      onSubmit={() => form.send({ type: 'SUBMIT', values: fields.getValues() })}
-    >
+    <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isBusy} onSubmit={submit}>
       <div className={classes.when}>
         <TextInput key={fields.key('date')} type="date" label="Fecha" {...inputProps('date')} />
         <TextInput key={fields.key('time')} type="time" label="Hora" {...inputProps('time')} />
       </div>
       <ListSelect key={fields.key('subdiscipline')} label="Subdisciplina" {...selectProps('subdiscipline')} />
-      <ListSelect key={fields.key('level')} label="Nivel" {...selectProps('level')} />
+      <div>
+        <LevelField key={fields.key('level')} offered={offeredLevels} placeholder="Elige…" {...inputProps('level')} />
+        <FailedList {...levels} />
+      </div>
       <ListSelect key={fields.key('teacher')} label="Maestro" {...selectProps('teacher')} />
       <NativeSelect
         key={fields.key('periodicity')}
@@ -105,23 +113,42 @@ function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer
   return { options, hasFailed: isError, onRetry: () => void refetch() }
 }
 
+/** The levels of the academy or, without its list, those seen in students, teachers and events. */
+function useLevels(events: CalendarEvent[]): Omit<Choice, 'options'> & { offered: OfferedLevels } {
+  const levels = useQuery(levelsQuery())
+  const isTyped = !levels.isPending && (levels.data ?? none).length === 0
+  const students = useQuery({ ...studentsQuery(), enabled: isTyped }).data ?? none
+  const teachers = useQuery(teachersQuery()).data ?? none
+  const listed = levels.data ?? none
+  const offered = useMemo(() => {
+    const schedules = teachers.flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules)
+    return { names: isTyped ? knownLevels(none, students, schedules, events) : knownLevels(listed), isTyped }
+  }, [isTyped, listed, students, teachers, events])
+  return { offered, hasFailed: levels.isError, onRetry: () => void levels.refetch() }
+}
+
+/** The options with the value of the edited event, offered even when the list no longer has it. */
+const withSaved = (options: string[], saved: string | undefined): string[] =>
+  saved && !options.includes(saved) ? [saved, ...options] : options
+
 type SelectProps = Choice & {
   label: string
   error: string | undefined
-  /** the value of the edited event, offered even when the list no longer has it */
   savedValue: string | undefined
 }
 
 function ListSelect({ options, hasFailed, onRetry, savedValue, ...others }: SelectProps) {
-  const offered = savedValue && !options.includes(savedValue) ? [savedValue, ...options] : options
   return (
     <div>
-      <NativeSelect data={[{ value: '', label: 'Elige…' }, ...offered]} {...others} />
-      {hasFailed && (
-        <p className={classes.failed}>
-          <EmptyList empty="No se pudo cargar la lista." hasFailed onRetry={onRetry} />
-        </p>
-      )}
+      <NativeSelect data={[{ value: '', label: 'Elige…' }, ...withSaved(options, savedValue)]} {...others} />
+      <FailedList hasFailed={hasFailed} onRetry={onRetry} />
     </div>
   )
 }
+
+const FailedList = ({ hasFailed, onRetry }: Omit<Choice, 'options'>) =>
+  hasFailed && (
+    <p className={classes.failed}>
+      <EmptyList empty="No se pudo cargar la lista." hasFailed onRetry={onRetry} />
+    </p>
+  )

@@ -6,8 +6,15 @@ import { memo, useImperativeHandle, type Ref } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
+import { KeptNames } from '#routes/-kept-names.tsx'
 import { changedFields } from '#rules/form.ts'
-import { categoryChoices, productTypeLabels, productValues, type ProductValues } from '#rules/product-form.ts'
+import {
+  categoryChoices,
+  productTypeLabels,
+  productValues,
+  subdisciplinesIn,
+  type ProductValues,
+} from '#rules/product-form.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -92,14 +99,19 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
         />
       </div>
       <NativeSelect label="Tipo" data={typeOptions} {...field('type')} />
-      {type === 'discipline' && (
-        <TextInput
-          label="Subdisciplinas"
-          description="Separadas por comas."
-          placeholder="Ballet infantil, Puntas"
-          autoComplete="off"
-          {...field('subdisciplines')}
-        />
+      {(type === 'discipline' || row?.type === 'discipline') && (
+        <div>
+          {type === 'discipline' && (
+            <TextInput
+              label="Subdisciplinas"
+              description="Separadas por comas."
+              placeholder="Ballet infantil, Puntas"
+              autoComplete="off"
+              {...field('subdisciplines')}
+            />
+          )}
+          <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(fields.values)} />
+        </div>
       )}
       {type === 'physical' && (
         <>

@@ -46,7 +46,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
   const { mainDisciplineId, subdisciplines } = form.values
   const chosen = disciplines.data?.find(({ id }) => id === mainDisciplineId)
   const suggestions = useMemo(
-    () => knownLevels(levels.data ?? none, students.data ?? none, none),
+    () => knownLevels(levels.data ?? none, students.data ?? none),
     [levels.data, students.data],
   )
 

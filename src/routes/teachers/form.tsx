@@ -2,12 +2,14 @@ import { Skeleton, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { memo, useImperativeHandle, useRef, type Ref } from 'react'
+import { memo, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { useScheduleBuilder } from '#actors/schedule-builder.ts'
 import type { Scope } from '#actors/scope.ts'
 import { productsQuery } from '#api/products.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { KeptNames } from '#routes/-kept-names.tsx'
+import type { OfferedLevels } from '#routes/-level-field.tsx'
 import { changedFields } from '#rules/form.ts'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
 import {
@@ -32,8 +34,7 @@ type Props = {
   form: Form
   /** the disciplines on offer */
   catalogue: Discipline[]
-  /** the known levels; `undefined` while loading */
-  levels: string[] | undefined
+  levels: OfferedLevels
   scope: Scope
 }
 
@@ -51,10 +52,14 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
   const amend = (field: string) => form.send({ type: 'AMEND', field })
 
   const began = teacherValues(row, catalogue)
+  const [name, setName] = useState(began.name)
   const texts = useForm<TeacherTexts>({
     mode: 'uncontrolled',
     initialValues: { name: began.name, salary: began.salary },
-    onValuesChange: (now, before) => changedFields(now, before).forEach(amend),
+    onValuesChange: (now, before) => {
+      setName(now.name)
+      changedFields(now, before).forEach(amend)
+    },
   })
   // A change of disciplines or schedules also clears their refusal.
   const builder = useScheduleBuilder(scope, row, amend)
@@ -83,13 +88,17 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
 
   return (
     <GuidedForm startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit} className={classes.form}>
-      <TextInput
-        label="Nombre"
-        autoComplete="off"
-        key={texts.key('name')}
-        {...texts.getInputProps('name')}
-        error={hints['name']}
-      />
+      <div>
+        <TextInput
+          label="Nombre"
+          autoComplete="off"
+          key={texts.key('name')}
+          {...texts.getInputProps('name')}
+          error={hints['name']}
+        />
+        {/* Without a name nothing can be saved. */}
+        <KeptNames kind="teacher" before={name.trim() === '' ? [] : [began.name]} now={[name]} />
+      </div>
       <div>
         <Checks
           label="Disciplinas"

@@ -9,6 +9,7 @@ import { productsQuery } from '#api/products.ts'
 import { storedUser } from '#api/storage.ts'
 import { studentsQuery } from '#api/students.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
+import type { OfferedLevels } from '#routes/-level-field.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
@@ -34,6 +35,8 @@ export const Route = createFileRoute('/_shell/maestros')({
 
 const none: never[] = []
 
+const schedulesIn = ({ subdisciplineSchedules }: Teacher) => subdisciplineSchedules
+
 /** The teachers screen: form, schedules and accrued salaries (spec 2, Teachers). */
 function Teachers() {
   const context = Route.useRouteContext()
@@ -49,17 +52,12 @@ function Teachers() {
 
   const disciplines = useMemo(() => disciplinesOf(products.data ?? none), [products.data])
   const areLevelsLoading = levels.isPending || students.isLoading
-  const offeredLevels = useMemo(
-    () =>
-      areLevelsLoading
-        ? undefined
-        : knownLevels(
-            levels.data ?? none,
-            students.data ?? none,
-            (teachers.data ?? none).flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules),
-          ),
-    [areLevelsLoading, levels.data, students.data, teachers.data],
-  )
+  const offeredLevels = useMemo((): OfferedLevels => {
+    if (areLevelsLoading) return { names: none, isTyped: false }
+    const listed = levels.data ?? none
+    const names = knownLevels(listed, students.data ?? none, (teachers.data ?? none).flatMap(schedulesIn))
+    return { names, isTyped: listed.length === 0 }
+  }, [areLevelsLoading, levels.data, students.data, teachers.data])
 
   const { form, removal, handle, edit, remove, sheet } = useRecordForm<Teacher, TeacherValues, TeacherFields>(
     context.visit,

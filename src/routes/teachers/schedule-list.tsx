@@ -5,6 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { ScheduleBuilderActor } from '#actors/schedule-builder.ts'
+import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import type { Refusal } from '#rules/form.ts'
 import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/schedule.ts'
 import { weekdays } from '#values/week.ts'
@@ -19,8 +20,7 @@ type Props = {
   ref: Ref<ScheduleListHandle>
   builder: ScheduleBuilderActor
   catalogue: Discipline[]
-  /** the known levels; `undefined` while loading */
-  levels: string[] | undefined
+  levels: OfferedLevels
   /** the hints of the teacher's form */
   hints: Refusal['hints']
 }
@@ -46,7 +46,7 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
 
   const set = (change: Partial<typeof unfinished>) => builder.send({ type: 'SET', change })
   const add = () => {
-    flushSync(() => builder.send({ type: 'ADD', catalogue, levels: levels ?? [] }))
+    flushSync(() => builder.send({ type: 'ADD', catalogue, levels: levels.names }))
     const { refusal: refused } = builder.getSnapshot().context
     if (!refused) focusOn('select')
     else if (!refused.hints['schedule']) focusOn('[aria-invalid=true]')
@@ -60,6 +60,8 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
   /** Enter in these fields adds the schedule instead of submitting the teacher's form. */
   const keys = useEventListener<'keydown', HTMLFieldSetElement>('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // Enter in the list of suggestions takes one.
+    if (event.target.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
     if (!event.repeat) add()
   })
@@ -99,24 +101,13 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
         onChange={({ currentTarget }) => set({ subdiscipline: currentTarget.value })}
         error={own['subdiscipline']}
       />
-      {levels?.length === 0 ? (
-        // A new academy has no levels yet.
-        <TextInput
-          label="Nivel"
-          autoComplete="off"
-          value={unfinished.level}
-          onChange={({ currentTarget }) => set({ level: currentTarget.value })}
-          error={own['level']}
-        />
-      ) : (
-        <NativeSelect
-          label="Nivel"
-          data={[{ value: '', label: 'Elige el nivel' }, ...(levels ?? [])]}
-          value={unfinished.level}
-          onChange={({ currentTarget }) => set({ level: currentTarget.value })}
-          error={own['level']}
-        />
-      )}
+      <LevelField
+        offered={levels}
+        placeholder="Elige el nivel"
+        value={unfinished.level}
+        onChange={(level) => set({ level })}
+        error={own['level']}
+      />
       <Checks
         label="Días"
         options={days}

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { answers, html500 } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { emptyForm, openCalendar, onlyEvents, complete } from '#support/screens/calendar.ts'
 
@@ -83,6 +84,33 @@ describe('saving an event', () => {
     await waitFor(() => expect(statuses()).toContain('Evento actualizado.'))
     expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
       { id: 1, date: '2026-11-19', teacher: 'Renata Solís', subdiscipline: 'Tap', level: 'Único' },
+    ])
+  })
+
+  test.each([
+    ['is empty', answers('list_levels', [])],
+    ['fails', html500('list_levels')],
+  ])('when the list of levels %s, those seen elsewhere are suggested and another can be typed', async (_, handler) => {
+    expectErrors(/list_levels/)
+    server.use(handler)
+    const { app, calendar } = await openCalendar()
+    await screen.findByText('Kata', { selector: 'option' })
+    await waitFor(() => expect(calendar.field('Nivel')).toBeInstanceOf(HTMLInputElement))
+    const sent = requestsTo(server, 'register_event')
+    const { Nivel: _level, ...others } = complete
+    await calendar.put(others)
+    await app.user.type(calendar.field('Nivel'), 'avan')
+    expect(await screen.findByText('Avanzado', { selector: '[role=option] *' })).toBeInTheDocument()
+    await app.user.keyboard('zado')
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+    await calendar.put(others)
+    await app.user.type(calendar.field('Nivel'), ' Cinta negra ')
+    await app.user.click(calendar.submit())
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
+      { level: 'Avanzado' },
+      { level: 'Cinta negra' },
     ])
   })
 

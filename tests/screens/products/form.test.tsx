@@ -272,3 +272,19 @@ test('deleting asks first; «Cancelar» deletes nothing', async () => {
   await waitFor(() => expect(products.row(shoes)).toBeUndefined())
   expect(await sent[0]?.json()).toEqual({ id: expect.any(Number) })
 })
+
+test('who takes a subdiscipline with classes away is told before the save how many keep it', async () => {
+  const { products } = await openProducts('?buscar=karate')
+  await products.edit('Karate')
+  const count = (rows: { subdiscipline: string }[]) => rows.filter((row) => row.subdiscipline === 'Kata').length
+  const [events, rolls] = [count(db.events.all()), count(db.attendance.all())]
+  expect(events).toBeGreaterThan(0)
+  await products.write({ Subdisciplinas: 'Karate kids, Katas, Kumite' })
+  expect(await screen.findByText(new RegExp(`${events} del calendario`))).toHaveTextContent(
+    `${events + rolls} clases siguen con la subdisciplina «Kata»`,
+  )
+  await products.write({ Subdisciplinas: 'Karate kids, káta, Kumite' })
+  expect(screen.queryByText(/con la subdisciplina/)).not.toBeInTheDocument()
+  await products.write({ Tipo: 'Físico' })
+  expect(await screen.findByText(/con la subdisciplina «Kata»/)).toBeVisible()
+})

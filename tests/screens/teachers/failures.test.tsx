@@ -106,10 +106,14 @@ describe.each(failingLists)('a list that fails with %s', (_, fault) => {
     expect(teachers.schedules()).toHaveLength(3)
   })
 
-  test('of levels and of students: the levels of the schedules can still be chosen', async () => {
+  test('of levels and of students: the levels of the schedules are suggested', async () => {
     expectErrors(/list_(levels|students)\.php/)
     server.use(fault('list_levels'), fault('list_students'))
-    await openLoaded()
+    const { app, teachers } = await openTeachers()
+    await screen.findByLabelText(`Editar ${alejandra}`)
+    await waitFor(() => expect(teachers.field('Nivel')).toBeInstanceOf(HTMLInputElement))
+    await app.user.click(teachers.field('Nivel'))
+    expect(await screen.findByText('Avanzado', { selector: '[role=option] *' })).toBeInTheDocument()
     expect(alerts()).toEqual([])
   })
 })

@@ -237,6 +237,34 @@ test('in an academy without levels the level is typed', async () => {
   expect(teachers.schedules()).toEqual(['Kata, Cinta negra: Lunes, 18:30'])
 })
 
+test('where only the list of levels is missing, those that people have are suggested and another can be typed', async () => {
+  server.use(answers('list_levels', []))
+  const { app, teachers } = await openTeachers()
+  await screen.findByLabelText(`Editar ${alejandra}`)
+  await screen.findByLabelText('Karate')
+  await teachers.check('Karate', true)
+  await teachers.put({ subdiscipline: 'Kata', days: ['Lunes'], time: '18:30' })
+  await app.user.type(teachers.field('Nivel'), 'avan')
+  await app.user.click(await screen.findByText('Avanzado', { selector: '[role=option] *' }))
+  await teachers.press('Agregar horario')
+  await teachers.put({ subdiscipline: 'Kata', days: ['Lunes'], time: '18:30' })
+  await app.user.type(teachers.field('Nivel'), 'Cinta negra{Enter}')
+  expect(teachers.schedules()).toEqual(['Kata, Avanzado: Lunes, 18:30', 'Kata, Cinta negra: Lunes, 18:30'])
+})
+
+test('who renames a teacher with classes is told before the save how many keep the old name', async () => {
+  const { teachers } = await openLoaded()
+  await teachers.edit(alejandra)
+  await teachers.write('Nombre', 'Alejandra Montes')
+  const rolls = backend.db.attendance.all().filter(({ teacher }) => teacher === alejandra).length
+  const events = backend.db.events.all().filter(({ teacher }) => teacher === alejandra).length
+  expect(await screen.findByText(new RegExp(`${events} del calendario`))).toHaveTextContent(
+    `${events + rolls} clases siguen a nombre de «${alejandra}»: ${events} del calendario y ${rolls} de la asistencia.`,
+  )
+  await teachers.write('Nombre', 'alejandra  montes rivéra')
+  expect(screen.queryByText(/siguen? a nombre de/)).not.toBeInTheDocument()
+})
+
 test('an incomplete schedule of older data is shown as such and has to be filled in again', async () => {
   const schedules = [{ ...kata, time: 'por la tarde' }, kata]
   server.use(answers('list_teachers', [{ id: 40, name: 'Lola', disciplines: '8', subdisciplineSchedules: schedules }]))

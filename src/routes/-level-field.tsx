@@ -1,0 +1,35 @@
+import { Autocomplete, NativeSelect } from '@mantine/core'
+
+/** The levels that a form offers. */
+export type OfferedLevels = {
+  names: string[]
+  /** whether the academy has no list of levels, so that one that is not offered can be typed */
+  isTyped: boolean
+}
+
+type Props = {
+  offered: OfferedLevels
+  /** the first option of the list, which chooses none */
+  placeholder: string
+  value?: string
+  /** the first value of a field that keeps its own */
+  defaultValue?: string
+  onChange: (level: string) => void
+  error: string | undefined
+}
+
+/**
+ * The level of a class: one of the academy's list; without a list it is typed, and the levels that are seen elsewhere
+ * are suggested (spec 2, Calendar).
+ */
+export const LevelField = ({ offered: { names, isTyped }, placeholder, onChange, ...field }: Props) =>
+  isTyped ? (
+    <Autocomplete label="Nivel" data={names} autoComplete="off" dir="auto" onChange={onChange} {...field} />
+  ) : (
+    <NativeSelect
+      label="Nivel"
+      data={[{ value: '', label: placeholder }, ...names]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...field}
+    />
+  )
