@@ -31,8 +31,11 @@ type Context = {
   name: string
 }
 
+/** An expense typed over a panel, in cents. */
+type TypedExpense = { of: PanelKey; name: ExpenseName; amount: Cents }
+
 type Event =
-  | { type: 'TYPE_EXPENSE'; of: PanelKey; name: ExpenseName; amount: Cents }
+  | ({ type: 'TYPE_EXPENSE' } & TypedExpense)
   | { type: 'SAVE'; panel: Panel }
   | { type: 'NAME'; name: string; panel: Panel }
   | { type: 'AMEND' }
@@ -76,6 +79,9 @@ export const report = setup({
       panel,
       missing: null,
     })),
+    storeTyped: assign(({ context: { typed } }, { of, name, amount }: TypedExpense) => ({
+      typed: { ...typed, [of]: { ...typed[of], [name]: amount } },
+    })),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },
   guards: {
@@ -94,9 +100,7 @@ export const report = setup({
       on: {
         TYPE_EXPENSE: {
           guard: { type: 'is typed', params: ({ event }) => event.name },
-          actions: assign(({ context: { typed }, event: { of, name, amount } }) => ({
-            typed: { ...typed, [of]: { ...typed[of], [name]: amount } },
-          })),
+          actions: { type: 'storeTyped', params: ({ event }) => event },
         },
         SAVE: [
           {
@@ -199,6 +203,13 @@ export const report = setup({
     },
     loading: {
       tags: 'busy',
+      on: {
+        /** Typed over the panel that is shown until the report comes, and kept with it. */
+        TYPE_EXPENSE: {
+          guard: { type: 'is typed', params: ({ event }) => event.name },
+          actions: { type: 'storeTyped', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'load',
         src: 'load',

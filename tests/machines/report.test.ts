@@ -28,11 +28,13 @@ test('moves as spec 4 and 5 say of the reports', () => {
       naming --CANCEL--> idle
       saving --save: done--> idle
       saving --save: failed--> naming         # the name is still there
+      loading --TYPE_EXPENSE--> loading       # over the panel that is still shown
+      loading --TYPE_EXPENSE salaries--> loading
       loading --load: done--> idle
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([5, 19])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([5, 20])
 })
 
 test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
@@ -147,6 +149,18 @@ test('expenses belong to the range or report that they were typed for; a report 
   await settled()
   expect(did).toEqual(['loads 3', 'status: Reporte "Octubre 2026" cargado.'])
   expect(Object.keys(actor.getSnapshot().context.typed)).toEqual(['2026-10-01..2026-10-31', '2026-11-01..'])
+})
+
+test('what is typed while a report loads is kept with the panel that is shown, or with the report that is read again', () => {
+  const { actor } = open({ id: null })
+  actor.send({ type: 'TYPE_EXPENSE', of: reportKey('3'), name: 'Mejoras', amount: 1 })
+  actor.send({ type: 'LOAD', id: '3' })
+  actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 5 })
+  actor.send({ type: 'TYPE_EXPENSE', of: reportKey('3'), name: 'Publicidad', amount: 6 })
+  expect(actor.getSnapshot().context.typed).toEqual({ [days]: { Publicidad: 5 }, 'report 3': { Publicidad: 6 } })
+  expect(actor.getSnapshot().can({ type: 'TYPE_EXPENSE', of: days, name: 'Gastos de Producción', amount: 5 })).toBe(
+    false,
+  )
 })
 
 test('what is asked for is marked until it is given', () => {

@@ -7,6 +7,8 @@ import classes from './expenses.module.css'
 
 type Props = {
   expenses: Expenses
+  /** the expenses that were typed over those of the range or report */
+  typed: Partial<Expenses>
   total: Cents
   /** explains where a summed amount comes from */
   originOf: (name: ExpenseName) => string
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The expenses by category (spec 3). The server sums teacher salaries and production costs of the range. */
-export function ExpenseForm({ expenses, total, originOf, onType }: Props) {
+export function ExpenseForm({ expenses, typed, total, originOf, onType }: Props) {
   const id = useId()
   return (
     <section className={classes.expenses} aria-labelledby={id}>
@@ -36,6 +38,7 @@ export function ExpenseForm({ expenses, total, originOf, onType }: Props) {
             label={name}
             className={classes.amount ?? ''}
             value={expenses[name]}
+            typed={typed[name]}
             onChange={(amount) => onType(name, amount)}
             {...(name === operationalSalaries ? { description: `${originOf(name)} Puedes corregirla.` } : {})}
           />

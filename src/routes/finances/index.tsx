@@ -168,8 +168,10 @@ function FinancesPanel() {
         <ExpenseForm
           key={key}
           expenses={figures.expenses}
+          typed={typed}
           total={figures.totalExpenses}
           originOf={(name) => {
+            if (typed[name] !== undefined) return 'Escrita a mano.'
             if (loaded) return 'Como se guardó en el reporte.'
             if (!full) return 'Se suma al elegir las dos fechas.'
             if (panel.unsummed.includes(name)) return `No se pudo sumar: cuenta como ${formatMoney(0)}.`

@@ -5,6 +5,8 @@ import { centsOf, plainAmount, type Cents } from '#values/money.ts'
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** in cents */
   value: Cents
+  /** what counts of the typed text, in cents; `undefined` while nothing typed counts, as after a reset */
+  typed: Cents | undefined
   /** called with the typed amount in cents; an invalid amount counts as 0 */
   onChange: (value: Cents) => void
 }
@@ -14,9 +16,12 @@ const amountIn = (text: string): Cents | undefined => {
   return cents === undefined || cents < 0 ? undefined : cents
 }
 
-/** A field for an amount in pesos. Keeps the text while it is typed and marks an invalid amount. */
-export function AmountField({ value, onChange, ...others }: Props) {
-  const [draft, setDraft] = useState<string | null>(null)
+/** A field for an amount in pesos. Keeps the text while it is typed and counts, and marks an invalid amount. */
+export function AmountField({ value, typed, onChange, ...others }: Props) {
+  const [text, setDraft] = useState<string | null>(null)
+  // A text that does not count any more would say something untrue.
+  const draft = text !== null && typed === (amountIn(text) ?? 0) ? text : null
+  if (draft !== text) setDraft(draft)
   const isAmount = draft === null || amountIn(draft) !== undefined
   return (
     <TextInput
@@ -32,7 +37,7 @@ export function AmountField({ value, onChange, ...others }: Props) {
       }}
       onFocus={({ currentTarget }) => currentTarget.select()}
       // An invalid amount stays visible, so that the person sees what was counted as 0.
-      onBlur={() => setDraft((typed) => (typed !== null && amountIn(typed) === undefined ? typed : null))}
+      onBlur={() => setDraft(isAmount ? null : draft)}
     />
   )
 }

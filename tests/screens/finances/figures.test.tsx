@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { amount, figure, figures, field, section, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { button } from '#support/screens/find.ts'
@@ -56,6 +57,53 @@ describe('the figures of a range (spec 4)', () => {
     expect(figures()).toEqual(before)
     expect(screen.queryByText('No es un importe: cuenta como $0.00.') !== null).toBe(isTold)
     if (isTold) expect(field('Mejoras')).toHaveValue(typed)
+  })
+
+  test('an invalid expense is told only where it counts as zero: not over a report that is loaded or read again', async () => {
+    const app = await openPanel()
+    const isTold = () => screen.queryByText('No es un importe: cuenta como $0.00.') !== null
+    await typeAmount(app, 'Mejoras', 'abc')
+    expect(isTold()).toBe(true)
+    await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
+    await screen.findByText('Ver cifras actuales')
+    expect(isTold()).toBe(false)
+    const saved = field('Publicidad').value
+    expect(saved).not.toBe('0.00')
+    await typeAmount(app, 'Publicidad', 'abc')
+    await app.user.tab()
+    expect(isTold()).toBe(true)
+    await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
+    await waitFor(() => expect(field('Publicidad')).toHaveValue(saved))
+    expect(isTold()).toBe(false)
+    await typeAmount(app, 'Publicidad', 'abc')
+    await typeAmount(app, 'Publicidad', '12')
+    expect(isTold()).toBe(false)
+  })
+
+  test('what is typed while a report loads counts at once, and is still there when the range comes back', async () => {
+    const app = await openPanel()
+    await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('$0.00'))
+    const before = amount('Gastos totales')
+    const gate = gateFor(server, 'get_financial_report')
+    await app.user.click(screen.getByLabelText('Cargar Agosto 2026'))
+    await gate.arrival()
+    await typeAmount(app, 'Mejoras', '100')
+    await app.user.tab()
+    expect(field('Mejoras')).toHaveValue('100.00')
+    expect(amount('Gastos totales')).not.toBe(before)
+    await gate.pass()
+    await screen.findByText('Ver cifras actuales')
+    window.history.back()
+    await waitFor(() => expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument())
+    expect(field('Mejoras')).toHaveValue('100.00')
+  })
+
+  test('salaries that were typed do not claim to be a sum', async () => {
+    const app = await openPanel()
+    const salaries = () => field('Salarios Operativos')
+    await waitFor(() => expect(salaries()).toHaveAccessibleDescription('Suma del rango de fechas. Puedes corregirla.'))
+    await typeAmount(app, 'Salarios Operativos', '5')
+    expect(salaries()).toHaveAccessibleDescription('Escrita a mano. Puedes corregirla.')
   })
 
   test('a loss is red and negative; zero is no loss', async () => {
