@@ -8,7 +8,8 @@ import type { Scope } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
 import type { User } from '#api/session.ts'
-import { Unauthorized } from '#routes/-pages.ts'
+import { takenOverText } from '#machines/session.ts'
+import { accessLacking, Unauthorized } from '#routes/-pages.ts'
 import { routeTree } from '#routes/-tree.gen.ts'
 import { drawReceipt } from '#routes/-receipt-paper.tsx'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
@@ -18,12 +19,19 @@ import '#ui/work.css'
 
 type Props = { app: Scope; session: SessionActor; queries: QueryClient; user: User }
 
-/** The signed-in app: router and toasts. It stays mounted but hidden while an expired session is renewed. */
+/**
+ * The signed-in app of one user: router and toasts. It stays mounted but hidden while an expired session is renewed by
+ * the same user.
+ */
 export function Academy({ app, session, queries, user }: Props) {
   const [visit] = useState(() => openVisit(app, { user, queries, session, drawReceipt }))
   const [router] = useState(() => createAcademyRouter(visit))
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
-  useEffect(() => visit.close, [visit])
+  useEffect(() => {
+    const { takenOver } = session.getSnapshot().context
+    if (takenOver === 'elsewhere') visit.notices?.tell({ tone: 'alert', text: takenOverText(visit.user) })
+    return visit.close
+  }, [visit, session])
 
   // After the user signs in again: update the permissions and reload the failed lists.
   const wasSignedIn = usePrevious(isSignedIn)
@@ -57,6 +65,14 @@ function createAcademyRouter(visit: Visit) {
     defaultErrorComponent: ScreenError,
   })
   visit.onClose(() => router.history.destroy())
+  if (visit.session.getSnapshot().context.takenOver !== null) {
+    // Of the address of another user only the screen is kept, and only if it is open to this one.
+    const { pathname } = router.latestLocation
+    const [matched] = router.getMatchedRoutes(pathname)
+    const path: unknown = matched.at(-1)?.fullPath
+    const isOpen = accessLacking(user, String(path)) === undefined
+    router.history.replace(isOpen ? window.location.pathname : import.meta.env.BASE_URL)
+  }
   return router
 }
 

@@ -53,7 +53,6 @@ export function createApp({ training, reload = () => location.reload(), inspect 
     },
   })
   const scope = openScope(inspect ? { inspect } : {})
-  scope.onClose(() => queries.clear())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
   // A stored user is probably still signed in: load the screens while the server checks the session.
   if (storedUser()) preloadAcademy()

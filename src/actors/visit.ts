@@ -5,9 +5,9 @@ import { hasUnsoldLines, runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import type { User } from '#api/session.ts'
-import { dismiss, tell } from '#ui/dialogs/notice.ts'
+import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
-/** The visit of a user, from login to logout, with the actors that outlive a screen: sale, roll and receipt. */
+/** The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll and receipt. */
 export type Visit = SignedIn & {
   readonly session: SessionActor
   /** kept while the user looks at other screens, so that the cart is not lost */
@@ -26,9 +26,18 @@ type VisitOptions = {
   drawReceipt: DrawReceipt
 }
 
-/** Opens the visit of a signed-in user. Each actor starts when it is first used. */
+/**
+ * Opens the visit of a signed-in user. Each actor starts when it is first used. When the session becomes another user's
+ * the visit closes at once, with the rows, the work and the notices of this one (spec 4, Session).
+ */
 export function openVisit(app: Scope, { user, queries, session, drawReceipt }: VisitOptions): Visit {
   const scope = openScope({ within: app, notices: { tell, dismiss } })
+  const leaving = session.subscribe(({ context }) => {
+    if (context.user?.id !== user.id) scope.close()
+  })
+  scope.onClose(() => leaving.unsubscribe())
+  scope.onClose(dismissAll)
+  scope.onClose(() => queries.clear())
   let sale: SaleActor | undefined
   let rollCall: RollCallActor | undefined
   let receipt: ReceiptActor | undefined
@@ -48,12 +57,11 @@ export function openVisit(app: Scope, { user, queries, session, drawReceipt }: V
     },
   }
 
-  // Closing the tab by mistake would lose the cart and the marks. After a logout there is nothing to lose.
-  const isHere = () => session.getSnapshot().context.user?.id === user.id
+  // Closing the tab by mistake would lose the cart and the marks.
   const hasUnsavedWork = () =>
     (sale !== undefined && hasUnsoldLines(sale)) || (rollCall !== undefined && hasUnsavedMarks(rollCall))
   const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
-    if (isHere() && hasUnsavedWork()) event.preventDefault()
+    if (hasUnsavedWork()) event.preventDefault()
   }
   window.addEventListener('beforeunload', warnBeforeLeaving)
   scope.onClose(() => window.removeEventListener('beforeunload', warnBeforeLeaving))

@@ -53,6 +53,24 @@ export function onSessionExpired(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
+const guards = new Set<() => Promise<boolean>>()
+
+/**
+ * Makes every call that changes something wait for `guard`, and fail as `expired`, unsent, when it says no. Returns a
+ * function that removes the guard.
+ */
+export function guardChanges(guard: () => Promise<boolean>): () => void {
+  guards.add(guard)
+  return () => guards.delete(guard)
+}
+
+/** Whether a call may be sent. A call for guests needs nobody's name, one that only reads changes nothing. */
+async function maySend({ method, guest = false }: Endpoint): Promise<boolean> {
+  if (guest || method === 'GET') return true
+  const answers = await Promise.all([...guards].map((guard) => guard()))
+  return !answers.includes(false)
+}
+
 /** Calls `endpoint` and returns the JSON of the answer. Rejects with a {@link CallFailure}, already logged. */
 export const request = <Called extends Endpoint>(endpoint: Called, args: CallArguments<Called>): Promise<unknown> =>
   send(endpoint, args)
@@ -67,16 +85,15 @@ const readResponse = async (response: Response): Promise<Content> => {
   return { text, json: parseJson(text) }
 }
 
-async function send(
-  { name, method, texts, guest = false, unauthorized, evidence }: Endpoint,
-  { signal, body, query }: RequestParts,
-  read = readResponse,
-): Promise<unknown> {
+async function send(endpoint: Endpoint, { signal, body, query }: RequestParts, read = readResponse): Promise<unknown> {
+  const { name, method, texts, guest = false, unauthorized, evidence } = endpoint
   const fail = (message: string, kind: FailureKind, cause: unknown): never => {
     const failure = new CallFailure(message, kind, cause)
     if (!signal?.aborted) logError(`${method} ${name}.php`, cause)
     throw failure
   }
+
+  if (!(await maySend(endpoint))) fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
 
   let response: Response
   let content: Content

@@ -8,21 +8,42 @@ type Context = {
   user: User | null
   refusal: string | null
   missing: (keyof Credentials)[]
+  /** where the user took the page over from another one, whose address and work are not theirs; `null` if nowhere */
+  takenOver: 'here' | 'elsewhere' | null
+  /** whether another tab told of what is being checked, and so need not be told */
+  isTold: boolean
 }
 
-type Event = ({ type: 'SIGN_IN' } & Credentials) | { type: 'RETRY' } | { type: 'EXPIRED' } | { type: 'SIGN_OUT' }
+type Event =
+  | ({ type: 'SIGN_IN' } & Credentials)
+  | { type: 'RETRY' }
+  | { type: 'EXPIRED' }
+  | { type: 'SIGN_OUT' }
+  /** the cookie may be another user's: the person comes back to the tab, or a call waits for a check that failed */
+  | { type: 'VERIFY' }
+  /** another tab signed in or out, or its session expired */
+  | { type: 'CHANGED' }
 
 /** Shown on the login screen when the session has expired. */
 export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
+
+/** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
+export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
+  `La sesión es ahora de ${username}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió.`
 
 const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
   ...(username.trim() === '' ? (['username'] as const) : []),
   ...(password === '' ? (['password'] as const) : []),
 ]
 
-/** The session: checked on load, then signed out or signed in (spec 4, Session). */
+const isSame = (one: User | null, other: User | null) => one?.id === other?.id
+
+/**
+ * The session: checked on load, then signed out or signed in (spec 4, Session). All tabs have one cookie, so this tab
+ * tells the others what it changes, and asks the server when another tab changed something or the person comes back.
+ */
 export const session = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'verifying' },
   actors: {
     check: port<User | null>('check'),
     signIn: port<User, Credentials>('signIn'),
@@ -32,20 +53,31 @@ export const session = setup({
     storeUser: (_, _params: { user: User }) => {},
     forgetUser: () => {},
     reload: () => {},
-    setUser: assign((_, { user }: { user: User }) => ({ user, refusal: null, missing: [] })),
+    /** tells the other tabs that the session has changed */
+    announce: () => {},
+    setUser: assign(({ context }, { user, where }: { user: User; where: 'here' | 'elsewhere' }) => ({
+      user,
+      refusal: null,
+      missing: [],
+      takenOver: context.user === null || isSame(context.user, user) ? context.takenOver : where,
+    })),
     refuse: assign((_, { reason }: { reason: string }) => ({ refusal: reason, missing: [] })),
-    clear: assign({ user: null, refusal: null, missing: [] }),
+    clear: assign({ user: null, refusal: null, missing: [], takenOver: null }),
   },
   guards: {
     incomplete: (_, credentials: Credentials) => missingOf(credentials).length > 0,
     known: (_, { user }: { user: User | null }) => user !== null,
+    'still here': ({ context }, { user }: { user: User | null }) => isSame(context.user, user),
+    told: ({ context }) => context.isTold,
   },
 }).createMachine({
   id: 'session',
   initial: 'checking',
-  context: { user: null, refusal: null, missing: [] },
+  context: { user: null, refusal: null, missing: [], takenOver: null, isTold: false },
   states: {
     checking: {
+      // What the server says now may be what it said before the change.
+      on: { CHANGED: { target: 'checking', reenter: true } },
       invoke: {
         id: 'check',
         src: 'check',
@@ -54,7 +86,7 @@ export const session = setup({
             guard: { type: 'known', params: ({ event }) => ({ user: event.output }) },
             target: 'signedIn',
             actions: [
-              { type: 'setUser', params: ({ event }) => ({ user: required(event.output) }) },
+              { type: 'setUser', params: ({ event }) => ({ user: required(event.output), where: 'elsewhere' }) },
               { type: 'storeUser', params: ({ event }) => ({ user: required(event.output) }) },
             ],
           },
@@ -72,8 +104,31 @@ export const session = setup({
         asking: {
           initial: 'waiting',
           states: {
-            waiting: {},
-            unreachable: { on: { RETRY: '#session.checking' } },
+            waiting: { on: { VERIFY: 'verifying', CHANGED: 'verifying' } },
+            /** Somebody may have signed in in another tab. The form can be used meanwhile. */
+            verifying: {
+              on: { CHANGED: { target: 'verifying', reenter: true } },
+              invoke: {
+                id: 'check',
+                src: 'check',
+                onDone: [
+                  {
+                    guard: { type: 'known', params: ({ event }) => ({ user: event.output }) },
+                    target: '#session.signedIn',
+                    actions: [
+                      {
+                        type: 'setUser',
+                        params: ({ event }) => ({ user: required(event.output), where: 'elsewhere' }),
+                      },
+                      { type: 'storeUser', params: ({ event }) => ({ user: required(event.output) }) },
+                    ],
+                  },
+                  { target: 'waiting' },
+                ],
+                onError: 'waiting',
+              },
+            },
+            unreachable: { on: { RETRY: '#session.checking', CHANGED: '#session.checking' } },
           },
           on: {
             SIGN_IN: [
@@ -88,6 +143,7 @@ export const session = setup({
             ],
           },
         },
+        /** A change in another tab is not checked meanwhile: this login changes the session after it. */
         submitting: {
           tags: 'busy',
           entry: assign({ refusal: null, missing: [] }),
@@ -101,8 +157,9 @@ export const session = setup({
             onDone: {
               target: '#session.signedIn',
               actions: [
-                { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'setUser', params: ({ event }) => ({ user: event.output, where: 'here' }) },
                 { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
+                'announce',
               ],
             },
             onError: {
@@ -117,11 +174,54 @@ export const session = setup({
       initial: 'active',
       states: {
         active: {
+          initial: 'certain',
           on: {
             SIGN_OUT: 'leaving',
             EXPIRED: {
               target: '#session.signedOut',
-              actions: { type: 'refuse', params: { reason: expiredText } },
+              actions: [{ type: 'refuse', params: { reason: expiredText } }, 'announce'],
+            },
+            CHANGED: { target: '.verifying', actions: assign({ isTold: true }) },
+          },
+          states: {
+            certain: { on: { VERIFY: 'verifying' } },
+            /** The server could not be asked. Work goes on; the next call that changes something asks again. */
+            uncertain: { on: { VERIFY: 'verifying' } },
+            /** Calls that change something wait for the answer. */
+            verifying: {
+              tags: 'verifying',
+              exit: assign({ isTold: false }),
+              invoke: {
+                id: 'check',
+                src: 'check',
+                onDone: [
+                  {
+                    guard: { type: 'still here', params: ({ event }) => ({ user: event.output }) },
+                    target: 'certain',
+                  },
+                  {
+                    guard: { type: 'known', params: ({ event }) => ({ user: event.output }) },
+                    target: 'certain',
+                    actions: [
+                      {
+                        type: 'setUser',
+                        params: ({ event }) => ({ user: required(event.output), where: 'elsewhere' }),
+                      },
+                      { type: 'storeUser', params: ({ event }) => ({ user: required(event.output) }) },
+                    ],
+                  },
+                  {
+                    guard: 'told',
+                    target: '#session.signedOut',
+                    actions: { type: 'refuse', params: { reason: expiredText } },
+                  },
+                  {
+                    target: '#session.signedOut',
+                    actions: [{ type: 'refuse', params: { reason: expiredText } }, 'announce'],
+                  },
+                ],
+                onError: 'uncertain',
+              },
             },
           },
         },
@@ -130,9 +230,9 @@ export const session = setup({
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'reload'] },
+            onDone: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'announce', 'reload'] },
             // The reloaded page checks the session again, so a logout that failed becomes visible.
-            onError: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'reload'] },
+            onError: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'announce', 'reload'] },
           },
         },
       },

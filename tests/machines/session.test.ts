@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
@@ -7,30 +7,67 @@ import { model } from '#models/session.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model)).toEqual(
-    [
-      'checking --check: signed in--> signedIn.active',
-      'checking --check: nobody--> signedOut.asking.waiting',
-      'checking --check: no answer--> signedOut.asking.unreachable',
-      'signedOut.asking.unreachable --RETRY--> checking',
-      'signedOut.asking.unreachable --SIGN_IN without password--> signedOut.asking.unreachable',
-      'signedOut.asking.unreachable --SIGN_IN--> signedOut.submitting',
-      'signedOut.asking.waiting --SIGN_IN without password--> signedOut.asking.waiting',
-      'signedOut.asking.waiting --SIGN_IN--> signedOut.submitting',
-      'signedOut.submitting --signIn: welcome--> signedIn.active',
-      'signedOut.submitting --signIn: refused--> signedOut.asking.waiting',
-      'signedIn.active --EXPIRED--> signedOut.asking.waiting',
-      'signedIn.active --SIGN_OUT--> signedIn.leaving',
-      'signedIn.leaving --signOut: done--> signedOut.asking.waiting',
-      'signedIn.leaving --signOut: failed--> signedOut.asking.waiting',
-    ].toSorted(),
+    table(`
+      checking --check: signed in--> signedIn.active.certain
+      checking --check: another--> signedIn.active.certain
+      checking --check: nobody--> signedOut.asking.waiting
+      checking --check: no answer--> signedOut.asking.unreachable
+      checking --CHANGED--> checking
+
+      signedOut.asking.unreachable --RETRY--> checking
+      signedOut.asking.unreachable --CHANGED--> checking
+      signedOut.asking.unreachable --SIGN_IN without password--> signedOut.asking.unreachable
+      signedOut.asking.unreachable --SIGN_IN--> signedOut.submitting
+      signedOut.asking.waiting --SIGN_IN without password--> signedOut.asking.waiting
+      signedOut.asking.waiting --SIGN_IN--> signedOut.submitting
+      signedOut.asking.waiting --VERIFY--> signedOut.asking.verifying
+      signedOut.asking.waiting --CHANGED--> signedOut.asking.verifying
+      signedOut.asking.verifying --check: signed in--> signedIn.active.certain
+      signedOut.asking.verifying --check: another--> signedIn.active.certain
+      signedOut.asking.verifying --check: nobody--> signedOut.asking.waiting
+      signedOut.asking.verifying --check: no answer--> signedOut.asking.waiting
+      signedOut.asking.verifying --SIGN_IN without password--> signedOut.asking.verifying
+      signedOut.asking.verifying --SIGN_IN--> signedOut.submitting
+      signedOut.asking.verifying --CHANGED--> signedOut.asking.verifying
+      # while the login is on its way nobody is asked
+      signedOut.submitting --signIn: welcome--> signedIn.active.certain
+      signedOut.submitting --signIn: refused--> signedOut.asking.waiting
+
+      signedIn.active.certain --EXPIRED--> signedOut.asking.waiting
+      signedIn.active.certain --SIGN_OUT--> signedIn.leaving
+      signedIn.active.certain --VERIFY--> signedIn.active.verifying
+      signedIn.active.certain --CHANGED--> signedIn.active.verifying [told]
+      # one check at a time, but for a change after it began
+      signedIn.active.verifying --check: signed in--> signedIn.active.certain
+      signedIn.active.verifying --check: another--> signedIn.active.certain
+      signedIn.active.verifying --check: nobody--> signedOut.asking.waiting
+      signedIn.active.verifying --check: no answer--> signedIn.active.uncertain
+      signedIn.active.verifying --EXPIRED--> signedOut.asking.waiting
+      signedIn.active.verifying --SIGN_OUT--> signedIn.leaving
+      signedIn.active.verifying --CHANGED--> signedIn.active.verifying [told]
+      signedIn.active.verifying [told] --check: signed in--> signedIn.active.certain
+      signedIn.active.verifying [told] --check: another--> signedIn.active.certain
+      signedIn.active.verifying [told] --check: nobody--> signedOut.asking.waiting
+      signedIn.active.verifying [told] --check: no answer--> signedIn.active.uncertain
+      signedIn.active.verifying [told] --EXPIRED--> signedOut.asking.waiting
+      signedIn.active.verifying [told] --SIGN_OUT--> signedIn.leaving
+      signedIn.active.verifying [told] --CHANGED--> signedIn.active.verifying [told]
+      signedIn.active.uncertain --EXPIRED--> signedOut.asking.waiting
+      signedIn.active.uncertain --SIGN_OUT--> signedIn.leaving
+      signedIn.active.uncertain --VERIFY--> signedIn.active.verifying
+      signedIn.active.uncertain --CHANGED--> signedIn.active.verifying [told]
+      signedIn.leaving --signOut: done--> signedOut.asking.waiting
+      signedIn.leaving --signOut: failed--> signedOut.asking.waiting
+    `),
   )
-  expect([allStates(session).size, allTransitions(session).size]).toEqual([9, 12])
+  expect([allStates(session).size, allTransitions(session).size]).toEqual([13, 28])
 })
 
-test('who waits for the server is busy', () => {
+test('a login and a logout are busy, and who is signed in is verified', () => {
   expect(tags(model)).toEqual(
     table(`
       signedOut.submitting: busy
+      signedIn.active.verifying: verifying
       signedIn.leaving: busy
     `),
   )
@@ -44,20 +81,21 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   }
   if (missing.length > 0) expect(refusal).toBe('Usuario y contraseña son obligatorios')
   if (state.hasTag('busy')) expect(missing).toEqual([])
+  if (state.context.isTold) expect(state.hasTag('verifying')).toBe(true)
 })
 
-type Effects = { check: User | null | Error; checkAgain?: User | null; signIn?: User | Error; signOut?: Error }
+type Effects = { checks: (User | null | Error)[]; signIn?: User | Error; signOut?: Error }
 
-function open({ check, checkAgain = null, signIn = new Error('not asked'), signOut }: Effects) {
+function open({ checks, signIn = new Error('not asked'), signOut }: Effects) {
   const did: string[] = []
-  const checks = [check, checkAgain]
+  const answers = [...checks]
   const asked: Credentials[] = []
   const settle = <Value>(value: Value | Error) =>
     value instanceof Error ? Promise.reject(value) : Promise.resolve(value)
   const actor = createActor(
     session.provide({
       actors: {
-        check: fromPromise(() => settle(checks.shift() ?? null)),
+        check: fromPromise(() => settle(answers.shift() ?? null)),
         signIn: fromPromise<User, Credentials>(({ input }) => {
           asked.push(input)
           return settle(signIn)
@@ -67,6 +105,7 @@ function open({ check, checkAgain = null, signIn = new Error('not asked'), signO
       actions: {
         storeUser: (_, { user }) => void did.push(`stored ${user.username}`),
         forgetUser: () => void did.push('forgot'),
+        announce: () => void did.push('announced'),
         reload: () => void did.push('reloaded'),
       },
     }),
@@ -76,6 +115,8 @@ function open({ check, checkAgain = null, signIn = new Error('not asked'), signO
 }
 
 const ana = { ...everyUser(), username: 'ana' }
+const laura = { ...everyUser(), id: '8', username: 'laura' }
+const signedOut = { user: null, refusal: null, missing: [], takenOver: null, isTold: false }
 function everyUser(): User {
   return {
     id: '7',
@@ -90,36 +131,36 @@ function everyUser(): User {
 }
 
 test('a login asks with the name trimmed and the password as typed, and stores the user', async () => {
-  const { actor, did, asked, settled } = open({ check: null, signIn: ana })
+  const { actor, did, asked, settled } = open({ checks: [null], signIn: ana })
   await settled()
   actor.send({ type: 'SIGN_IN', username: '  ana ', password: ' secreto ' })
   await settled()
   expect(asked).toEqual([{ username: 'ana', password: ' secreto ' }])
-  expect(did).toEqual(['stored ana'])
+  expect(did).toEqual(['stored ana', 'announced'])
   expect(actor.getSnapshot().context.user).toEqual(ana)
 })
 
 test('a restored session stores its user, who may be missing in the storage', async () => {
-  const { actor, did, settled } = open({ check: ana })
+  const { actor, did, settled } = open({ checks: [ana] })
   await settled()
-  expect(actor.getSnapshot().value).toEqual({ signedIn: 'active' })
+  expect(actor.getSnapshot().value).toEqual({ signedIn: { active: 'certain' } })
   expect(did).toEqual(['stored ana'])
 })
 
 test.each([
   ['answered', undefined],
   ['failed', new Error('down')],
-] as const)('a logout that %s forgets the user, then reloads', async (_, signOut) => {
-  const { actor, did, settled } = open({ check: ana, ...(signOut ? { signOut } : {}) })
+] as const)('a logout that %s forgets the user, tells the other tabs, then reloads', async (_, signOut) => {
+  const { actor, did, settled } = open({ checks: [ana], ...(signOut ? { signOut } : {}) })
   await settled()
   actor.send({ type: 'SIGN_OUT' })
   await settled()
-  expect(did).toEqual(['stored ana', 'forgot', 'reloaded'])
+  expect(did).toEqual(['stored ana', 'forgot', 'announced', 'reloaded'])
   expect(actor.getSnapshot().context.user).toBeNull()
 })
 
 test('an expired session keeps whose work it was, and forgets nothing', async () => {
-  const { actor, did, settled } = open({ check: ana })
+  const { actor, did, settled } = open({ checks: [ana] })
   await settled()
   actor.send({ type: 'EXPIRED' })
   expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
@@ -127,11 +168,11 @@ test('an expired session keeps whose work it was, and forgets nothing', async ()
     user: ana,
     refusal: 'Tu sesión ha expirado. Inicia sesión nuevamente.',
   })
-  expect(did).toEqual(['stored ana'])
+  expect(did).toEqual(['stored ana', 'announced'])
 })
 
 test('a login that is not complete says what is missing and asks no server', async () => {
-  const { actor, asked, settled } = open({ check: null })
+  const { actor, asked, settled } = open({ checks: [null] })
   await settled()
   const missing = (username: string, password: string) => {
     actor.send({ type: 'SIGN_IN', username, password })
@@ -146,18 +187,18 @@ test('a login that is not complete says what is missing and asks no server', asy
 })
 
 test('a refused login says why, until it is tried again', async () => {
-  const { actor, settled } = open({ check: null, signIn: new Error('Credenciales inválidas') })
+  const { actor, settled } = open({ checks: [null], signIn: new Error('Credenciales inválidas') })
   await settled()
   actor.send({ type: 'SIGN_IN', username: '', password: '' })
   actor.send({ type: 'SIGN_IN', username: 'ana', password: 'x' })
-  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
+  expect(actor.getSnapshot().context).toEqual(signedOut)
   await settled()
   expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
-  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: 'Credenciales inválidas', missing: [] })
+  expect(actor.getSnapshot().context).toEqual({ ...signedOut, refusal: 'Credenciales inválidas' })
 })
 
 test('a server that does not answer is said to be so, and can be asked once more', async () => {
-  const { actor, settled } = open({ check: new Error('No se pudo conectar al servidor') })
+  const { actor, settled } = open({ checks: [new Error('No se pudo conectar al servidor')] })
   await settled()
   expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'unreachable' } })
   expect(actor.getSnapshot().context.refusal).toBe('No se pudo conectar al servidor')
@@ -165,18 +206,131 @@ test('a server that does not answer is said to be so, and can be asked once more
   expect(actor.getSnapshot().value).toBe('checking')
   await settled()
   expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
-  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
+  expect(actor.getSnapshot().context).toEqual(signedOut)
 })
 
 test('nothing that was refused is left once somebody is signed in, or nobody is', async () => {
-  const { actor, settled } = open({ check: null, signIn: ana })
-  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
+  const { actor, settled } = open({ checks: [null], signIn: ana })
+  expect(actor.getSnapshot().context).toEqual(signedOut)
   await settled()
   actor.send({ type: 'SIGN_IN', username: '', password: '' })
   actor.send({ type: 'SIGN_IN', username: 'ana', password: 'secreto' })
   await settled()
-  expect(actor.getSnapshot().context).toEqual({ user: ana, refusal: null, missing: [] })
+  expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: ana })
   actor.send({ type: 'SIGN_OUT' })
   await settled()
-  expect(actor.getSnapshot().context).toEqual({ user: null, refusal: null, missing: [] })
+  expect(actor.getSnapshot().context).toEqual(signedOut)
+})
+
+describe('a session that another tab may have changed', () => {
+  const expired = { user: ana, refusal: 'Tu sesión ha expirado. Inicia sesión nuevamente.' }
+
+  test.each(['VERIFY', 'CHANGED'] as const)('is asked for; the same user goes on as before (%s)', async (type) => {
+    const { actor, did, settled } = open({ checks: [ana, { ...ana }] })
+    await settled()
+    const before = actor.getSnapshot().context
+    actor.send({ type })
+    expect(actor.getSnapshot().hasTag('verifying')).toBe(true)
+    await settled()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { active: 'certain' } })
+    expect(actor.getSnapshot().context).toEqual(before)
+    expect(actor.getSnapshot().context.user).toBe(before.user)
+    expect(did).toEqual(['stored ana'])
+  })
+
+  test.each(['VERIFY', 'CHANGED'] as const)('is of another user, who takes over; nobody is told (%s)', async (type) => {
+    const { actor, did, settled } = open({ checks: [ana, laura] })
+    await settled()
+    actor.send({ type })
+    await settled()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { active: 'certain' } })
+    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: laura, takenOver: 'elsewhere' })
+    expect(did).toEqual(['stored ana', 'stored laura'])
+  })
+
+  test.each([
+    ['is told when this tab found it out', 'VERIFY', ['stored ana', 'announced']],
+    ['is not told when another tab did', 'CHANGED', ['stored ana']],
+  ] as const)('is over: the work waits behind the login, and that %s', async (_, type, all) => {
+    const { actor, did, settled } = open({ checks: [ana, null] })
+    await settled()
+    actor.send({ type })
+    await settled()
+    expect(actor.getSnapshot().value).toEqual({ signedOut: { asking: 'waiting' } })
+    expect(actor.getSnapshot().context).toMatchObject(expired)
+    expect(did).toEqual(all)
+  })
+
+  test('is uncertain when the server cannot be asked: work goes on, until it is asked again', async () => {
+    const { actor, did, settled } = open({ checks: [ana, new Error('offline'), null] })
+    await settled()
+    actor.send({ type: 'CHANGED' })
+    await settled()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { active: 'uncertain' } })
+    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: ana })
+    actor.send({ type: 'VERIFY' })
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject(expired)
+    expect(did).toEqual(['stored ana', 'announced'])
+  })
+
+  test('is asked for once per return, and once more after a change that came meanwhile', async () => {
+    const { actor, settled } = open({ checks: [ana, ana, null] })
+    await settled()
+    actor.send({ type: 'VERIFY' })
+    actor.send({ type: 'VERIFY' })
+    await settled()
+    expect(actor.getSnapshot().context.user).toEqual(ana)
+    actor.send({ type: 'CHANGED' })
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject(expired)
+
+    const other = open({ checks: [ana, ana, laura] })
+    await other.settled()
+    other.actor.send({ type: 'VERIFY' })
+    other.actor.send({ type: 'CHANGED' })
+    await other.settled()
+    expect(other.actor.getSnapshot().context.user).toEqual(laura)
+  })
+
+  test.each([
+    ['the same user, whose work is there', ana, null],
+    ['another user', laura, 'elsewhere'],
+  ] as const)('lets in who signed in elsewhere: %s', async (_, found, takenOver) => {
+    const { actor, did, settled } = open({ checks: [ana, found] })
+    await settled()
+    actor.send({ type: 'EXPIRED' })
+    actor.send({ type: 'CHANGED' })
+    await settled()
+    expect(actor.getSnapshot().value).toEqual({ signedIn: { active: 'certain' } })
+    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: found, takenOver })
+    expect(did).toEqual(['stored ana', 'announced', `stored ${found.username}`])
+  })
+
+  test.each([
+    ['the same user', ana, null],
+    ['another user', laura, 'here'],
+  ] as const)('is renewed at its login by %s', async (_, signIn, takenOver) => {
+    const { actor, did, settled } = open({ checks: [ana], signIn })
+    await settled()
+    actor.send({ type: 'EXPIRED' })
+    actor.send({ type: 'SIGN_IN', username: 'x', password: 'x' })
+    await settled()
+    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: signIn, takenOver })
+    expect(did).toEqual(['stored ana', 'announced', `stored ${signIn.username}`, 'announced'])
+  })
+
+  test.each([null, new Error('offline')])(
+    'leaves the login as it is when nobody has signed in (%s)',
+    async (answer) => {
+      const { actor, settled } = open({ checks: [null, answer] })
+      await settled()
+      actor.send({ type: 'SIGN_IN', username: 'ana', password: '' })
+      const before = actor.getSnapshot()
+      actor.send({ type: 'CHANGED' })
+      await settled()
+      expect(actor.getSnapshot().value).toEqual(before.value)
+      expect(actor.getSnapshot().context).toEqual(before.context)
+    },
+  )
 })

@@ -16,3 +16,6 @@ export function tell({ tone, text }: { tone: 'alert' | 'status'; text: string })
 
 /** Closes the toast with this text. */
 export const dismiss = (text: string): void => void notifications.hide(text)
+
+/** Closes all toasts. */
+export const dismissAll = (): void => notifications.clean()

@@ -1,3 +1,4 @@
+import type { ContextFrom } from 'xstate'
 import type { User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
@@ -13,11 +14,15 @@ const user: User = {
   createdAt: '2024-01-08 09:00:00',
 }
 
-/** Everything that can happen to a session. */
+/** Who signs in elsewhere. */
+const another: User = { ...user, id: '2', username: 'direccion', name: 'Verónica Luna Prado' }
+
+/** Everything that can happen to a session, told apart by whether another tab told of it. */
 export const model = defineModel({
   machine: session,
   cases: {
     'check: signed in': done('check', user),
+    'check: another': done('check', another),
     'check: nobody': done('check', null),
     'check: no answer': failed('check', new Error('No se pudo conectar al servidor')),
     RETRY: { type: 'RETRY' },
@@ -29,5 +34,8 @@ export const model = defineModel({
     SIGN_OUT: { type: 'SIGN_OUT' },
     'signOut: done': done('signOut'),
     'signOut: failed': failed('signOut', new Error('No se pudo cerrar la sesión.')),
+    VERIFY: { type: 'VERIFY' },
+    CHANGED: { type: 'CHANGED' },
   },
+  summarize: ({ isTold }: ContextFrom<typeof session>) => ({ told: isTold }),
 })
