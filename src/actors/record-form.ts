@@ -9,46 +9,54 @@ import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine } from '#machines/record-form.ts'
 import type { FormHandle } from '#ui/fields/form-handle.ts'
 
-/** What is particular to a screen with a form and a table. */
-type RecordFormOptions<Row extends { id: Id }, Values, Draft> = {
+/** What is particular to the form of a noun. */
+type FormOptions<Row extends { id: Id }, Values, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
-  removal: Omit<RemovalOptions<Row>, 'remove' | 'onRemoved' | 'tell'>
   /** saves a draft; `id` is `null` for a new record */
   save: (id: Id | null, draft: Draft) => Promise<void>
-  remove: (id: Id) => Promise<void>
   /** loads the rows again */
   reload: () => Promise<unknown>
   /** shows a notice; default: as the scope does */
   tell?: (notice: Notice) => void
 }
 
+/** What is particular to a screen with a form and a table. */
+type RecordFormOptions<Row extends { id: Id }, Values, Draft> = FormOptions<Row, Values, Draft> & {
+  removal: Omit<RemovalOptions<Row>, 'remove' | 'onRemoved' | 'tell'>
+  remove: (id: Id) => Promise<void>
+}
+
 export type RecordFormActor<Row extends { id: Id }, Values, Draft> = ActorRefFrom<
   ReturnType<typeof recordFormMachine<Row, Values, Draft>>
 >
 
-/** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
-export function useRecordForm<Row extends { id: Id }, Values, Draft>(
+/** The form of a noun by itself, without a table. It reloads the rows after a save. */
+export function useFormActor<Row extends { id: Id }, Values, Draft>(
   scope: Scope,
-  { form: input, removal: removing, save, remove, reload, tell }: RecordFormOptions<Row, Values, Draft>,
-) {
-  const tellOption = tell ? { tell } : {}
-  const form = useScreenActor(scope, () => {
+  { form: input, save, reload, tell }: FormOptions<Row, Values, Draft>,
+): RecordFormActor<Row, Values, Draft> {
+  return useScreenActor(scope, () => {
     const machine = recordFormMachine<Row, Values, Draft>().provide({
       actors: {
         save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => save(id, draft)),
       },
     })
-    const actor = createScopedActor(machine, scope, {
-      input,
-      alertOf: refusalAlert,
-      ...tellOption,
-    })
+    const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(tell ? { tell } : {}) })
     actor.on('saved', () => void reload())
     return actor
   })
+}
+
+/** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
+export function useRecordForm<Row extends { id: Id }, Values, Draft>(
+  scope: Scope,
+  { removal: removing, remove, ...options }: RecordFormOptions<Row, Values, Draft>,
+) {
+  const { reload, tell } = options
+  const form = useFormActor<Row, Values, Draft>(scope, options)
   const removal = useRemoval<Row>(scope, {
     ...removing,
-    ...tellOption,
+    ...(tell ? { tell } : {}),
     remove,
     onRemoved: (id) => {
       form.send({ type: 'REMOVED', id })

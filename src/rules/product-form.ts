@@ -1,7 +1,7 @@
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import type { FormResult } from '#rules/form.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { nameKey } from '#values/text.ts'
@@ -21,6 +21,11 @@ export type ProductValues = {
   sizes: string
   picture: Picture
 }
+
+/** The messages after a product was saved (spec 8, Product). */
+export const productTexts = { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' }
+
+const pictureRefused = 'Revisa la imagen del producto.'
 
 /** The Spanish label of each product type (spec 9, Labels). */
 export const productTypeLabels: Record<ProductType, string> = {
@@ -120,7 +125,7 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
   if (hints.name !== undefined || hints.category !== undefined || hints.price !== undefined)
     return refused('Por favor, completa todos los campos.')
   if (hints.productionCost !== undefined) return refused('El costo de producción debe ser un número válido.')
-  if (hints.picture !== undefined) return refused('Revisa la imagen del producto.')
+  if (hints.picture !== undefined) return refused(pictureRefused)
   return {
     draft: {
       name,
@@ -134,4 +139,27 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
       sizes: type === 'physical' ? commaList(values.sizes) : [],
     },
   }
+}
+
+/** A product and the picture that is chosen for it at the counter. */
+export type PictureValues = { product: Product; categories: Category[]; picture: Picture }
+
+/** Validates another picture of a product. All else is saved as it is (spec 2, POS). */
+export function readPicture({ product, categories, picture }: PictureValues): FormResult<ProductDraft> {
+  const refusal = refusalOf({ picture: pictureHint(picture) }, pictureRefused)
+  if (refusal) return { refusal }
+  const category = keptCategory(product, categories)
+  if (category === null)
+    return { refusal: { message: 'Este producto no tiene categoría. Elígela en Productos.', hints: {} } }
+  const { name, price, productionCost, type, subdisciplines, colors, sizes } = product
+  const image = pictureUrl(picture)
+  return { draft: { name, category, price, productionCost, type, image, subdisciplines, colors, sizes } }
+}
+
+/** The category of a product that is saved without choosing another, or `null` if it has none. */
+function keptCategory(product: Product, categories: Category[]): ProductDraft['category'] | null {
+  const own = ownCategory(product, categories)
+  if ('id' in own) return { chosen: own.id }
+  if (own.typed !== '') return own
+  return product.categoryId === null ? null : { chosen: product.categoryId }
 }

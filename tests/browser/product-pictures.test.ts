@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
-import { getsFocus } from '#support/browser/input.ts'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { chooseFile, drawnPicture, keptPicture, preview, shownPicture } from '#support/browser/pictures.ts'
 import { bodiesTo } from '#support/browser/requests.ts'
 import { noise, png } from '#support/screens/png.ts'
@@ -111,4 +112,38 @@ test('a picture by an address that leads nowhere has a placeholder, in the form 
   // Far down the list a picture is not asked for before somebody comes near.
   await row.scrollIntoViewIfNeeded()
   await row.getByText('VG').waitFor()
+})
+
+test('at the counter with the keyboard alone: the chosen product gets another picture, and the sale goes on', async () => {
+  const page = await openScreen('pos')
+  const { keyboard } = page
+  const change = page.getByRole('button', { name: 'Cambiar imagen' })
+  const dialog = page.getByRole('dialog', { name: /^Imagen de / })
+  const chosen = page.getByRole('group', { name: 'Producto elegido' })
+  await tabTo(page.getByRole('button', { name: /^Leotardo de manga larga/ }))
+  await keyboard.press('Enter')
+  await getsFocus(chosen.getByLabel('Negro'))
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Shift+Tab')
+  await getsFocus(change)
+  await keyboard.press('Enter')
+  await getsFocus(dialog.getByLabel('Subir archivo'))
+  await expectAccessible(page, 'the dialog of a picture')
+  await keyboard.press('ArrowLeft')
+  await getsFocus(dialog.getByLabel('Desde URL'))
+  await keyboard.press('Tab')
+  const address = new URL('icon.svg', page.url()).href
+  await keyboard.type(address)
+  await keyboard.press('Enter')
+  await page.getByRole('status').getByText('Producto actualizado con éxito!').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await getsFocus(change)
+  await expect.poll(() => chosen.locator('img').getAttribute('src')).toBe(address)
+  await page.getByText('El carrito está vacío.').waitFor()
+
+  await keyboard.press('Enter')
+  await getsFocus(dialog.getByLabel('Desde URL'))
+  await keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await getsFocus(change)
 })

@@ -7,6 +7,7 @@ import {
   categoryChoices,
   productTypeLabels,
   productValues,
+  readPicture,
   readProduct,
   type ProductValues,
 } from '#rules/product-form.ts'
@@ -310,5 +311,50 @@ describe('the form of a product that is edited', () => {
     expect(of(' Danza ')).toEqual({ category: '', newCategory: 'Danza' })
     expect(of(' CALZADO ')).toEqual({ category: '3', newCategory: '' })
     expect(of(' ', [...categories, { id: '9', name: '' }])).toEqual({ category: '', newCategory: '' })
+  })
+})
+
+describe('another picture for a product (spec 2, POS)', () => {
+  const picture = { ...noPicture, url: 'https://academia.example/nuevas.png' }
+
+  test('is saved with all else as it is', () => {
+    const odd: Product = { ...shoes, colors: ['Rosa, claro'], subdisciplines: ['Puntas'] }
+    expect(readPicture({ product: odd, categories, picture })).toEqual({
+      draft: {
+        name: 'Zapatillas',
+        category: { chosen: '3' },
+        price: 32_050,
+        productionCost: 16_500,
+        type: 'physical',
+        image: 'https://academia.example/nuevas.png',
+        subdisciplines: ['Puntas'],
+        colors: ['Rosa, claro'],
+        sizes: ['21', '22'],
+      },
+    })
+    expect(readPicture({ product: shoes, categories, picture: noPicture })).toMatchObject({ draft: { image: null } })
+  })
+
+  test.each<[string, Partial<Product>, Category[], ProductDraft['category']]>([
+    ['by its id, although the categories did not load', { categoryName: '' }, [], { chosen: '3' }],
+    ['by its name only', { categoryId: null, categoryName: 'calzado' }, categories, { chosen: '3' }],
+    ['by a name that is no category', { categoryId: null, categoryName: 'Ropa' }, categories, { typed: 'Ropa' }],
+  ])('leaves it in its category: %s', (_, change, known, category) => {
+    const product = { ...shoes, ...change }
+    expect(readPicture({ product, categories: known, picture })).toMatchObject({ draft: { category } })
+  })
+
+  test('is refused where it cannot be shown, and where the product has no category', () => {
+    const script = { ...noPicture, url: 'javascript:alert(1)' }
+    expect(readPicture({ product: shoes, categories, picture: script })).toEqual({
+      refusal: {
+        message: 'Revisa la imagen del producto.',
+        hints: { picture: 'Escribe una dirección que empiece con https:// o http://.' },
+      },
+    })
+    const homeless: Product = { ...shoes, categoryId: null, categoryName: '' }
+    expect(readPicture({ product: homeless, categories, picture })).toEqual({
+      refusal: { message: 'Este producto no tiene categoría. Elígela en Productos.', hints: {} },
+    })
   })
 })

@@ -3,16 +3,27 @@ import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
+import type { Product } from '#api/products.ts'
 import { formatMoney } from '#values/money.ts'
 import { colorsOf, maxQuantity, sizesOf } from '#rules/sale.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
+import { Tile } from '#ui/shell/tile.tsx'
 import classes from './choice.module.css'
 
-type Props = { ref: Ref<HTMLDivElement>; sale: SaleActor; onAdd: () => void; onPutBack: () => void }
+type Props = {
+  ref: Ref<HTMLDivElement>
+  sale: SaleActor
+  /** the chosen product as it is listed now */
+  listed: Product | undefined
+  onAdd: () => void
+  onPutBack: () => void
+  /** opens the dialog that changes its picture; `null` for who may not */
+  onChangePicture: ((product: Product) => void) | null
+}
 
 /** The chosen product: color, size and quantity (spec 4, POS flow). */
-export function ChoicePanel({ ref, sale, onAdd, onPutBack }: Props) {
+export function ChoicePanel({ ref, sale, listed, onAdd, onPutBack, onChangePicture }: Props) {
   const { choice, missing } = useSelector(sale, (state) => state.context)
   return (
     <div ref={ref} role="group" aria-label="Producto elegido">
@@ -28,7 +39,24 @@ export function ChoicePanel({ ref, sale, onAdd, onPutBack }: Props) {
         {choice ? (
           <>
             <div className={classes.top}>
-              <strong>{choice.product.name}</strong>
+              <Tile
+                name={choice.product.name}
+                group={choice.product.categoryName}
+                image={(listed ?? choice.product).imageUrl}
+              />
+              <div className={classes.name}>
+                <strong>{choice.product.name}</strong>
+                {listed && onChangePicture && (
+                  <Button
+                    className={classes.change ?? ''}
+                    variant="subtle"
+                    size="compact-md"
+                    onClick={() => onChangePicture(listed)}
+                  >
+                    Cambiar imagen
+                  </Button>
+                )}
+              </div>
               <span>{formatMoney(choice.product.price)}</span>
               <ActionIcon
                 variant="subtle"

@@ -11,6 +11,7 @@ import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale-notices.ts'
 import { preload } from '#routes/-preload.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
@@ -19,6 +20,7 @@ import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { History } from './list.tsx'
+import { PictureDialog, usePictureForm } from './picture.tsx'
 import { LeftOutQuestion } from './questions.tsx'
 import { SaleSearch } from './search.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
@@ -54,6 +56,7 @@ function PointOfSale() {
 
   const { sale, receipt } = context.visit
   const bar = useDisclosure(context.visit, sale, 'sold')
+  const picture = usePictureForm(context.visit)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const isBusy = useSelector(sale, (state) => state.hasTag('busy'))
 
@@ -128,6 +131,12 @@ function PointOfSale() {
           <ChoicePanel
             ref={choice}
             sale={sale}
+            listed={products.data?.find(({ id }) => id === chosen)}
+            onChangePicture={
+              mayOpen(context.user, 'ProductManagement')
+                ? (row) => picture.send({ type: 'EDIT', row, hasChanges: false })
+                : null
+            }
             onAdd={() => attempt('ADD_LINE')}
             onPutBack={() => {
               sale.send({ type: 'PUT_BACK_PRODUCT' })
@@ -144,6 +153,7 @@ function PointOfSale() {
         onReceipt={openAgain}
         onSearch={changeSearch}
       />
+      <PictureDialog form={picture} categories={categories.data ?? none} />
       <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
     </Screen>
   )

@@ -17,7 +17,7 @@ import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
-import { readProduct, type ProductValues } from '#rules/product-form.ts'
+import { productTexts, readProduct, type ProductValues } from '#rules/product-form.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Listing } from './list.tsx'
 import { ProductSearch } from './search.ts'
@@ -43,10 +43,7 @@ function Products() {
   const { form, removal, handle, edit, remove, sheet } = useRecordForm<Product, ProductValues, ProductDraft>(
     context.visit,
     {
-      form: {
-        read: readProduct,
-        texts: { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' },
-      },
+      form: { read: readProduct, texts: productTexts },
       removal: { removed: 'Producto eliminado.' },
       save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
       remove: deleteProduct,

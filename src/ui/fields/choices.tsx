@@ -8,10 +8,12 @@ type Props = {
   onChange: (value: string) => void
   /** shown below the options */
   error?: string | undefined
+  /** whether the dialog around it begins at the chosen option */
+  startsFocused?: boolean
 }
 
 /** A radio group whose options look like chips. */
-export function Choices({ label, options, value, onChange, error }: Props) {
+export function Choices({ label, options, value, onChange, error, startsFocused = false }: Props) {
   const id = useId()
   return (
     <fieldset
@@ -25,7 +27,14 @@ export function Choices({ label, options, value, onChange, error }: Props) {
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option} className={classes.option}>
-            <input type="radio" name={id} value={option} checked={value === option} onChange={() => onChange(option)} />
+            <input
+              type="radio"
+              name={id}
+              value={option}
+              checked={value === option}
+              data-autofocus={(startsFocused && value === option) || undefined}
+              onChange={() => onChange(option)}
+            />
             {option}
           </label>
         ))}

@@ -13,12 +13,14 @@ type Props = {
   onChange: (picture: Picture) => void
   /** shown below the field */
   error?: string | undefined
+  /** whether the dialog around it begins here */
+  startsFocused?: boolean
 }
 
 const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
 
 /** Chooses a picture by URL or by file, with a preview. A file is made smaller in the browser (spec 2, Pictures). */
-export function ImagePicker({ label, value: picture, onChange, error }: Props) {
+export function ImagePicker({ label, value: picture, onChange, error, startsFocused = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<File>(undefined)
@@ -60,6 +62,7 @@ export function ImagePicker({ label, value: picture, onChange, error }: Props) {
         value={sources[picture.source]}
         onChange={(source) => change({ source: source === sources.url ? 'url' : 'file' })}
         error={undefined}
+        startsFocused={startsFocused}
       />
       {picture.source === 'url' ? (
         <TextInput
