@@ -6,6 +6,7 @@ import { demoAccounts, type DemoAccount } from '#mocks/seed/accounts.ts'
 import { archiveOf, type Archive } from '#mocks/tables/archive.ts'
 import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
 import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
+import type { TokenJar } from '#mocks/handlers/answer.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { scenario, scenarios } from '#mocks/scenarios/scenarios.ts'
 import { hexOf } from '#mocks/handlers/token.ts'
@@ -32,7 +33,7 @@ export async function startBackend(): Promise<Demo> {
   const db = await openAcademy(academy, localDay(clock()), () => {
     for (const watcher of watchers) watcher()
   })
-  const backend = { db, clock }
+  const backend = { db, clock, jar: pageCookie(academy.name) }
   const handlers = [...scenario(chosen.scenario, backend, chosen.latency), ...handlersFor(backend)]
   try {
     await startWorker(handlers)
@@ -46,6 +47,20 @@ export async function startBackend(): Promise<Demo> {
     scenario: chosen.scenario,
     onChange: (watcher) => void watchers.push(watcher),
     ...archiveOf(db, () => academy.seed(localDay(clock()))),
+  }
+}
+
+/**
+ * A cookie of the page, as a server would set it: all tabs share it. MSW copies its own cookies into each tab, where they
+ * go out of date. Each academy has another one, as another server would.
+ */
+function pageCookie(name: string): TokenJar {
+  const year = 365 * 24 * 60 * 60
+  return {
+    name,
+    set: (token) => {
+      document.cookie = `${name}=${token ?? ''}; Path=/; SameSite=Lax; Max-Age=${token === null ? 0 : year}`
+    },
   }
 }
 

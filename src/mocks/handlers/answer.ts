@@ -11,7 +11,12 @@ export type Backend = {
   clock: () => Date
   /** builds a JSON response; default: `HttpResponse.json` of MSW, which is slow for many megabytes */
   json?: (body: JsonBodyType) => Response
+  /** where the session's token is kept; default: a cookie that the answers set */
+  jar?: TokenJar
 }
+
+/** A cookie that the page keeps itself: its name, and how to set it, or to delete it with `null`. */
+export type TokenJar = { name: string; set: (token: string | null) => void }
 
 /** The input of a handler: body and query, validated by the contract, and the user. */
 type HandlerInput<Called extends Endpoint> = {
@@ -37,8 +42,22 @@ type AnyReply = (input: {
   session: SessionRow | undefined
 }) => Answer | Promise<Answer>
 
-/** The name of the cookie with the session token. */
-export const sessionCookie = 'academia_session'
+/** The name of the cookie with the session token, unless the backend has a jar of its own. */
+const sessionCookie = 'academia_session'
+
+/** The session of a request's cookies. */
+export const sessionOf = ({ db, jar }: Backend, cookies: Record<string, string>): SessionRow | undefined =>
+  db.sessions.first(({ token }) => token === cookies[jar?.name ?? sessionCookie])
+
+/** Keeps the token of a new session in the browser, or deletes it with `null`. Gives the headers of the answer. */
+export function keepToken({ jar }: Backend, token: string | null): Record<string, string> {
+  if (!jar) {
+    const more = token === null ? '; Max-Age=0' : ''
+    return { 'Set-Cookie': `${sessionCookie}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${more}` }
+  }
+  jar.set(token)
+  return {}
+}
 
 /** A refusal shown to the user. */
 class Refusal extends Error {}
@@ -54,18 +73,15 @@ export function refuse(message: string): never {
  * fields.
  */
 export function answer<Called extends Endpoint>(backend: Backend, endpoint: Called, reply: Reply<Called>): HttpHandler
-export function answer(
-  { db, json = (body) => HttpResponse.json(body) }: Backend,
-  endpoint: Endpoint,
-  reply: AnyReply,
-): HttpHandler {
+export function answer(backend: Backend, endpoint: Endpoint, reply: AnyReply): HttpHandler {
+  const { db, json = (body) => HttpResponse.json(body) } = backend
   const { name, method, guest = false } = endpoint
   const path = `*/api/${name}.php`
   const on = { GET: http.get, POST: http.post, DELETE: http.delete }[method]
   return on(path, async ({ request, cookies }) => {
     try {
       const result = await db.transaction(async () => {
-        const session = db.sessions.first(({ token }) => token === cookies[sessionCookie])
+        const session = sessionOf(backend, cookies)
         const user = session && db.users.find(session.userId)
         if (!user && !guest)
           return HttpResponse.json({ success: false, message: 'Inicia sesión para continuar.' }, { status: 401 })

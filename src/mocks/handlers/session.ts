@@ -1,11 +1,9 @@
 import { HttpResponse, type HttpHandler } from 'msw/http'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
-import { answer, refuse, sessionCookie, type Backend } from '#mocks/handlers/answer.ts'
+import { answer, keepToken, refuse, type Backend } from '#mocks/handlers/answer.ts'
 import type { UserRow } from '#mocks/tables/rows.ts'
 import { isPassword } from '#mocks/handlers/password.ts'
 import { randomToken } from '#mocks/handlers/token.ts'
-
-const cookie = (token: string, more = ''): string => `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${more}`
 
 /** The user for an answer: without the password hash. */
 export const publicUser = ({ password: _, ...user }: UserRow): Omit<UserRow, 'password'> => user
@@ -24,15 +22,12 @@ export const session = (backend: Backend): HttpHandler[] => [
     await backend.db.sessions.insert({ token, userId: user.id })
     return HttpResponse.json(
       { success: true, message: `Te damos la bienvenida, ${user.name}.`, user: publicUser(user) },
-      { headers: { 'Set-Cookie': cookie(token) } },
+      { headers: keepToken(backend, token) },
     )
   }),
 
   answer(backend, logoutEndpoint, ({ session: current }) => {
     if (current) backend.db.sessions.remove(current.id)
-    return HttpResponse.json(
-      { success: true, message: 'Sesión cerrada.' },
-      { headers: { 'Set-Cookie': cookie('', '; Max-Age=0') } },
-    )
+    return HttpResponse.json({ success: true, message: 'Sesión cerrada.' }, { headers: keepToken(backend, null) })
   }),
 ]

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { contract } from '#api/contract.ts'
-import { sessionCookie, type Backend } from '#mocks/handlers/answer.ts'
+import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 
 const utf8 = new TextEncoder()
@@ -43,7 +43,7 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   for (const { name } of lists) void bytesOf(name)
   return lists.map(({ name }) =>
     http.get(`*/api/${name}.php`, async ({ cookies }) => {
-      if (!db.sessions.first(({ token }) => token === cookies[sessionCookie])) return undefined
+      if (!sessionOf(backend, cookies)) return undefined
       const bytes = await bytesOf(name)
       return bytes && HttpResponse.arrayBuffer(bytes.slice(), { headers: { 'Content-Type': 'application/json' } })
     }),

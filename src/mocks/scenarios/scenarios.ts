@@ -2,7 +2,7 @@
 import { getResponse } from 'msw'
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { contract } from '#api/contract.ts'
-import { sessionCookie, type Backend } from '#mocks/handlers/answer.ts'
+import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { asPhp } from '#mocks/scenarios/php-quirks.ts'
@@ -105,13 +105,15 @@ const faults: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
   },
 
   /** The first write after the page loads finds the session expired. After a new login everything works. */
-  'sesion-expirada': ({ db }) => {
+  'sesion-expirada': (backend) => {
+    const { db } = backend
     let isOver = false
     return all(writes, async ({ cookies }) => {
       if (isOver) return undefined
       isOver = true
       await db.transaction(() => {
-        for (const { id, token } of db.sessions.all()) if (token === cookies[sessionCookie]) db.sessions.remove(id)
+        const session = sessionOf(backend, cookies)
+        if (session) db.sessions.remove(session.id)
       })
       return HttpResponse.json({ success: false, message: 'Sesión no válida.' }, { status: 401 })
     })

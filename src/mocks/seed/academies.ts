@@ -1,7 +1,7 @@
 /** The academies of the scenarios. Each has its own storage. */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { createDb, type Db } from '#mocks/tables/db.ts'
-import { browserStorage, openPersistedDb } from '#mocks/tables/persistence.ts'
+import { browserStorage, openPersistedDb, type DataStorage } from '#mocks/tables/persistence.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import { SessionRow, Snapshot } from '#mocks/tables/rows.ts'
 import type { ScenarioName } from '#mocks/scenarios/scenarios.ts'
@@ -10,13 +10,17 @@ import { seedAcademy } from '#mocks/seed/seed.ts'
 import { storedTable, storedOf } from '#mocks/tables/table.ts'
 import type { IsoDate } from '#values/dates.ts'
 
-type Academy = { seed: (today: IsoDate) => Promise<Snapshot>; storageName: string | null }
+type Academy = {
+  seed: (today: IsoDate) => Promise<Snapshot>
+  /** the name of its storage, and of the cookie of its session */
+  name: string
+}
 
-const normal: Academy = { seed: (today) => seedAcademy({ today }), storageName: 'academia' }
+const normal: Academy = { seed: (today) => seedAcademy({ today }), name: 'academia' }
 /** A new academy: only the user `admin`. */
-const empty: Academy = { seed: seedEmptyAcademy, storageName: 'academia-vacia' }
+const empty: Academy = { seed: seedEmptyAcademy, name: 'academia-vacia' }
 /** Created again for every page, because storing it would take half a second per change. */
-const large: Academy = { seed: (today) => seedLargeAcademy({ today }), storageName: null }
+const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: 'academia-grande' }
 
 /** The academy of a scenario. */
 export function academyOf(scenario: ScenarioName): Academy {
@@ -37,27 +41,23 @@ export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> 
 
 /** Opens the database of an academy, stored in this browser. `onChange` is called when another tab has changed it. */
 export async function openAcademy(academy: Academy, today: IsoDate, onChange: () => void): Promise<Db> {
-  if (academy.storageName !== null)
-    return openPersistedDb(browserStorage(academy.storageName), () => academy.seed(today), onChange)
+  if (academy !== large) return openPersistedDb(browserStorage(academy.name), () => academy.seed(today), onChange)
   const db = await newAcademy(academy, today)
-  await persistSessions(db)
+  await persistSessions(db, browserStorage(academy.name))
   return db
 }
 
-const sessionsKey = 'academia-grande-sesiones'
 const Sessions = storedOf(SessionRow)
+type Sessions = z.infer<typeof Sessions>
 
-/** Stores only the sessions of the large academy, so that a reload does not end them. */
-async function persistSessions(db: Db): Promise<void> {
-  const saved = z.safeParse(Sessions, jsonOf(localStorage.getItem(sessionsKey)))
-  if (saved.success) await db.sessions.load(saved.data)
-  db.onCommit(async () => localStorage.setItem(sessionsKey, JSON.stringify(db.sessions.stored())))
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
+/** Stores only the sessions of the large academy, so that a reload does not end them and all tabs have the same. */
+async function persistSessions(db: Db, storage: DataStorage<Sessions>): Promise<void> {
+  const giveUp = (cause: unknown) => console.info('This browser cannot store the sessions of the demo.', cause)
+  const load = async () => {
+    const saved = Sessions.safeParse(await storage.read().catch(giveUp))
+    if (saved.success) await db.sessions.load(saved.data)
   }
+  await load()
+  db.onCommit(() => storage.write(db.sessions.stored()).catch(giveUp))
+  storage.watch(() => void db.transaction(load))
 }

@@ -3,13 +3,16 @@ import { logError } from '#api/log.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
 
-/** Stores a snapshot of the academy between visits to the page. */
-export type SnapshotStorage = {
+/** Stores data between visits to the page. */
+export type DataStorage<Data> = {
   read: () => Promise<unknown>
-  write: (snapshot: Snapshot) => Promise<void>
+  write: (data: Data) => Promise<void>
   /** calls `watcher` whenever another tab has written */
   watch: (watcher: () => void) => void
 }
+
+/** Stores a snapshot of the academy. */
+export type SnapshotStorage = DataStorage<Snapshot>
 
 const key = 'snapshot'
 
@@ -17,14 +20,14 @@ const key = 'snapshot'
  * A storage in IndexedDB with this name. `read` and `write` reject where IndexedDB is missing, as in some private
  * windows.
  */
-export function browserStorage(name: string): SnapshotStorage {
+export function browserStorage<Data>(name: string): DataStorage<Data> {
   const store = createStore(name, 'backend')
   const channel = new BroadcastChannel(name)
   return {
     // `async` turns the exception of a missing `indexedDB` into a rejection.
     read: async () => get<unknown>(key, store),
-    async write(snapshot) {
-      await set(key, snapshot, store)
+    async write(data) {
+      await set(key, data, store)
       channel.postMessage('written')
     },
     watch: (watcher) => channel.addEventListener('message', watcher),
