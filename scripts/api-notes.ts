@@ -517,7 +517,7 @@ export const notes: Record<string, EndpointNotes> = {
     page: 'products',
     title: 'Guarda los cambios de un producto',
     does: ['Reemplaza el producto de ese id; la categoría sigue las reglas de `create_product.php`.'],
-    screens: ['products'],
+    screens: ['products', 'pos'],
     request: { example: { id: 15, ...productBody, price: 340 }, fields: { id: 'Id del producto.', ...productAbout } },
     response: done('Producto actualizado.'),
     success: 'Producto actualizado con éxito!',

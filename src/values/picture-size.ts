@@ -61,8 +61,7 @@ function roundsFor(type: string, isOpaque: boolean): Encoding[][] {
   const lossy = (format: PictureFormat) => qualities.map((quality): Encoding[] => [{ format, quality }])
   if (type === 'image/jpeg') return lossy('image/jpeg')
   if (!isOpaque) return [[png], ...lossy('image/webp')]
-  const [best = [], ...worse] = lossy('image/jpeg')
-  return [[png, ...best], ...worse]
+  return lossy('image/jpeg').map((round, index) => (index === 0 ? [png, ...round] : round))
 }
 
 const scaled = ({ width, height }: Size, scale: number): Size => ({

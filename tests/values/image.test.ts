@@ -122,6 +122,7 @@ describe('a picture in a form', () => {
     expect(keptSize(chosen)).toBe(text)
     expect(keptSize({ ...chosen, source: 'url', url: 'https://academia.example/a.png' })).toBeUndefined()
     expect(keptSize(savedPicture(data))).toBeUndefined()
+    expect(keptSize({ ...chosen, size: null })).toBeUndefined()
   })
 
   test('that was saved goes back as it came: uploaded, an address, one that is never shown, or none', () => {

@@ -20,6 +20,7 @@ test('a vector drawing is drawn as large as may be, as it is sharp at any size; 
   expect(firstSize({ width: 4000, height: 3000 }, true)).toEqual({ width: 800, height: 600 })
   expect(firstSize({ width: 0, height: 0 }, true)).toEqual({ width: 800, height: 800 })
   expect(firstSize({ width: 0, height: 10 }, false)).toEqual({ width: 800, height: 800 })
+  expect(firstSize({ width: 10, height: 0 }, false)).toEqual({ width: 800, height: 800 })
 })
 
 const written = ({ format, quality }: Encoding) =>

@@ -48,7 +48,6 @@ async function firstThatFits(picture: HTMLImageElement, attempts: Attempt[]): Pr
     for (const encodings of rounds) {
       const blobs = await Promise.all(encodings.map((encoding) => encode(canvas, encoding)))
       const [blob] = blobs
-        .filter((made) => made !== null)
         .filter((made) => isSmallEnough(made.type, made.size))
         .toSorted((one, other) => one.size - other.size)
       if (blob) return { blob, size }
@@ -78,14 +77,11 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context
 }
 
-/** The picture in that format, or `null` if the browser writes another instead, as Safari does for WebP. */
-const encode = (canvas: HTMLCanvasElement, { format, quality }: Encoding): Promise<Blob | null> =>
+/** The picture in that format, or as PNG in a browser that cannot write it, as Safari cannot write WebP. */
+const encode = (canvas: HTMLCanvasElement, { format, quality }: Encoding): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      (made) => {
-        if (made) resolve(made.type === format ? made : null)
-        else reject(new Error('the picture could not be encoded'))
-      },
+      (made) => (made ? resolve(made) : reject(new Error('the picture could not be encoded'))),
       format,
       quality,
     ),

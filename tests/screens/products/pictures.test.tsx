@@ -151,6 +151,14 @@ describe('an uploaded picture', () => {
     expect(drawnIn((await preview()).src)).toBe('image/png 64 × 64')
   })
 
+  test('with transparency and too much detail becomes a smaller PNG where the browser lacks WebP', async () => {
+    const pictures = stubPictures({ alpha: 0, bytesPerPixel: 1, lacksWebp: true })
+    const { choose } = await openForm()
+    await choose(logo)
+    await pictures.show()
+    expect(drawnIn((await preview()).src)).toBe('image/png 262 × 197')
+  })
+
   test('that is a text file is refused at once', async () => {
     const pictures = stubPictures()
     const { app, products, choose, save } = await openForm()

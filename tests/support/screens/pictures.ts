@@ -14,9 +14,9 @@ class ReaderOfAnyBlob extends EventTarget {
 
 /**
  * Stubs pictures, which jsdom lacks. Every chosen file waits until the test shows or fails it. A drawn picture contains
- * its format and size as text, and is as long as its pixels need.
+ * its format and size as text, and is as long as its pixels need. A browser that lacks WebP writes PNG in its place.
  */
-export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPerPixel = 0 } = {}) {
+export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPerPixel = 0, lacksWebp = false } = {}) {
   const written: string[] = []
   const decoding: Decoding[] = []
   const files: File[] = []
@@ -59,7 +59,8 @@ export function stubPictures({ width = 4000, height = 3000, alpha = 255, bytesPe
     value: () => ({ drawImage: () => {}, getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, alpha]) }) }),
   })
   put(HTMLCanvasElement.prototype, 'toBlob', {
-    value(this: HTMLCanvasElement, give: (blob: Blob) => void, type: string, quality?: number) {
+    value(this: HTMLCanvasElement, give: (blob: Blob) => void, asked: string, quality?: number) {
+      const type = lacksWebp && asked === 'image/webp' ? 'image/png' : asked
       const size = `${this.width} × ${this.height}`
       written.push(`${size}, ${quality}`)
       give(new Blob([`${type} ${size}`.padEnd(this.width * this.height * bytesPerPixel)], { type }))
