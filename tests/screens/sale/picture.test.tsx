@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { html500 } from '#support/screens/faults.ts'
+import { expired, html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { drawnIn, stubPictures } from '#support/screens/pictures.ts'
 import { atCounter, openPos } from '#support/screens/pos.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { signInAgain } from '#support/screens/session.ts'
 import { around, button, first } from '#support/screens/find.ts'
 
 const { server, db } = await withBackend()
@@ -48,7 +49,6 @@ type Opened = Awaited<ReturnType<typeof openDialog>>
 async function expectChanged({ pos, cart }: Opened, isShown: (src: string) => void) {
   await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
   await waitFor(() => expect(shownDialog()).not.toBeInTheDocument())
-  await waitFor(() => expect(change()).toHaveFocus())
   const listed = around(pos.catalogue.getByText(leotard, { selector: 'button span' }), 'button')
   await waitFor(() => isShown(listed.querySelector('img')?.src ?? ''))
   isShown(around(change(), 'form').querySelector('img')?.src ?? '')
@@ -65,6 +65,7 @@ test('an address takes the place of the picture; the product, the choice and the
   await opened.typeAddress(` ${address} `)
   await opened.save()
   await expectChanged(opened, (src) => expect(src).toBe(address))
+  await waitFor(() => expect(change()).toHaveFocus())
   expect(stored()).toEqual({ ...before, imageUrl: address })
   expect(sent).toHaveLength(1)
 })
@@ -133,6 +134,19 @@ test('one press sends once; after a failure the picture is still in the dialog, 
   await opened.save()
   await expectChanged(opened, (src) => expect(src).toBe(address))
   expect(sent).toHaveLength(2)
+})
+
+test('a session that expires meanwhile: after the login the dialog is as it was', async () => {
+  expectErrors(/update_product\.php/)
+  const opened = await openDialog()
+  await opened.typeAddress(address)
+  server.use(expired('update_product'))
+  await opened.save()
+  await signInAgain(opened.app, server)
+  await waitFor(() => expect(shownDialog()).toBeVisible())
+  expect(dialog().getByLabelText('URL de la imagen')).toHaveValue(address)
+  await opened.save()
+  await expectChanged(opened, (src) => expect(src).toBe(address))
 })
 
 describe('the picture is changed by whoever may open Productos', () => {
