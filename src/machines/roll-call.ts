@@ -16,6 +16,8 @@ import {
   type RollChoice,
   type Selector,
 } from '#rules/attendance.ts'
+import { rollDateQuestion } from '#rules/date-limits.ts'
+import { isConflict, mergedMarks, type Versions } from '#rules/roll-conflict.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
@@ -31,6 +33,10 @@ type Context = {
   marks: Marks
   /** the marks stored on the server */
   stored: Marks
+  /** the marks that another machine has saved since the roll was read, while the user compares them with theirs */
+  theirs: Marks | null
+  /** the question about a date that may be mistyped, while it is asked */
+  doubt: string | null
   /** the marks being saved */
   sent: Marks
   /** the selectors that the last refusal asked for and that are still empty */
@@ -44,22 +50,58 @@ type Event =
   | { type: 'CHOOSE'; choice: Partial<RollChoice> }
   | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
   | { type: 'ALL_PRESENT'; people: People }
-  | { type: 'SAVE' }
+  | { type: 'SAVE'; today: IsoDate }
   | { type: 'RETRY' }
+  | { type: 'SAVE_UNCHECKED' }
+  | { type: 'KEEP_MINE' }
+  | { type: 'TAKE_THEIRS' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
-const empty = { next: null, marks: noMarks, stored: noMarks, sent: noMarks, failure: null } satisfies Partial<Context>
+const empty = {
+  next: null,
+  marks: noMarks,
+  stored: noMarks,
+  theirs: null,
+  doubt: null,
+  sent: noMarks,
+  failure: null,
+} satisfies Partial<Context>
 
-const nextOf = ({ chosen }: Context, choice: Partial<RollChoice>): RollChoice => ({ ...chosen, ...choice })
+type Sent<Type extends Event['type']> = { context: Context; event: Extract<Event, { type: Type }> }
 
-const rollOf = ({ chosen }: Context, date: IsoDate): RollChoice => ({ ...chosen, date })
+const todays = ({ context, event }: Sent<'OPEN'>): RollChoice => ({ ...context.chosen, date: event.today })
+
+const choiceOf = ({ context, event }: Sent<'CHOOSE'>): RollChoice => ({ ...context.chosen, ...event.choice })
+
+const doubtOf = ({ context, event }: Sent<'SAVE'>): string | null => rollDateQuestion(context.chosen.date, event.today)
+
+const versionsOf = ({ stored, marks }: Context, theirs: Marks | null): Versions | null =>
+  theirs && { stored, marks, theirs }
+
+const merged = ({ theirs, ...context }: Context): Marks => mergedMarks({ ...context, theirs: required(theirs) })
+
+/** Where people can be marked. */
+const marking = {
+  MARK: { actions: { type: 'mark' as const, params: ({ event }: Sent<'MARK'>) => event } },
+  ALL_PRESENT: {
+    actions: { type: 'markAllPresent' as const, params: ({ event }: Sent<'ALL_PRESENT'>) => event.people },
+  },
+}
+
+/** Where another roll can be chosen: it is shown at once, or after a question if marks would be lost. */
+const leaving = [
+  { guard: { type: 'is the same' as const, params: choiceOf } },
+  { guard: 'is changed' as const, target: 'asking' as const, actions: { type: 'holdRoll' as const, params: choiceOf } },
+  { target: 'choosing' as const, actions: { type: 'selectRoll' as const, params: choiceOf } },
+]
 
 /**
  * The attendance of a class (spec 4, Attendance). When all selectors have a value, the stored marks are loaded; then
  * the user marks people and saves. Opening the screen starts with today and reads the stored marks again, unless there
- * are unsaved ones. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user
- * can still mark people; a later retry loads the stored marks without overwriting theirs.
+ * are unsaved ones. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user can still mark
+ * people; a later retry loads the stored marks without overwriting theirs. Saving replaces the whole stored roll, so the
+ * stored marks are read once more before (`checking`), and the user decides if they have changed (`conflict`).
  */
 export const rollCall = setup({
   types: {
@@ -67,7 +109,7 @@ export const rollCall = setup({
     events: {} as Event,
     emitted: {} as NoticeEvent,
     input: {} as { today: IsoDate },
-    tags: {} as 'open' | 'busy',
+    tags: {} as 'open' | 'busy' | 'settling',
   },
   actors: {
     find: port<Marks | null, RollChoice>('find'),
@@ -86,15 +128,21 @@ export const rollCall = setup({
       chosen,
       missing: context.missing.filter((selector) => missingSelectors(chosen).includes(selector)),
     })),
+    /** Remembers the roll to show if the user discards the changes. */
+    holdRoll: assign((_, next: RollChoice) => ({ next })),
     mark: assign(({ context }, { who, id, isPresent }: { who: keyof Marks; id: Id; isPresent: boolean }) => ({
       marks: withMark(context.marks, who, id, isPresent),
     })),
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
+    /** Shows these marks, on top of the server's. */
+    settle: assign(({ context: { theirs } }, marks: Marks) => ({ marks, stored: required(theirs), theirs: null })),
   },
   guards: {
-    'is the same': ({ context }, choice: Partial<RollChoice>) => isSameRoll(nextOf(context, choice), context.chosen),
+    'is the same': ({ context }, choice: RollChoice) => isSameRoll(choice, context.chosen),
     'is complete': ({ context }) => missingSelectors(context.chosen).length === 0,
     'is changed': ({ context }) => hasChanges(context.marks, context.stored),
+    'has doubts': (_, doubt: string | null) => doubt !== null,
+    'was changed': (_, versions: Versions | null) => versions !== null && isConflict(versions),
     'was found': (_, stored: Marks | null) => stored !== null,
   },
 }).createMachine({
@@ -109,8 +157,8 @@ export const rollCall = setup({
     choosing: {
       always: { guard: 'is complete', target: 'loading' },
       on: {
-        OPEN: { actions: { type: 'selectRoll', params: ({ context, event }) => rollOf(context, event.today) } },
-        CHOOSE: { actions: { type: 'selectRoll', params: ({ context, event }) => nextOf(context, event.choice) } },
+        OPEN: { actions: { type: 'selectRoll', params: todays } },
+        CHOOSE: { actions: { type: 'selectRoll', params: choiceOf } },
         SAVE: { actions: 'tellMissing' },
       },
     },
@@ -134,13 +182,7 @@ export const rollCall = setup({
         onError: 'called.unsure',
       },
       on: {
-        CHOOSE: [
-          { guard: { type: 'is the same', params: ({ event }) => event.choice } },
-          {
-            target: 'choosing',
-            actions: { type: 'selectRoll', params: ({ context, event }) => nextOf(context, event.choice) },
-          },
-        ],
+        CHOOSE: leaving,
       },
     },
     called: {
@@ -153,28 +195,13 @@ export const rollCall = setup({
         last: { type: 'history' },
       },
       on: {
-        MARK: { actions: { type: 'mark', params: ({ event }) => event } },
-        ALL_PRESENT: { actions: { type: 'markAllPresent', params: ({ event }) => event.people } },
-        SAVE: 'saving',
-        OPEN: [
-          { guard: 'is changed' },
-          {
-            target: 'choosing',
-            actions: { type: 'selectRoll', params: ({ context, event }) => rollOf(context, event.today) },
-          },
+        ...marking,
+        SAVE: [
+          { guard: { type: 'has doubts', params: doubtOf }, target: 'doubting', actions: assign({ doubt: doubtOf }) },
+          { target: 'checking' },
         ],
-        CHOOSE: [
-          { guard: { type: 'is the same', params: ({ event }) => event.choice } },
-          {
-            guard: 'is changed',
-            target: 'asking',
-            actions: assign(({ context, event }) => ({ next: nextOf(context, event.choice) })),
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'selectRoll', params: ({ context, event }) => nextOf(context, event.choice) },
-          },
-        ],
+        OPEN: [{ guard: 'is changed' }, { target: 'choosing', actions: { type: 'selectRoll', params: todays } }],
+        CHOOSE: leaving,
       },
     },
     /** Asks `¿Descartar los cambios?` */
@@ -188,14 +215,58 @@ export const rollCall = setup({
         DECLINE: { target: 'called.last', actions: assign({ next: null }) },
       },
     },
+    /** Asks whether the date is right. */
+    doubting: {
+      tags: ['open', 'settling'],
+      exit: assign({ doubt: null }),
+      on: { ACCEPT: 'checking', DECLINE: 'called.last' },
+    },
+    /** Reads the stored marks again. People can still be marked. */
+    checking: {
+      tags: ['open', 'busy', 'settling'],
+      entry: assign({ failure: null }),
+      on: marking,
+      invoke: {
+        id: 'check',
+        src: 'find',
+        input: ({ context }) => context.chosen,
+        onDone: [
+          {
+            guard: { type: 'was changed', params: ({ context, event }) => versionsOf(context, event.output) },
+            target: 'conflict',
+            actions: assign({ theirs: ({ event }) => event.output }),
+          },
+          // Where nothing is stored any more, nothing can be erased.
+          { target: 'saving' },
+        ],
+        onError: 'unchecked',
+      },
+    },
+    /** Shows both versions. What is kept is checked again: meanwhile it may have changed once more. */
+    conflict: {
+      tags: ['open', 'settling'],
+      on: {
+        KEEP_MINE: { target: 'checking', actions: { type: 'settle', params: ({ context }) => merged(context) } },
+        TAKE_THEIRS: {
+          target: 'called.found',
+          actions: [
+            { type: 'settle', params: ({ context }) => required(context.theirs) },
+            { type: 'tell', params: { tone: 'status', text: 'Se quedó la lista del servidor.' } },
+          ],
+        },
+        DECLINE: { target: 'called.last', actions: assign({ theirs: null }) },
+      },
+    },
+    /** The stored marks could not be read, so that saving might erase what another machine marked. */
+    unchecked: {
+      tags: ['open', 'settling'],
+      on: { RETRY: 'checking', SAVE_UNCHECKED: 'saving', DECLINE: 'called.last' },
+    },
     /** People can still be marked; those marks count as unsaved. */
     saving: {
-      tags: ['open', 'busy'],
-      entry: assign(({ context }) => ({ sent: context.marks, failure: null })),
-      on: {
-        MARK: { actions: { type: 'mark', params: ({ event }) => event } },
-        ALL_PRESENT: { actions: { type: 'markAllPresent', params: ({ event }) => event.people } },
-      },
+      tags: ['open', 'busy', 'settling'],
+      entry: assign(({ context }) => ({ sent: context.marks })),
+      on: marking,
       invoke: {
         id: 'save',
         src: 'save',

@@ -100,7 +100,8 @@ export const withAllPresent = (marks: Marks, people: Record<keyof Marks, readonl
   return withMarks({ students: present(people.students), teachers: present(people.teachers) }, marks)
 }
 
-const sides = ['students', 'teachers'] as const
+/** The two groups of a roll, in the order of the screen. */
+export const sides = ['students', 'teachers'] as const
 
 /** Whether the marks differ from the stored ones, so that leaving the roll would lose work (spec 4, Attendance). */
 export const hasChanges = (marks: Marks, stored: Marks): boolean =>
@@ -109,18 +110,22 @@ export const hasChanges = (marks: Marks, stored: Marks): boolean =>
     return ids.some((id) => marks[who][id] !== stored[who][id])
   })
 
+/** What a mark says of a person. */
+export type MarkState = 'present' | 'absent' | 'unmarked'
+
+/** What a mark says; a person without a mark is unmarked. */
+export const markState = (mark: boolean | undefined): MarkState =>
+  mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
+
 /** How many people are present, absent and unmarked. */
-export type Tally = { present: number; absent: number; unmarked: number }
+export type Tally = Record<MarkState, number>
 
 /** Counts the marks of the given people. */
 export function tallyOf(people: readonly Pick<Person, 'id'>[], marks: Record<Id, boolean>): Tally {
   const tally = { present: 0, absent: 0, unmarked: 0 }
-  for (const { id } of people) tally[stateOf(marks[id])] += 1
+  for (const { id } of people) tally[markState(marks[id])] += 1
   return tally
 }
-
-const stateOf = (mark: boolean | undefined): keyof Tally =>
-  mark === undefined ? 'unmarked' : mark ? 'present' : 'absent'
 
 /** How many marked people are no longer on the roll. Their marks are kept (spec 2, Attendance). */
 export const unlistedCount = (marks: Marks, people: People): number =>

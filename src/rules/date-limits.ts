@@ -22,3 +22,10 @@ export const eventDateHint = (date: IsoDate, today: IsoDate): string | undefined
   isWithin(date, yearsAfter(today, -10), yearsAfter(today, 10))
     ? undefined
     : 'Revisa el año: está a más de diez años de hoy.'
+
+/** The question before a roll is saved whose date is after `today` or over ten years before it; `null` for any other. */
+export function rollDateQuestion(date: IsoDate, today: IsoDate): string | null {
+  if (isWithin(date, yearsAfter(today, -10), today)) return null
+  const why = date > today ? 'un día que todavía no llega' : 'hace más de diez años'
+  return `La lista es del ${mexicanDate(date)}, ${why}. ¿Guardarla así?`
+}

@@ -166,7 +166,7 @@ test('one press saves once, however often it is clicked and whatever key is held
   expect(await page.getByRole('alert').allTextContents()).toEqual([])
 })
 
-test('axe finds nothing: empty, choosing, refused, called, asking, saved', async () => {
+test('axe finds nothing: empty, choosing, refused, called, asking, compared, saved', async () => {
   const page = await openAttendance('asistencia', { viewport: { width: 360, height: 800 } })
   await expectAccessible(page, 'empty')
   await selector(page, 'Maestro').click()
@@ -186,7 +186,26 @@ test('axe finds nothing: empty, choosing, refused, called, asking, saved', async
   await expectAccessible(page, 'asking')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await saveButton(page).click()
+
+  const [year = '', month = '', day = ''] = (await roll(page).getByLabel('Fecha').inputValue()).split('-')
+  const student = await roll(page).getByRole('radiogroup').first().getAttribute('data-id')
+  await send(page, 'create_attendance', [
+    {
+      date: `${day}/${month}/${year}`,
+      ...ballet,
+      studentAttendance: { [student ?? '']: true },
+      teacherAttendance: {},
+      recordedAt: new Date().toISOString(),
+    },
+  ])
+  await saveButton(page).focus()
+  await page.keyboard.press('Enter')
+  await getsFocus(page.getByRole('region', { name: 'Diferencias' }))
+  await expectAccessible(page, 'compared')
+  await page.keyboard.press('Escape')
+  await getsFocus(saveButton(page))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Conservar lo mío' }).click()
   await page.getByText('Asistencia guardada con éxito!').waitFor()
   await expectAccessible(page, 'saved')
 })

@@ -15,6 +15,7 @@ test('moves as spec 4 says', () => {
       choosing --CHOOSE day--> choosing
       choosing --CHOOSE no date--> choosing
       choosing --SAVE--> choosing
+      choosing --SAVE before its day--> choosing
       choosing --CHOOSE class--> loading
       choosing --CHOOSE teacher--> loading
       choosing --CHOOSE day--> loading
@@ -25,17 +26,23 @@ test('moves as spec 4 says', () => {
       loading --find: failed--> called.unsure
       loading --CHOOSE day--> loading
       loading --CHOOSE no date--> choosing
+      # Marks of a roll that is looked for again are asked about too.
+      loading --CHOOSE day--> asking
+      loading --CHOOSE no date--> asking
       called.unsure --RETRY--> loading
 
       called.found --MARK--> called.found
       called.found --ALL_PRESENT--> called.found
-      called.found --SAVE--> saving
+      called.found --SAVE--> checking
+      called.found --SAVE before its day--> doubting
       called.blank --MARK--> called.blank
       called.blank --ALL_PRESENT--> called.blank
-      called.blank --SAVE--> saving
+      called.blank --SAVE--> checking
+      called.blank --SAVE before its day--> doubting
       called.unsure --MARK--> called.unsure
       called.unsure --ALL_PRESENT--> called.unsure
-      called.unsure --SAVE--> saving
+      called.unsure --SAVE--> checking
+      called.unsure --SAVE before its day--> doubting
 
       # Opening the screen begins with today and reads the roll again, unless marks are not saved.
       choosing --OPEN--> choosing
@@ -63,25 +70,51 @@ test('moves as spec 4 says', () => {
       asking --DECLINE--> called.blank
       asking --DECLINE--> called.unsure
 
+      # A date that may be mistyped is asked about first.
+      doubting --ACCEPT--> checking
+      doubting --DECLINE--> called.found
+      doubting --DECLINE--> called.blank
+      doubting --DECLINE--> called.unsure
+
+      # What another machine has saved meanwhile is not erased without asking.
+      checking --MARK--> checking
+      checking --ALL_PRESENT--> checking
+      checking --check: unchanged--> saving
+      checking --check: none--> saving
+      checking --check: changed--> saving
+      checking --check: changed--> conflict
+      checking --check: failed--> unchecked
+      conflict --KEEP_MINE--> checking
+      conflict --TAKE_THEIRS--> called.found
+      conflict --DECLINE--> called.found
+      conflict --DECLINE--> called.blank
+      unchecked --RETRY--> checking
+      unchecked --SAVE_UNCHECKED--> saving
+      unchecked --DECLINE--> called.found
+      unchecked --DECLINE--> called.blank
+
       saving --MARK--> saving
       saving --ALL_PRESENT--> saving
       saving --save: done--> called.found
       saving --save: failed--> called.found
       saving --save: failed--> called.blank
-      saving --save: failed--> called.unsure
     `),
   )
-  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([8, 21])
+  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([12, 36])
 })
 
-test('a roll is open once it is called, and busy while it is saved', () => {
+test('a roll is open once it is called, busy while it is checked and saved, and settling until then', () => {
   expect(tags(model)).toEqual(
     table(`
       called.found: open
       called.blank: open
       called.unsure: open
       asking: open
-      saving: busy open
+      doubting: open settling
+      checking: busy open settling
+      conflict: open settling
+      unchecked: open settling
+      saving: busy open settling
     `),
   )
 })
@@ -96,7 +129,7 @@ const sides = ['students', 'teachers'] as const
 
 /** What a state of the roll breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof rollCall>): string[] {
-  const { chosen, next, marks, stored: saved, missing } = state.context
+  const { chosen, next, marks, stored: saved, theirs, doubt, missing } = state.context
   const isOpen = state.hasTag('open')
   const rules: Record<string, boolean> = {
     'only a roll that is chosen is called': !isOpen || missingSelectors(chosen).length === 0,
@@ -105,6 +138,9 @@ function broken(state: SnapshotFrom<typeof rollCall>): string[] {
     'only what is missing is asked for': missing.every((selector) => missingSelectors(chosen).includes(selector)),
     'nothing is asked for on an open roll': !isOpen || missing.length === 0,
     'another roll waits only for an answer': state.matches('asking') === (next !== null),
+    'a date is doubted only while it is asked about': state.matches('doubting') === (doubt !== null),
+    'what the server has is held only while it is compared': state.matches('conflict') === (theirs !== null),
+    'only what differs is compared': theirs === null || (hasChanges(theirs, saved) && hasChanges(theirs, marks)),
     'only changes are asked about': !state.matches('asking') || hasChanges(marks, saved),
     'nobody who is stored is lost': sides.every((who) => Object.keys(saved[who]).every((id) => id in marks[who])),
   }
@@ -123,7 +159,7 @@ test('a roll is called from today on, saved, and is then as it is stored', async
 
   roll.mark('5', false)
   roll.actor.send({ type: 'ALL_PRESENT', people })
-  roll.actor.send({ type: 'SAVE' })
+  roll.save()
   await roll.settled()
   expect(roll.sent).toEqual([{ ...choice, marks: { students: { '5': false, '9': true }, teachers: { '8': true } } }])
   expect(roll.notices).toEqual([{ tone: 'status', text: 'Asistencia guardada con éxito!' }])
@@ -139,7 +175,7 @@ test('whoever is stored but has left the academy is saved as they were, and whoe
   await roll.settled()
   expect(roll.context().marks).toEqual(stored)
   roll.mark('5', true)
-  roll.actor.send({ type: 'SAVE' })
+  roll.save()
   await roll.settled()
   expect(roll.sent).toMatchObject([{ marks: { students: { '5': true, '777': true }, teachers: {} } }])
 })
@@ -152,7 +188,7 @@ test.each([
 ])('without %s nothing is saved, and it is asked for (spec 5, Attendance)', (_, given, missing) => {
   const roll = openRoll()
   roll.choose(given)
-  roll.actor.send({ type: 'SAVE' })
+  roll.save()
   expect(roll.notices).toEqual([
     { tone: 'alert', text: 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.' },
   ])
@@ -201,7 +237,7 @@ test('what is asked for is marked until it is chosen, and nothing more is marked
   const roll = openRoll()
   roll.choose({ teacher: 'Kenji' })
   expect(roll.context().missing).toEqual([])
-  roll.actor.send({ type: 'SAVE' })
+  roll.save()
   expect(roll.context().missing).toEqual(['subdiscipline', 'level'])
   roll.choose({ date: '' })
   roll.choose({ level: 'Avanzado' })
@@ -224,6 +260,8 @@ test('changes that are given up lead to the roll that was asked for, changes tha
     next: null,
     marks: noMarks,
     stored: noMarks,
+    theirs: null,
+    doubt: null,
     sent: noMarks,
     missing: [],
     failure: null,

@@ -11,7 +11,7 @@ test.each([
   roll.choose(choice)
   await roll.settled()
   roll.mark('5', false)
-  roll.actor.send({ type: 'SAVE' })
+  roll.save()
   await roll.settled()
   expect(roll.notices).toEqual([{ tone: 'alert', text }])
   expect(roll.value()).toEqual({ called: 'blank' })
@@ -24,7 +24,7 @@ test('one press saves once, however often it is pressed', async () => {
   const roll = openRoll()
   roll.choose(choice)
   await roll.settled()
-  for (let press = 0; press < 10; press += 1) roll.actor.send({ type: 'SAVE' })
+  for (let press = 0; press < 10; press += 1) roll.save()
   await roll.settled()
   expect(roll.sent).toHaveLength(1)
 })
@@ -35,7 +35,8 @@ test('whoever is marked while the roll is being saved is not yet saved', async (
   roll.choose(choice)
   await roll.settled()
   roll.mark('5', true)
-  roll.actor.send({ type: 'SAVE' })
+  roll.save()
+  await roll.settled()
   roll.mark('9', false)
   saving.resolve()
   await roll.settled()
@@ -50,7 +51,8 @@ test('the rest can be marked present while the roll is being saved, and is not y
   roll.choose(choice)
   await roll.settled()
   roll.mark('5', false)
-  roll.actor.send({ type: 'SAVE' })
+  roll.save()
+  await roll.settled()
   roll.actor.send({ type: 'ALL_PRESENT', people })
   const all: Marks = { students: { '5': false, '9': true }, teachers: { '8': true } }
   expect(roll.context()).toMatchObject({ marks: all, sent: { students: { '5': false }, teachers: {} } })
@@ -69,7 +71,7 @@ test('why a roll was not saved is said until it is saved again or another is cho
     },
   })
   const save = async () => {
-    roll.actor.send({ type: 'SAVE' })
+    roll.save()
     expect(roll.context().failure).toBeNull()
     await roll.settled()
   }

@@ -37,7 +37,7 @@ const openers = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {
   openers.set(this, document.activeElement)
   this.open = true
-  this.querySelector<HTMLElement>('button')?.focus()
+  this.querySelector<HTMLElement>('button, [tabindex="0"]')?.focus()
 }
 HTMLDialogElement.prototype.close = function close() {
   this.open = false

@@ -15,12 +15,12 @@ import { useChangeSearch } from '#routes/-search.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
-import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { History } from './list.tsx'
 import { AttendanceSearch } from './search.ts'
+import { Questions } from './questions.tsx'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
 
@@ -55,7 +55,6 @@ function Attendance() {
   const call = context.visit.rollCall
   const chosen = useSelector(call, (state) => state.context.chosen)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
-  const isAsking = useSelector(call, (state) => state.matches('asking'))
   const people = useMemo(
     () =>
       isOpen && !students.isPending && !teachers.isPending
@@ -67,13 +66,8 @@ function Attendance() {
   const selectors = useRef<HTMLDivElement>(null)
   /** Saves the roll; after a refusal focuses the first missing selector. */
   const save = () => {
-    flushSync(() => call.send({ type: 'SAVE' }))
+    flushSync(() => call.send({ type: 'SAVE', today: localDay(new Date()) }))
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }
-  /** Keeps the open roll and selects the text of the focused field, so that typing replaces it. */
-  const decline = () => {
-    flushSync(() => call.send({ type: 'DECLINE' }))
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
   }
   const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
   useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
@@ -109,11 +103,7 @@ function Attendance() {
         />
       </section>
       <PastRolls onOpen={open} />
-      <Confirm
-        question={isAsking ? '¿Descartar los cambios?' : null}
-        onAccept={() => call.send({ type: 'ACCEPT' })}
-        onDecline={decline}
-      />
+      <Questions call={call} people={{ students: students.data ?? [], teachers: teachers.data ?? [] }} />
     </Screen>
   )
 }

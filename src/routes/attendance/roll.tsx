@@ -26,11 +26,12 @@ export function Roll({ call, people, empty, onSave }: Props) {
   const roll = useSelector(call, ({ context }) => Object.values(context.chosen).join())
   const save = useRef<HTMLButtonElement>(null)
 
-  // A disabled button loses the focus; return it after saving.
-  const wasBusy = usePrevious(isBusy)
+  // A disabled button loses the focus; return it after saving and after what is asked before.
+  const isSettling = useSelector(call, (state) => state.hasTag('settling'))
+  const wasSettling = usePrevious(isSettling)
   useEffect(() => {
-    if (wasBusy && !isBusy && document.activeElement === document.body) save.current?.focus()
-  }, [isBusy, wasBusy])
+    if (wasSettling && !isSettling && document.activeElement === document.body) save.current?.focus()
+  }, [isSettling, wasSettling])
 
   const isWaiting = isLoading || (isOpen && people === null)
   const shown = isOpen ? people : null

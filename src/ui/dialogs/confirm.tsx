@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { use, useId, useLayoutEffect, useRef } from 'react'
+import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import buttons from './answers.module.css'
@@ -10,6 +9,8 @@ type Props = {
   question: string | null
   /** what the person should know to answer */
   note?: string
+  /** what the question is about, such as a table */
+  children?: ReactNode
   /** the answer that goes on; default: `Aceptar` */
   accept?: string
   /** another answer that goes on */
@@ -22,13 +23,17 @@ type Props = {
   onDecline: () => void
 }
 
-/** Asks before an action that should not happen by mistake. Focus starts on `Cancelar`; Escape cancels. */
+/**
+ * Asks before an action that should not happen by mistake. Focus starts on the first of the `children` that can have it,
+ * else on `Cancelar`; Escape cancels.
+ */
 export const Confirm = ({ question, ...others }: Props) =>
   question === null ? null : <Question question={question} {...others} />
 
 function Question({
   question,
   note,
+  children,
   accept = 'Aceptar',
   alternative,
   isHarmless = false,
@@ -53,7 +58,7 @@ function Question({
       aria-modal
       aria-labelledby={id}
       aria-describedby={note === undefined ? undefined : `${id}-note`}
-      className={classes.confirm}
+      className={alternative ? classes.wide : classes.confirm}
       onCancel={(event) => {
         event.preventDefault()
         if (!isBusy) onDecline()
@@ -67,10 +72,11 @@ function Question({
           {note}
         </p>
       )}
+      {children}
       <div className={buttons.answers}>
-        <Button variant="default" disabled={isBusy} onClick={onDecline} autoFocus>
+        <ActionButton variant="default" disabled={isBusy} onClick={onDecline} autoFocus>
           Cancelar
-        </Button>
+        </ActionButton>
         {alternative && (
           <ActionButton variant="default" disabled={isBusy} onClick={alternative.onChoose}>
             {alternative.text}

@@ -15,6 +15,9 @@ export const people: People = {
 /** What is stored of a roll: Ana was absent, and someone present who is no longer in the academy. */
 export const stored: Marks = { students: { '5': false, '777': true }, teachers: {} }
 
+/** What another machine has saved of it meanwhile: Beto was present. */
+export const theirs: Marks = { students: { '5': false, '9': true, '777': true }, teachers: {} }
+
 const isMarked = ({ marks }: ContextFrom<typeof rollCall>) => hasChanges(marks, noMarks)
 
 /** Everything that can happen to a roll, told apart by what is chosen, what is stored and whether it was changed. */
@@ -29,13 +32,21 @@ export const model = defineModel({
     'CHOOSE no date': { type: 'CHOOSE', choice: { date: '' } },
     MARK: { type: 'MARK', who: 'students', id: '5', isPresent: true },
     ALL_PRESENT: { type: 'ALL_PRESENT', people },
-    SAVE: { type: 'SAVE' },
+    SAVE: { type: 'SAVE', today: '2026-11-20' },
+    'SAVE before its day': { type: 'SAVE', today: '2026-11-18' },
     RETRY: { type: 'RETRY' },
+    SAVE_UNCHECKED: { type: 'SAVE_UNCHECKED' },
+    KEEP_MINE: { type: 'KEEP_MINE' },
+    TAKE_THEIRS: { type: 'TAKE_THEIRS' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     'find: found': done('find', stored),
     'find: none': done('find', null),
     'find: failed': failed('find', new Error('No se pudo cargar la lista.')),
+    'check: unchanged': ({ stored: read }) => done('check', read),
+    'check: changed': done('check', theirs),
+    'check: none': done('check', null),
+    'check: failed': failed('check', new Error('No se pudo cargar la lista.')),
     'save: done': done('save'),
     'save: failed': failed('save', new Error('Error al guardar')),
   },
@@ -53,6 +64,8 @@ export const model = defineModel({
 
 /** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */
 export function seenOnRoll({ value, context }: SnapshotFrom<typeof rollCall>): string {
+  // While it is saved or asked about, nothing on the screen depends on it.
+  if (value !== 'choosing' && typeof value === 'string') return value
   const what = context.missing.length > 0 ? 'asked' : hasChanges(context.marks, context.stored) ? 'changed' : ''
   return `${JSON.stringify(value)} ${what}`
 }

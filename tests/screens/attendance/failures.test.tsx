@@ -82,8 +82,11 @@ describe('a roll that the server does not save', () => {
   test('is saved although loading the list afterwards fails', async () => {
     expectErrors(/list_attendance\.php/)
     const { at, marks } = await openMarked()
-    server.use(html500('list_attendance'))
+    const saves = gateFor(server, 'create_attendance')
     await at.save()
+    await saves.arrival()
+    server.use(html500('list_attendance'))
+    await saves.pass()
     await waitFor(() => expect(statuses()).toEqual([saved]))
     expect(await at.roll.findByText('Lista guardada')).toBeVisible()
     expect(at.marks()).toEqual(marks)

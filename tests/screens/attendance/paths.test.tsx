@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { rollCall } from '#machines/roll-call.ts'
+import { noMarks, type Marks } from '#rules/attendance.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { coveringPaths } from '#support/models/cover.ts'
@@ -10,7 +12,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, walk } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model, seenOnRoll, stored } from '#models/roll-call.ts'
+import { model, seenOnRoll, stored, theirs } from '#models/roll-call.ts'
 import { atRoll, classIn } from '#support/screens/roll.ts'
 import { button, first, isAsked, question } from '#support/screens/find.ts'
 
@@ -18,6 +20,7 @@ const backend = await withBackend()
 const { db, server } = backend
 const { students, choice } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
+const ids: Partial<Record<string, string>> = { 5: String(ana.id), 9: String(beto.id) }
 const recorder = coverageRecorder()
 
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
@@ -32,19 +35,27 @@ describe('every path of the roll, through the whole app', () => {
     await lists.answer(HttpResponse.json([]))
     await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
 
-    /** What the model calls Ana is stored absent, and someone present who has left. */
-    const record = (date: string) => ({
-      id: 1,
-      date,
-      ...choice,
-      studentAttendance: { [ana.id]: stored.students['5'], '777': stored.students['777'] },
-      teacherAttendance: [],
-      recordedAt: '',
+    /** What was last read of the roll, as far as the app knows. */
+    let read = noMarks
+    /** Marks of the people of the model as those of the class: 5 is Ana, 9 is Beto, and someone who has left stays. */
+    const ofClass = ({ students: marks, teachers }: Marks): Marks => ({
+      students: Object.fromEntries(Object.entries(marks).map(([id, mark]) => [ids[id] ?? id, mark])),
+      teachers,
     })
-    const dialog = () => {
-      expect(question()).toHaveAccessibleName('¿Descartar los cambios?')
-      return within(question())
+    /** The stored rolls of the class, all with these marks. */
+    const rolls = ({ students: studentAttendance, teachers: teacherAttendance }: Marks) =>
+      HttpResponse.json(
+        ['19/11/2026', '20/11/2026'].map((date) => {
+          return { id: 1, date, ...choice, studentAttendance, teacherAttendance, recordedAt: '' }
+        }),
+      )
+    const dialog = () => within(question())
+    /** Sees a question, with the focus in it. */
+    const asks = async (words: string) => {
+      await waitFor(() => expect(question()).toHaveAccessibleName(words))
+      expect(question().contains(document.activeElement)).toBe(true)
     }
+    const answer = (words: string) => app.user.click(button(words, dialog()))
 
     const called =
       (state: string, isUnsure = false) =>
@@ -80,13 +91,43 @@ describe('every path of the roll, through the whole app', () => {
         MARK: () => at.mark(ana.name, 'Presente'),
         ALL_PRESENT: () => at.press('Todos presentes'),
         SAVE: () => at.save(),
-        RETRY: () => at.press('Reintentar'),
-        ACCEPT: () => app.user.click(dialog().getByText('Aceptar')),
-        DECLINE: () => app.user.click(dialog().getByText('Cancelar')),
-        'find: found': () => lists.answer(HttpResponse.json([record('19/11/2026'), record('20/11/2026')])),
-        'find: none': () => lists.answer(HttpResponse.json([])),
+        'SAVE before its day': async () => {
+          const now = new Date()
+          onTestFinished(() => void vi.setSystemTime(now))
+          vi.setSystemTime(new Date('2026-11-18T12:00:00-06:00'))
+          await at.save()
+          vi.setSystemTime(now)
+        },
+        RETRY: () => (isAsked() ? answer('Reintentar') : at.press('Reintentar')),
+        ACCEPT: () => answer('Aceptar'),
+        DECLINE: () => answer('Cancelar'),
+        KEEP_MINE: () => {
+          read = ofClass(theirs)
+          return answer('Conservar lo mío')
+        },
+        TAKE_THEIRS: () => {
+          read = ofClass(theirs)
+          return answer('Usar lo del servidor')
+        },
+        SAVE_UNCHECKED: () => answer('Guardar sin comprobar'),
+        'find: found': () => {
+          read = ofClass(stored)
+          return lists.answer(rolls(read))
+        },
+        'find: none': () => {
+          read = noMarks
+          return lists.answer(HttpResponse.json([]))
+        },
         'find: failed': () => lists.answer(HttpResponse.error()),
-        'save: done': () => saves.answer(HttpResponse.json({ success: true })),
+        'check: unchanged': () => lists.answer(rolls(read)),
+        'check: changed': () => lists.answer(rolls(ofClass(theirs))),
+        'check: none': () => lists.answer(HttpResponse.json([])),
+        'check: failed': () => lists.answer(HttpResponse.error()),
+        'save: done': async () => {
+          const { studentAttendance: students, teacherAttendance: teachers } = await (await saves.arrival()).json()
+          read = { students, teachers }
+          await saves.answer(HttpResponse.json({ success: true }))
+        },
         'save: failed': () => saves.answer(HttpResponse.json({ success: false })),
       },
       states: {
@@ -108,7 +149,17 @@ describe('every path of the roll, through the whole app', () => {
         'called.found': called('Lista guardada'),
         'called.blank': called('Lista sin guardar'),
         'called.unsure': called('Lista sin guardar', true),
-        asking: () => expect(button('Cancelar', dialog())).toHaveFocus(),
+        asking: () => asks('¿Descartar los cambios?'),
+        doubting: () =>
+          asks(`La lista es del ${mexicanDate(at.field('Fecha').value)}, un día que todavía no llega. ¿Guardarla así?`),
+        checking: async ({ context }) => {
+          await lists.arrival()
+          await waitFor(() => expect(at.saveButton).toBeDisabled())
+          expect(isAsked()).toBe(false)
+          seesMarks(context)
+        },
+        conflict: () => asks('Alguien más guardó esta lista'),
+        unchecked: () => asks('No se pudo comprobar la lista'),
         saving: async ({ context }) => {
           await saves.arrival()
           await waitFor(() => expect(at.saveButton).toBeDisabled())

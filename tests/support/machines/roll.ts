@@ -40,6 +40,7 @@ export function openRoll({ find = async () => null, save = async () => {} }: Eff
     context: () => actor.getSnapshot().context,
     settled: () => new Promise((resolve) => setImmediate(resolve)),
     choose: (change: Partial<RollChoice>) => actor.send({ type: 'CHOOSE', choice: change }),
+    save: (today = '2026-11-20') => actor.send({ type: 'SAVE', today }),
     mark: (id: string, isPresent: boolean) => actor.send({ type: 'MARK', who: 'students', id, isPresent }),
   }
 }

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import type { RollCallActor } from '#actors/roll-call.ts'
+import type { MarkState, People } from '#rules/attendance.ts'
+import { differencesOf, namedDifferences } from '#rules/roll-conflict.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import classes from './conflict.module.css'
+
+type Props = {
+  call: RollCallActor
+  /** everybody of the academy, for their names */
+  people: Readonly<People>
+}
+
+/** Both versions of a roll that another machine saved since it was read, and what to do with them (spec 4, Attendance). */
+export function Conflict({ call, people }: Props) {
+  const versions = useSelector(call, ({ context }) => (context.theirs === null ? null : context))
+  if (!versions?.theirs) return null
+  const { stored, marks, theirs } = versions
+  const all = namedDifferences(differencesOf({ stored, marks, theirs }), people)
+  return (
+    <Confirm
+      question="Alguien más guardó esta lista"
+      note="Cambió después de que la abriste. «Conservar lo mío» guarda lo que marcaste tú y deja lo demás como está en el servidor. «Usar lo del servidor» descarta lo que marcaste."
+      accept="Conservar lo mío"
+      alternative={{ text: 'Usar lo del servidor', onChoose: () => call.send({ type: 'TAKE_THEIRS' }) }}
+      isHarmless
+      onAccept={() => call.send({ type: 'KEEP_MINE' })}
+      onDecline={() => call.send({ type: 'DECLINE' })}
+    >
+      <div
+        className={classes.list}
+        role="region"
+        aria-label="Diferencias"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
+        tabIndex={0}
+      >
+        <table>
+          <caption>Diferencias</caption>
+          <thead>
+            <tr>
+              <th scope="col">Persona</th>
+              <th scope="col">Tú</th>
+              <th scope="col">En el servidor</th>
+            </tr>
+          </thead>
+          <Rows title="Cambió en el servidor" rows={all.filter(({ isNew }) => isNew)} />
+          <Rows title="Solo lo cambiaste tú" rows={all.filter(({ isNew }) => !isNew)} />
+        </table>
+      </div>
+    </Confirm>
+  )
+}
+
+const words: Record<MarkState, string> = { present: 'Presente', absent: 'Ausente', unmarked: 'Sin marcar' }
+
+function Rows({ title, rows }: { title: string; rows: ReturnType<typeof namedDifferences> }) {
+  if (rows.length === 0) return null
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ who, id, name, mine, theirs }) => (
+        <tr key={`${who} ${id}`}>
+          <th scope="row">{name}</th>
+          <td data-mark={mine}>{words[mine]}</td>
+          <td data-mark={theirs}>{words[theirs]}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { flushSync } from 'react-dom'
+import type { RollCallActor } from '#actors/roll-call.ts'
+import type { People } from '#rules/attendance.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { Conflict } from './conflict.tsx'
+
+type Props = {
+  call: RollCallActor
+  /** everybody of the academy, for their names */
+  people: Readonly<People>
+}
+
+/** Whatever is asked about the roll (spec 4, Attendance; spec 5, Attendance). */
+export function Questions({ call, people }: Props) {
+  const isLeaving = useSelector(call, (state) => state.matches('asking'))
+  const doubt = useSelector(call, ({ context }) => context.doubt)
+  const isUnchecked = useSelector(call, (state) => state.matches('unchecked'))
+  const accept = () => call.send({ type: 'ACCEPT' })
+  const decline = () => call.send({ type: 'DECLINE' })
+  /** Keeps the open roll and selects the text of the focused field, so that typing replaces it. */
+  const stay = () => {
+    flushSync(decline)
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+  }
+  return (
+    <>
+      <Confirm question={isLeaving ? '¿Descartar los cambios?' : null} onAccept={accept} onDecline={stay} />
+      <Confirm question={doubt} isHarmless onAccept={accept} onDecline={decline} />
+      <Conflict call={call} people={people} />
+      <Confirm
+        question={isUnchecked ? 'No se pudo comprobar la lista' : null}
+        note="No se sabe si alguien más la guardó después de que la abriste. Si la guardas sin comprobar, puede borrarse lo que haya marcado otra persona."
+        accept="Reintentar"
+        alternative={{ text: 'Guardar sin comprobar', onChoose: () => call.send({ type: 'SAVE_UNCHECKED' }) }}
+        isHarmless
+        onAccept={() => call.send({ type: 'RETRY' })}
+        onDecline={decline}
+      />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+/** A roll is compared with the stored one before it is saved (spec 4, Attendance). */
+import { expect, test } from 'vitest'
+import type { Marks } from '#rules/attendance.ts'
+import { choice, openRoll } from '#support/machines/roll.ts'
+import { people, stored, theirs } from '#models/roll-call.ts'
+
+const failure = (): never => {
+  throw new Error('No se pudo cargar la lista.')
+}
+
+/** A roll that was read as given, and that another machine has saved since. */
+async function openOvertaken(read: Marks | null = stored) {
+  const answers: (Marks | null)[] = [read]
+  const roll = openRoll({ find: async () => (answers.length > 0 ? (answers.shift() ?? null) : theirs) })
+  roll.choose(choice)
+  await roll.settled()
+  return roll
+}
+
+test('an unchanged roll is looked for once more and saved', async () => {
+  const roll = openRoll({ find: async () => stored })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.save()
+  expect(roll.value()).toBe('checking')
+  await roll.settled()
+  expect(roll.looked).toEqual([choice, choice])
+  expect(roll.sent).toHaveLength(1)
+})
+
+test('one that another machine has saved is not sent; what is kept is put on top of what is stored', async () => {
+  const roll = await openOvertaken()
+  roll.mark('5', true)
+  roll.save()
+  await roll.settled()
+  expect(roll.value()).toBe('conflict')
+  expect(roll.context()).toMatchObject({ stored, theirs, marks: { students: { '5': true, '777': true } } })
+  expect(roll.sent).toEqual([])
+
+  roll.actor.send({ type: 'KEEP_MINE' })
+  await roll.settled()
+  const both: Marks = { students: { '5': true, '9': true, '777': true }, teachers: {} }
+  expect(roll.sent).toEqual([{ ...choice, marks: both }])
+  expect(roll.context()).toMatchObject({ stored: both, marks: both, theirs: null })
+  expect(roll.value()).toEqual({ called: 'found' })
+})
+
+test('what was saved once more while both versions were compared is shown too', async () => {
+  const answers: Marks[] = [stored, theirs, { students: { '9': false }, teachers: {} }]
+  const roll = openRoll({ find: async () => answers.shift() ?? expect.unreachable('nobody looks again') })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.save()
+  await roll.settled()
+  roll.actor.send({ type: 'KEEP_MINE' })
+  await roll.settled()
+  expect(roll.value()).toBe('conflict')
+  expect(roll.context()).toMatchObject({ stored: theirs, theirs: { students: { '9': false } } })
+  expect(roll.sent).toEqual([])
+})
+
+test('whoever takes what is stored gives up their marks, and sends nothing', async () => {
+  const roll = await openOvertaken(null)
+  roll.actor.send({ type: 'ALL_PRESENT', people })
+  roll.save()
+  await roll.settled()
+  roll.actor.send({ type: 'TAKE_THEIRS' })
+  expect(roll.value()).toEqual({ called: 'found' })
+  expect(roll.context()).toMatchObject({ stored: theirs, marks: theirs, theirs: null })
+  expect(roll.notices).toEqual([{ tone: 'status', text: 'Se quedó la lista del servidor.' }])
+  expect(roll.sent).toEqual([])
+})
+
+test('whoever cancels keeps their marks, and is asked again', async () => {
+  const roll = await openOvertaken()
+  roll.mark('5', true)
+  const before = roll.context()
+  roll.save()
+  await roll.settled()
+  roll.actor.send({ type: 'DECLINE' })
+  expect(roll.value()).toEqual({ called: 'found' })
+  expect(roll.context()).toEqual(before)
+  roll.save()
+  await roll.settled()
+  expect(roll.value()).toBe('conflict')
+})
+
+test('whoever is marked while the stored roll is looked for is compared and saved too', async () => {
+  const looking = Promise.withResolvers<Marks | null>()
+  const answers = [Promise.resolve(null), looking.promise]
+  const roll = openRoll({ find: () => answers.shift() ?? expect.unreachable('nobody looks again') })
+  roll.choose(choice)
+  await roll.settled()
+  roll.save()
+  roll.mark('9', true)
+  looking.resolve({ students: { '9': true }, teachers: {} })
+  await roll.settled()
+  expect(roll.sent).toMatchObject([{ marks: { students: { '9': true } } }])
+})
+
+test('a roll that could not be read is compared before it is saved over a stored one', async () => {
+  const answers = [failure, () => theirs]
+  const roll = openRoll({ find: async () => answers.shift()?.() ?? expect.unreachable('nobody looks again') })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.save()
+  await roll.settled()
+  expect(roll.value()).toBe('conflict')
+  roll.actor.send({ type: 'DECLINE' })
+  expect(roll.value()).toEqual({ called: 'unsure' })
+})
+
+test('where the stored roll cannot be read again, nothing is sent before the person says so', async () => {
+  const answers: Marks[] = [stored]
+  const roll = openRoll({ find: async () => answers.shift() ?? failure() })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.save()
+  await roll.settled()
+  expect(roll.value()).toBe('unchecked')
+  roll.actor.send({ type: 'RETRY' })
+  await roll.settled()
+  expect(roll.value()).toBe('unchecked')
+  expect([roll.sent, roll.notices]).toEqual([[], []])
+  roll.actor.send({ type: 'SAVE_UNCHECKED' })
+  await roll.settled()
+  expect(roll.sent).toMatchObject([{ marks: { students: { '5': true, '777': true } } }])
+})
+
+test('a date that may be mistyped is asked about before both versions are compared', async () => {
+  const roll = await openOvertaken()
+  roll.save('2026-11-19')
+  expect(roll.value()).toBe('doubting')
+  expect(roll.context().doubt).toBe('La lista es del 20/11/2026, un día que todavía no llega. ¿Guardarla así?')
+  expect(roll.looked).toHaveLength(1)
+  roll.actor.send({ type: 'DECLINE' })
+  expect(roll.value()).toEqual({ called: 'found' })
+  roll.save('2026-11-19')
+  roll.actor.send({ type: 'ACCEPT' })
+  await roll.settled()
+  expect(roll.value()).toBe('conflict')
+})
+
+test('marks of a roll that is looked for again are asked about before another roll is shown', async () => {
+  const answers = [async () => failure(), () => new Promise<never>(() => {})]
+  const roll = openRoll({ find: () => answers.shift()?.() ?? expect.unreachable('nobody looks again') })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.actor.send({ type: 'RETRY' })
+  roll.choose({ level: 'Intermedio' })
+  expect(roll.value()).toBe('asking')
+  roll.actor.send({ type: 'DECLINE' })
+  expect(roll.value()).toEqual({ called: 'unsure' })
+  expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': true } } })
+})

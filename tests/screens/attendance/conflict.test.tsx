@@ -1,0 +1,210 @@
+/** A roll that another machine saved since it was read, or that cannot be compared with the stored one (spec 4, Attendance). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { compareTexts } from '#values/text.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { expired, unreachable } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { classIn, openRoll } from '#support/screens/roll.ts'
+import { button, findQuestion, first, isAsked, question, rows } from '#support/screens/find.ts'
+import { signInAgain } from '#support/screens/session.ts'
+
+const { db, server } = await withBackend()
+const { teacher, students, choice, stores } = classIn(db)
+const [ana, beto, carla] = [first(students), first(students.slice(1)), first(students.slice(2))]
+
+const saved = 'Asistencia guardada con éxito!'
+
+const bodiesOf = (sent: Request[]): Promise<unknown[]> => Promise.all(sent.map((each) => each.json()))
+const answer = (text: string) => button(text, within(question()))
+
+/** A roll on which Ana and Beto are marked here, and which another machine has saved meanwhile. */
+async function openOvertaken() {
+  const opened = await openRoll(choice)
+  const sent = requestsTo(server, 'create_attendance')
+  await opened.at.mark(ana.name, 'Presente')
+  await opened.at.mark(beto.name, 'Presente')
+  await stores({ students: { [beto.id]: false, [carla.id]: true, '777': true }, teachers: { [teacher.id]: true } })
+  return { ...opened, sent }
+}
+
+/** The same, once saving it has led to the question. */
+async function openConflict() {
+  const overtaken = await openOvertaken()
+  await overtaken.at.save()
+  await waitFor(() => expect(question()).toHaveAccessibleName('Alguien más guardó esta lista'))
+  return overtaken
+}
+
+describe('a roll that another machine saved meanwhile', () => {
+  test('is shown with both versions before anything is sent', async () => {
+    const { sent } = await openConflict()
+    expect(rows(question())).toEqual([
+      ['Cambió en el servidor'],
+      ...[
+        [beto.name, 'Presente', 'Ausente'],
+        [carla.name, 'Sin marcar', 'Presente'],
+        ['Estudiante 777', 'Sin marcar', 'Presente'],
+      ].toSorted(([one = ''], [other = '']) => compareTexts(one, other)),
+      [teacher.name, 'Sin marcar', 'Presente'],
+      ['Solo lo cambiaste tú'],
+      [ana.name, 'Presente', 'Sin marcar'],
+    ])
+    expect(within(question()).getByLabelText('Diferencias')).toHaveFocus()
+    expect(sent).toEqual([])
+    expect(alerts()).toEqual([])
+  })
+
+  test('«Conservar lo mío» saves what was marked here, and erases nothing that was marked there', async () => {
+    const { app, at, sent } = await openConflict()
+    await app.user.click(answer('Conservar lo mío'))
+    await waitFor(() => expect(statuses()).toEqual([saved]))
+    expect(await bodiesOf(sent)).toMatchObject([
+      {
+        studentAttendance: { [ana.id]: true, [beto.id]: true, [carla.id]: true, '777': true },
+        teacherAttendance: { [teacher.id]: true },
+      },
+    ])
+    expect(at.marks()).toMatchObject({ [beto.name]: 'Presente', [carla.name]: 'Presente' })
+    expect(at.roll.getByText('Lista guardada')).toBeVisible()
+    expect(at.saveButton).toHaveFocus()
+  })
+
+  test('«Usar lo del servidor» shows the stored roll, and sends nothing', async () => {
+    const { app, at, sent } = await openConflict()
+    await app.user.click(answer('Usar lo del servidor'))
+    expect(isAsked()).toBe(false)
+    expect(at.marks()).toMatchObject({ [ana.name]: null, [beto.name]: 'Ausente', [carla.name]: 'Presente' })
+    expect(at.roll.getByText('Lista guardada')).toBeVisible()
+    await waitFor(() => expect(statuses()).toEqual(['Se quedó la lista del servidor.']))
+    expect(at.saveButton).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  test('«Cancelar» loses nothing, and the next save asks again', async () => {
+    const { app, at, sent } = await openConflict()
+    await app.user.click(answer('Cancelar'))
+    expect(isAsked()).toBe(false)
+    expect(at.marks()).toMatchObject({ [ana.name]: 'Presente', [beto.name]: 'Presente', [carla.name]: null })
+    expect(at.roll.getByText('Cambios sin guardar')).toBeVisible()
+    expect(at.saveButton).toHaveFocus()
+    await at.save()
+    await findQuestion()
+    expect(sent).toEqual([])
+  })
+})
+
+test('a roll is saved without a question when the other machine marked the same', async () => {
+  const { at } = await openRoll(choice)
+  await at.mark(ana.name, 'Presente')
+  await stores({ students: { [ana.id]: true } })
+  await at.save()
+  await waitFor(() => expect(statuses()).toEqual([saved]))
+})
+
+test('a roll of the same class under another spelling is the same roll', async () => {
+  const { at } = await openRoll(choice)
+  await at.mark(ana.name, 'Presente')
+  const stored = await stores({ students: { [beto.id]: false } })
+  await db.attendance.replace({ ...stored, teacher: ` ${teacher.name.toUpperCase()}` })
+  await at.save()
+  expect(await findQuestion()).toHaveAccessibleName('Alguien más guardó esta lista')
+})
+
+test('the save button is busy while the stored roll is looked for, and one press sends one request', async () => {
+  const { app, at } = await openRoll(choice)
+  const [looks, sent] = [requestsTo(server, 'list_attendance'), requestsTo(server, 'create_attendance')]
+  const lists = gateFor(server, 'list_attendance')
+  await app.user.pointer([{ target: at.saveButton }])
+  await app.user.pointer('[MouseLeft][MouseLeft][MouseLeft]')
+  await lists.arrival()
+  expect(at.saveButton).toBeDisabled()
+  expect(sent).toEqual([])
+  expect(looks).toHaveLength(1)
+  await lists.pass()
+  await waitFor(() => expect(statuses()).toEqual([saved]))
+  expect(sent).toHaveLength(1)
+})
+
+describe('a roll that cannot be compared with the stored one', () => {
+  test('is not sent: «Reintentar» compares again', async () => {
+    expectErrors(/list_attendance\.php/)
+    const { app, at, sent } = await openOvertaken()
+    server.use(unreachable('list_attendance'))
+    await at.save()
+    await waitFor(() => expect(question()).toHaveAccessibleName('No se pudo comprobar la lista'))
+    expect(answer('Cancelar')).toHaveFocus()
+    await app.user.click(answer('Reintentar'))
+    await waitFor(() => expect(question()).toHaveAccessibleName('No se pudo comprobar la lista'))
+    server.resetHandlers()
+    await app.user.click(answer('Reintentar'))
+    await waitFor(() => expect(question()).toHaveAccessibleName('Alguien más guardó esta lista'))
+    expect(sent).toEqual([])
+  })
+
+  test('«Guardar sin comprobar» saves it as it is', async () => {
+    expectErrors(/list_attendance\.php/)
+    const { app, at, sent } = await openOvertaken()
+    server.use(unreachable('list_attendance'))
+    await at.save()
+    await findQuestion()
+    await app.user.click(answer('Guardar sin comprobar'))
+    await waitFor(() => expect(statuses()).toEqual([saved]))
+    expect(await bodiesOf(sent)).toMatchObject([{ studentAttendance: { [ana.id]: true, [beto.id]: true } }])
+  })
+
+  test('because the session expired, can be compared and saved after the next login', async () => {
+    expectErrors(/list_attendance\.php/)
+    const { app, at } = await openRoll(choice)
+    await at.mark(ana.name, 'Presente')
+    server.use(expired('list_attendance'))
+    await at.save()
+    await signInAgain(app, server)
+    await screen.findByText('No se pudo comprobar la lista')
+    expect(alerts()).toEqual([])
+    await app.user.click(answer('Reintentar'))
+    await waitFor(() => expect(statuses()).toEqual([saved]))
+  })
+})
+
+test('choosing another roll while a retried one loads asks before the marks are dropped', async () => {
+  expectErrors(/list_attendance\.php/)
+  const { app, at } = await openRoll(choice)
+  server.use(unreachable('list_attendance'))
+  at.setDate('2026-11-19')
+  await at.roll.findByText(/No se pudo ver si esta lista ya estaba guardada\./)
+  await at.mark(ana.name, 'Ausente')
+  const lists = gateFor(server, 'list_attendance')
+  await at.press('Reintentar')
+  await lists.arrival()
+  at.setDate('2026-11-18')
+  expect(await findQuestion()).toHaveAccessibleName('¿Descartar los cambios?')
+  await app.user.click(answer('Cancelar'))
+  expect(at.field('Fecha')).toHaveValue('2026-11-19')
+  expect(at.marks()[ana.name]).toBe('Ausente')
+  expect(at.roll.getByText('Reintentar')).toBeVisible()
+})
+
+describe('the date of a roll (spec 5, Attendance)', () => {
+  test.each([
+    ['in the future', '2026-11-21', 'La lista es del 21/11/2026, un día que todavía no llega. ¿Guardarla así?'],
+    ['over ten years ago', '2016-11-19', 'La lista es del 19/11/2016, hace más de diez años. ¿Guardarla así?'],
+  ])('that is %s is asked about before the roll is saved', async (_, date, words) => {
+    const { app, at } = await openRoll({ ...choice, date })
+    const sent = requestsTo(server, 'create_attendance')
+    await at.mark(ana.name, 'Presente')
+    await at.save()
+    expect(question()).toHaveAccessibleName(words)
+    await app.user.click(answer('Cancelar'))
+    expect(at.marks()[ana.name]).toBe('Presente')
+    expect(at.saveButton).toHaveFocus()
+    expect(sent).toEqual([])
+    await at.save()
+    await app.user.click(answer('Aceptar'))
+    await waitFor(() => expect(statuses()).toEqual([saved]))
+    expect(sent).toHaveLength(1)
+  })
+})
