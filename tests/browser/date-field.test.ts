@@ -44,7 +44,8 @@ test.for(screens)(
 
       await part.getByRole('button', { name: 'Limpiar' }).click()
       await part.getByText('Completa la fecha.').waitFor({ state: 'detached' })
-      if (label !== 'Fecha') await getsFocus(part.getByLabel('Fecha inicio', { exact: true }))
+      const [firstLabel = ''] = Object.keys(screen.fields)
+      await getsFocus(part.getByLabel(firstLabel, { exact: true }))
       await expect.poll(() => inAddress(key)).toBeNull()
       await expect
         .poll(() => field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput)))

@@ -26,13 +26,25 @@ test('starts with the mark that tells Excel of the accents, and has the columns 
   ])
 })
 
-test.each(['=1+1', '+52 55', '-2+3', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x";"y")'])(
-  'a text that looks like a formula stays a text: %j',
-  async (name) => {
-    const [, row] = read(await textOf([{ name, pesos: -80 }]))
-    expect(row).toEqual([`'${name}`, '-80'])
-  },
-)
+test.each([
+  '=1+1',
+  '+52',
+  '+52+55',
+  '+525512345678',
+  "+1 2 cmd|' /C calc'!A0",
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '=HYPERLINK("http://x";"y")',
+])('a text that looks like a formula stays a text: %j', async (name) => {
+  const [, row] = read(await textOf([{ name, pesos: -80 }]))
+  expect(row).toEqual([`'${name}`, '-80'])
+})
+
+test('a phone with its + stays a text as it is, without an apostrophe', async () => {
+  const [, row] = read(await textOf([{ name: '+52 55 1234 5678', pesos: 1 }]))
+  expect(row).toEqual(['+52 55 1234 5678', '1'])
+})
 
 test('has the order of the table', async () => {
   const rows = ['Óscar', 'Ana', 'Ñandú', 'Nora'].map((name) => ({ name, pesos: 1 }))

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
@@ -6,6 +6,7 @@ import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/a
 import { mexicanDate } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import type { AttendanceSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
@@ -58,12 +59,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
             onChange={(value) => onSearch({ nivel: value })}
           />
           {isFiltered && (
-            <Button
-              variant="default"
-              onClick={() => onSearch({ fecha: undefined, subdisciplina: undefined, nivel: undefined })}
-            >
-              Limpiar
-            </Button>
+            <ClearButton onClear={() => onSearch({ fecha: undefined, subdisciplina: undefined, nivel: undefined })} />
           )}
         </div>
       }

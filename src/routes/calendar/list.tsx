@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
@@ -37,11 +37,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
       tools={
         <div className={classes.filters}>
           <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
-          {fecha !== undefined && (
-            <Button variant="default" onClick={() => onSearch({ fecha: undefined })}>
-              Limpiar
-            </Button>
-          )}
+          {fecha !== undefined && <ClearButton onClear={() => onSearch({ fecha: undefined })} />}
         </div>
       }
       query={events}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useReport } from '#actors/report.ts'
 import type { Id } from '#api/reading.ts'
 import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
@@ -123,6 +123,7 @@ function FinancesPanel() {
     void salaries.refetch()
     void production.refetch()
   }
+  const dates = useRef<HTMLDivElement>(null)
   const rangeHint = (isGiven: boolean) => (missing === 'range' && !isGiven ? 'Elige una fecha.' : undefined)
 
   return (
@@ -138,7 +139,7 @@ function FinancesPanel() {
         </div>
       }
     >
-      <div className={classes.range}>
+      <div ref={dates} className={classes.range}>
         <DateRangeFields
           range={{ inicio: range.start, fin: range.end }}
           onChange={changeRange}
@@ -154,7 +155,14 @@ function FinancesPanel() {
             Estás viendo el reporte <strong>{loaded.name}</strong> con las cifras que se guardaron, aunque las ventas
             hayan cambiado desde entonces.
           </span>
-          <Button variant="default" onClick={() => changeRange({})}>
+          <Button
+            variant="default"
+            onClick={() => {
+              changeRange({})
+              // The button disappears.
+              dates.current?.querySelector('input')?.focus()
+            }}
+          >
             Ver cifras actuales
           </Button>
         </div>

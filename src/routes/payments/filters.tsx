@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { yearsAround, type Account, type Period } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { Choices } from '#ui/fields/choices.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
 import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
@@ -77,11 +78,7 @@ export function Filters({ accounts, now, search, onSearch }: Props) {
           onSearch({ estado: value === 'pagado' || value === 'pendiente' ? value : undefined })
         }
       />
-      {isFiltered && (
-        <Button variant="default" onClick={() => onSearch(noFilters)}>
-          Limpiar
-        </Button>
-      )}
+      {isFiltered && <ClearButton onClear={() => onSearch(noFilters)} />}
     </section>
   )
 }

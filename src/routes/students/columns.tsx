@@ -1,5 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
+import { phoneForSheet } from '#values/phone.ts'
 import { enrolmentDay, enrolmentSortKey } from '#rules/student-list.ts'
 import type { Column } from '#ui/table/column.ts'
 import { actionsColumn } from '#ui/table/row-action.tsx'
@@ -28,7 +29,7 @@ const texts: Column<Student>[] = [
     header: 'Teléfono',
     cell: ({ phone }) => typed(phone),
     sortValue: ({ phone }) => phone,
-    csv: ({ phone }) => phone,
+    csv: ({ phone }) => phoneForSheet(phone),
   },
   {
     id: 'nacimiento',

@@ -1,8 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState, type Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Props = Pick<TextInputProps, 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'disabled'> & {
-  ref?: Ref<HTMLInputElement>
   className?: string | undefined
   /** `yyyy-mm-dd`, or `''` */
   value: string
@@ -30,8 +29,14 @@ export function DateField({ value, onChange, error, className = '', ...field }: 
       setIsUnfinished(false)
     }
   }
+  // The new input takes over the focus of the one that is gone.
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (clearings > 0 && document.activeElement === document.body) input.current?.focus()
+  }, [clearings])
   return (
     <TextInput
+      ref={input}
       key={clearings}
       type="date"
       {...field}

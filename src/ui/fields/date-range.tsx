@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { isReversed } from '#values/dates.ts'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './date-range.module.css'
 
@@ -21,15 +21,9 @@ export function DateRangeFields({ range: { inicio, fin }, onChange, errors = {} 
     setClearings(clearings + 1)
     onChange({ inicio: undefined, fin: undefined })
   }
-  // The button disappears when pressed; the focus moves to the first field.
-  const start = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (clearings > 0) start.current?.focus()
-  }, [clearings])
   return (
     <Fragment key={clearings}>
       <DateField
-        ref={start}
         className={classes.field}
         label="Fecha inicio"
         value={inicio ?? ''}
@@ -43,11 +37,7 @@ export function DateRangeFields({ range: { inicio, fin }, onChange, errors = {} 
         error={errors.fin ?? (isReversed(inicio, fin) && 'La fecha de fin es anterior a la de inicio.')}
         onChange={(day) => onChange({ fin: day || undefined })}
       />
-      {(inicio ?? fin) !== undefined && (
-        <Button variant="default" className={classes.clear ?? ''} onClick={clear}>
-          Limpiar
-        </Button>
-      )}
+      {(inicio ?? fin) !== undefined && <ClearButton className={classes.clear} onClear={clear} />}
     </Fragment>
   )
 }

@@ -1,9 +1,12 @@
 import type { Column, Sort } from '#ui/table/column.ts'
 import { inOrder } from '#ui/table/order.ts'
 
+const formulaLike = /^(?:[=\-@\t\r]|\+(?!\d+(?: \d+)+$))/
+
 /**
  * The rows of a table as CSV that Excel in Mexico opens correctly: UTF-8 with a byte order mark, comma as separator,
- * point as decimal mark. Texts that look like formulas are escaped.
+ * point as decimal mark. Texts that look like formulas are escaped, but not a phone such as `+52 55 1234 5678`: digits
+ * with spaces between them are no formula.
  */
 export async function csvOf<Item>(columns: Column<Item>[], rows: Item[], sort: Sort | null): Promise<Blob> {
   const { default: papa } = await import('papaparse')
@@ -12,7 +15,7 @@ export async function csvOf<Item>(columns: Column<Item>[], rows: Item[], sort: S
   const ordered = sortValue ? inOrder(rows, sortValue, sort?.descending) : rows
   const text = papa.unparse(
     { fields: written.map(({ header }) => header), data: ordered.map((row) => written.map(({ csv }) => csv(row))) },
-    { escapeFormulae: true },
+    { escapeFormulae: formulaLike },
   )
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
 }

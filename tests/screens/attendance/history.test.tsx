@@ -38,6 +38,7 @@ describe('the history', () => {
     expect(rowsOf(at).every(([date, , level]) => date === '19/11/2026' && level === choice.level)).toBe(true)
     await app.user.click(at.history.getByText('Limpiar'))
     await waitFor(() => expect(window.location.search).toBe(''))
+    expect(at.history.getByLabelText('Fecha')).toHaveFocus()
     expect(at.history.getByRole('table')).toHaveAttribute('aria-rowcount', String(everything() + 1))
   })
 

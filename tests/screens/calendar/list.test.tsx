@@ -45,6 +45,7 @@ describe('the list (spec 2, Calendar)', () => {
     await waitFor(() => expect(calendar.list()).toEqual(day))
     await app.user.click(screen.getByText('Limpiar'))
     await waitFor(() => expect(calendar.list()).toHaveLength(7))
+    expect(within(screen.getByLabelText('Lista de eventos')).getByLabelText('Fecha')).toHaveFocus()
     expect(location.search).toBe('?vista=lista')
   })
 

@@ -78,6 +78,8 @@ describe('the figures of a range (spec 4)', () => {
     await typeAmount(app, 'Publicidad', 'abc')
     await typeAmount(app, 'Publicidad', '12')
     expect(isTold()).toBe(false)
+    await app.user.click(button('Ver cifras actuales'))
+    expect(field('Fecha inicio')).toHaveFocus()
   })
 
   test('what is typed while a report loads counts at once, and is still there when the range comes back', async () => {

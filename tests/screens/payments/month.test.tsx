@@ -127,6 +127,7 @@ describe('a month', () => {
     await app.press('Limpiar')
     await sees(november)
     expect(window.location.search).toBe('?orden=-monto')
+    expect(screen.getByLabelText('Mes')).toHaveFocus()
     expect(screen.queryByText('Limpiar')).not.toBeInTheDocument()
   })
 })

@@ -54,6 +54,7 @@ describe('the accrued salary', () => {
     expect(new URLSearchParams(window.location.search).get('inicio')).toBe('2026-11-11')
     await app.user.click(screen.getByText('Limpiar'))
     await waitFor(() => expect(earned('Lola')).toBe('$901.503 clases1 sin contar'))
+    expect(screen.getByLabelText('Fecha inicio')).toHaveFocus()
     expect(window.location.search).toBe('')
   })
 
