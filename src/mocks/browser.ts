@@ -4,6 +4,7 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import type { HttpHandler } from 'msw/http'
 import { demoAccounts, type DemoAccount } from '#mocks/seed/accounts.ts'
 import { archiveOf, type Archive } from '#mocks/tables/archive.ts'
+import { movedTo } from '#mocks/seed/current.ts'
 import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
 import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
 import type { TokenJar } from '#mocks/handlers/answer.ts'
@@ -46,7 +47,11 @@ export async function startBackend(): Promise<Demo> {
     scenarios,
     scenario: chosen.scenario,
     onChange: (watcher) => void watchers.push(watcher),
-    ...archiveOf(db, () => academy.seed(localDay(clock()))),
+    ...archiveOf(
+      db,
+      () => academy.seed(localDay(clock())),
+      (imported) => movedTo(localDay(clock()), imported),
+    ),
   }
 }
 

@@ -57,6 +57,16 @@ test('what is changed is there after a reload', async () => {
   expect(tokensOf(after)).toEqual(['a'])
 })
 
+test('what was stored is renewed when it is opened, what is seeded is not', async () => {
+  const page = memoryStorage()
+  const renew = (academy: Snapshot) => ({ ...academy, levels: { nextId: 1, rows: [] } })
+  const fresh = await openPersistedDb(page.storage, seed, () => {}, renew)
+  expect(fresh.levels.all()).toHaveLength(3)
+  await enter(fresh, 'a')
+  const opened = await openPersistedDb(page.storage, seed, () => {}, renew)
+  expect(opened.levels.all()).toEqual([])
+})
+
 test('the id of a removed row is not given again after a reload', async () => {
   const { storage } = memoryStorage()
   const before = await openPersistedDb(storage, seed)

@@ -5,6 +5,7 @@ import { browserStorage, openPersistedDb, type DataStorage } from '#mocks/tables
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import { SessionRow, Snapshot } from '#mocks/tables/rows.ts'
 import type { ScenarioName } from '#mocks/scenarios/scenarios.ts'
+import { movedTo } from '#mocks/seed/current.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { storedTable, storedOf } from '#mocks/tables/table.ts'
@@ -39,9 +40,18 @@ async function seedEmptyAcademy(today: IsoDate): Promise<Snapshot> {
 export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> =>
   createDb(await academy.seed(today), academy === large ? createPlainTable : undefined)
 
-/** Opens the database of an academy, stored in this browser. `onChange` is called when another tab has changed it. */
+/**
+ * Opens the database of an academy, stored in this browser; one of an earlier week is moved to the present. `onChange`
+ * is called when another tab has changed it.
+ */
 export async function openAcademy(academy: Academy, today: IsoDate, onChange: () => void): Promise<Db> {
-  if (academy !== large) return openPersistedDb(browserStorage(academy.name), () => academy.seed(today), onChange)
+  if (academy !== large)
+    return openPersistedDb(
+      browserStorage(academy.name),
+      () => academy.seed(today),
+      onChange,
+      (stored) => movedTo(today, stored),
+    )
   const db = await newAcademy(academy, today)
   await persistSessions(db, browserStorage(academy.name))
   return db

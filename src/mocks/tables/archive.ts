@@ -15,10 +15,14 @@ export type Archive = {
 const invalidFileText = 'El archivo no contiene una academia que se pueda leer.'
 
 /**
- * The archive of a database; `seed` creates the academy for a reset. Sessions stay open if the new academy has the same
+ * The archive of a database; `seed` creates the academy for a reset, `renew` changes one that is imported. Sessions stay open if the new academy has the same
  * user.
  */
-export const archiveOf = (db: Db, seed: () => Promise<Snapshot>): Archive => ({
+export const archiveOf = (
+  db: Db,
+  seed: () => Promise<Snapshot>,
+  renew: (imported: Snapshot) => Snapshot = (imported) => imported,
+): Archive => ({
   async reset() {
     const seeded = await seed()
     await db.restore(() => withSessionsOf(db, seeded))
@@ -28,7 +32,7 @@ export const archiveOf = (db: Db, seed: () => Promise<Snapshot>): Archive => ({
     return JSON.stringify({ ...academy, sessions: { ...sessions, rows: [] } } satisfies Snapshot, null, 1)
   },
   async importJson(text) {
-    const academy = read(text)
+    const academy = renew(read(text))
     await db.restore(() => withSessionsOf(db, academy))
   },
 })

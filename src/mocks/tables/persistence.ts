@@ -35,14 +35,15 @@ export function browserStorage<Data>(name: string): DataStorage<Data> {
 }
 
 /**
- * Opens the database with the stored data, or with that of `seed` if there is none. A request that changes data is
- * answered after the change is stored, so that a reload finds it. Changes from other tabs are loaded; then `onChange` is
- * called.
+ * Opens the database with the stored data, changed by `renew`, or with that of `seed` if there is none. A request that
+ * changes data is answered after the change is stored, so that a reload finds it. Changes from other tabs are loaded;
+ * then `onChange` is called.
  */
 export async function openPersistedDb(
   storage: SnapshotStorage,
   seed: () => Promise<Snapshot>,
   onChange: () => void = () => {},
+  renew: (stored: Snapshot) => Snapshot = (stored) => stored,
 ): Promise<Db> {
   let isPersistent = true
   const giveUp = (cause: unknown) => {
@@ -55,7 +56,7 @@ export async function openPersistedDb(
   const snapshot = Snapshot.safeParse(stored)
   if (stored !== undefined && !snapshot.success)
     logError('The stored academy cannot be read; a new one replaces it.', snapshot.error)
-  const db = await createDb(snapshot.success ? snapshot.data : await seed())
+  const db = await createDb(snapshot.success ? renew(snapshot.data) : await seed())
 
   let writing = Promise.resolve()
   let next: Promise<void> | undefined
