@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { attendanceQuery } from '#api/attendance.ts'
 import { eventsQuery } from '#api/events.ts'
 import { keptNames, keptNameText, namesGone, type ClassName } from '#rules/kept-names.ts'
@@ -24,9 +25,14 @@ export function KeptNames({ kind, before, now }: Props) {
   const events = useQuery({ ...eventsQuery(), enabled }).data ?? none
   const rolls = useQuery({ ...attendanceQuery(), enabled }).data ?? none
   const kept = keptNames(kind, gone, events, rolls)
+  const region = useRef<HTMLDivElement>(null)
+  const isShown = kept.length > 0
+  useEffect(() => {
+    if (isShown) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   return (
-    <div role="status">
-      {kept.length > 0 && (
+    <div ref={region} role="status" className={classes.region}>
+      {isShown && (
         <div className={classes.kept}>
           {kept.map((each) => (
             <p key={each.name}>{keptNameText(kind, each)}</p>

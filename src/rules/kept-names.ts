@@ -38,7 +38,7 @@ export function keptNameText(kind: ClassName, { name, events, rolls }: KeptName)
     ...(rolls > 0 ? [`${rolls} de la asistencia`] : []),
   ]
   const whose = kind === 'teacher' ? 'a nombre de' : 'con la subdisciplina'
-  // The salary counts classes by these names (spec 5, Teacher).
-  const loss = rolls > 0 ? ' Las de la asistencia dejan de contar para el salario acumulado.' : ''
+  // The salary counts the rolls in the teacher's name; a schedule keeps its subdiscipline (spec 5, Teacher).
+  const loss = kind === 'teacher' && rolls > 0 ? ' Las de la asistencia dejan de contar para el salario acumulado.' : ''
   return `${keep} ${whose} «${name}»: ${enumerated(parts)}.${loss}`
 }

@@ -35,8 +35,8 @@ test.each([
   ['teacher', { name: 'Ana', events: 1, rolls: 0 }, '1 clase sigue a nombre de «Ana»: 1 del calendario.'],
   [
     'subdiscipline',
-    { name: 'Kata', events: 2, rolls: 0 },
-    '2 clases siguen con la subdisciplina «Kata»: 2 del calendario.',
+    { name: 'Kata', events: 2, rolls: 3 },
+    '5 clases siguen con la subdisciplina «Kata»: 2 del calendario y 3 de la asistencia.',
   ],
 ] as const)('says so for a %s: %o', (kind, kept, text) => {
   expect(keptNameText(kind, kept)).toBe(text)

@@ -99,20 +99,16 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
         />
       </div>
       <NativeSelect label="Tipo" data={typeOptions} {...field('type')} />
-      {(type === 'discipline' || row?.type === 'discipline') && (
-        <div>
-          {type === 'discipline' && (
-            <TextInput
-              label="Subdisciplinas"
-              description="Separadas por comas."
-              placeholder="Ballet infantil, Puntas"
-              autoComplete="off"
-              {...field('subdisciplines')}
-            />
-          )}
-          <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(fields.values)} />
-        </div>
+      {type === 'discipline' && (
+        <TextInput
+          label="Subdisciplinas"
+          description="Separadas por comas."
+          placeholder="Ballet infantil, Puntas"
+          autoComplete="off"
+          {...field('subdisciplines')}
+        />
       )}
+      <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(fields.values)} />
       {type === 'physical' && (
         <>
           <TextInput

@@ -88,17 +88,15 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
 
   return (
     <GuidedForm startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit} className={classes.form}>
-      <div>
-        <TextInput
-          label="Nombre"
-          autoComplete="off"
-          key={texts.key('name')}
-          {...texts.getInputProps('name')}
-          error={hints['name']}
-        />
-        {/* Without a name nothing can be saved. */}
-        <KeptNames kind="teacher" before={name.trim() === '' ? [] : [began.name]} now={[name]} />
-      </div>
+      <TextInput
+        label="Nombre"
+        autoComplete="off"
+        key={texts.key('name')}
+        {...texts.getInputProps('name')}
+        error={hints['name']}
+      />
+      {/* Without a name nothing can be saved. */}
+      <KeptNames kind="teacher" before={name.trim() === '' ? [] : [began.name]} now={[name]} />
       <div>
         <Checks
           label="Disciplinas"
