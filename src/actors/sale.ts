@@ -6,7 +6,7 @@ import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
-import { missingTexts } from '#machines/sale-notices.ts'
+import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
 import { receiptOfSale } from '#rules/receipt.ts'
 import { findRegistered } from '#rules/sale.ts'
@@ -19,7 +19,8 @@ export type SaleActor = ActorRefFrom<typeof sale>
 export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): SaleActor {
   const { queries, user } = visit
   const actor = run(sale.provide({ actors: portsOf(queries) }), visit, {
-    alertOf: ({ context: { missing } }) => missing && missingTexts[missing],
+    alertOf: ({ context: { missing, isToldToWait } }) =>
+      missing ? missingTexts[missing] : isToldToWait ? waitText : null,
   })
   actor.on('sold', (sold) => {
     const receipt = receiptOfSale(sold, user, new Date())

@@ -4,7 +4,7 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Missing } from '#machines/sale-notices.ts'
-import { newSaleOf, type CartLine } from '#rules/sale.ts'
+import { colorsOf, newSaleOf, sizesOf, type CartLine } from '#rules/sale.ts'
 
 /** The data of a student that a sale needs. */
 export type Buyer = { id: Id; name: string }
@@ -35,6 +35,8 @@ export type SaleContext = {
   lost: LostSale[]
   /** the id for the next line or lost sale */
   nextId: number
+  /** whether a press was ignored while the sale is on its way, and the person was told */
+  isToldToWait: boolean
 }
 
 type Change = Partial<SaleContext>
@@ -52,6 +54,12 @@ export const empty = {
 
 /** The lost sale with an id, if there is one. */
 export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined => lost.find((sale) => sale.id === id)
+
+/** Whether a product that comes in colors still needs one (spec 5, POS). */
+export const needsColor = ({ product, color }: Choice): boolean => color === null && colorsOf(product).length > 0
+
+/** Whether a product that comes in sizes still needs one (spec 5, POS). */
+export const needsSize = ({ product, size }: Choice): boolean => size === null && sizesOf(product).length > 0
 
 /** Moves the chosen product to the cart. */
 export function addLine({ choice, lines, nextId }: SaleContext): Change {

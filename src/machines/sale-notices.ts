@@ -12,6 +12,9 @@ export const missingTexts: Record<Missing, string> = {
   size: 'Por favor, selecciona una talla.',
 }
 
+/** Told once when something is pressed while a sale is on its way (spec 4, POS flow). */
+export const waitText = 'Espera: la venta se está registrando.'
+
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
 export const leftOutQuestion = (product: string): string => `Elegiste ${product} y no está en la venta.`
 

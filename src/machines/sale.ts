@@ -11,12 +11,14 @@ import {
   begin,
   empty,
   lostOf,
+  needsColor,
+  needsSize,
   restoreLostSale,
   type Buyer,
   type SaleContext,
   type Sold,
 } from '#machines/sale-context.ts'
-import { recoveryTexts, missingTexts, saleFailure, type Missing } from '#machines/sale-notices.ts'
+import { recoveryTexts, missingTexts, saleFailure, waitText, type Missing } from '#machines/sale-notices.ts'
 import { clampPercent, clampQuantity, colorsOf, disciplineAmount, hasDiscipline, sizesOf } from '#rules/sale.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -36,6 +38,9 @@ type Event =
   | { type: 'DISCARD'; id: number }
 
 type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
+
+/** An event that changes nothing while a sale is on its way. */
+const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
 
 /**
  * A sale, from the first selected student to the receipt (spec 4, POS flow): registers the sale, reloads the list,
@@ -57,6 +62,14 @@ export const sale = setup({
       enqueue.assign({ missing })
       enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
     }),
+    tellToWait: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isToldToWait: true })
+      enqueue.emit({ type: 'notice', notice: { tone: 'status', text: waitText } })
+    }),
+    amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
+      choice: { ...required(choice), ...change },
+      missing: null,
+    })),
     addLine: assign(({ context }) => addLine(context)),
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
@@ -78,26 +91,21 @@ export const sale = setup({
       choice !== null && colorsOf(choice.product).includes(color),
     'comes in size': ({ context: { choice } }, size: string) =>
       choice !== null && sizesOf(choice.product).includes(size),
-    'needs color': ({ context }) => {
-      const { color, product } = required(context.choice)
-      return color === null && colorsOf(product).length > 0
-    },
-    'needs size': ({ context }) => {
-      const { size, product } = required(context.choice)
-      return size === null && sizesOf(product).length > 0
-    },
+    'needs color': ({ context }) => needsColor(required(context.choice)),
+    'needs size': ({ context }) => needsSize(required(context.choice)),
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
     'is doubtful': ({ context }, id: number) => lostOf(context, id)?.isDoubtful === true,
     'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
     'was found': (_, found: RegisteredSale | null) => found !== null,
+    'not told to wait': ({ context }) => !context.isToldToWait,
     'was sent just now': ({ context }) => context.failure !== null,
   },
 }).createMachine({
   id: 'sale',
   initial: 'composing',
-  context: { ...empty, lost: [], nextId: 1 },
+  context: { ...empty, lost: [], nextId: 1, isToldToWait: false },
   states: {
     composing: {
       on: {
@@ -111,17 +119,11 @@ export const sale = setup({
         PUT_BACK_PRODUCT: { guard: 'has choice', actions: 'putBack' },
         CHOOSE_COLOR: {
           guard: { type: 'comes in color', params: ({ event }) => event.color },
-          actions: assign(({ context: { choice }, event: { color } }) => ({
-            choice: { ...required(choice), color },
-            missing: null,
-          })),
+          actions: { type: 'amendChoice', params: ({ event: { color } }) => ({ color }) },
         },
         CHOOSE_SIZE: {
           guard: { type: 'comes in size', params: ({ event }) => event.size },
-          actions: assign(({ context: { choice }, event: { size } }) => ({
-            choice: { ...required(choice), size },
-            missing: null,
-          })),
+          actions: { type: 'amendChoice', params: ({ event: { size } }) => ({ size }) },
         },
         SET_QUANTITY: {
           guard: 'has choice',
@@ -153,12 +155,12 @@ export const sale = setup({
           { guard: not('has buyer'), actions: { type: 'tellMissing', params: 'student' } },
           { guard: not('has lines'), actions: { type: 'tellMissing', params: 'lines' } },
           { guard: 'has choice', target: 'askingProduct', actions: 'clearMissing' },
-          { target: 'registering', actions: 'clearMissing' },
+          { target: 'selling', actions: 'clearMissing' },
         ],
         RECOVER: [
           {
             guard: { type: 'is doubtful', params: ({ event }) => event.id },
-            target: 'searching',
+            target: 'selling.searching',
             actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
           },
           {
@@ -179,102 +181,114 @@ export const sale = setup({
         ADD_LINE: [
           { guard: 'needs color', target: 'composing', actions: { type: 'tellMissing', params: 'color' } },
           { guard: 'needs size', target: 'composing', actions: { type: 'tellMissing', params: 'size' } },
-          { target: 'registering', actions: 'addLine' },
+          { target: 'selling', actions: 'addLine' },
         ],
-        PUT_BACK_PRODUCT: { target: 'registering', actions: 'putBack' },
+        PUT_BACK_PRODUCT: { target: 'selling', actions: 'putBack' },
         DECLINE: 'composing',
       },
     },
-    registering: {
+    /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says so. */
+    selling: {
       tags: 'busy',
-      entry: 'begin',
-      invoke: {
-        id: 'register',
-        src: 'register',
-        input: ({ context }) => required(context.pending).sale,
-        onDone: { target: 'reloading', actions: assign(({ event }) => ({ registered: event.output })) },
-        onError: [
-          {
-            guard: { type: 'was answered', params: ({ event }) => ({ error: event.error }) },
-            target: 'composing',
-            actions: [
-              { type: 'tell', params: ({ event }) => saleFailure(event.error) },
-              { type: 'addLostSale', params: false },
-              'reset',
-            ],
-          },
-          { target: 'searching', actions: assign(({ event }) => ({ failure: saleFailure(event.error) })) },
-        ],
+      initial: 'registering',
+      on: {
+        PICK_STUDENT: ignored,
+        CHOOSE_PRODUCT: ignored,
+        ADD_LINE: ignored,
+        SET_DISCOUNT: ignored,
+        REMOVE_LINE: ignored,
+        PROCESS: ignored,
       },
-    },
-    /**
-     * It is unknown whether the sale was registered: it was not answered, or a doubtful sale is being recovered. The
-     * reloaded list shows it.
-     */
-    searching: {
-      tags: 'busy',
-      invoke: {
-        id: 'search',
-        src: 'findSale',
-        input: ({ context }) => required(context.pending).sale,
-        onDone: [
-          {
-            guard: { type: 'was found', params: ({ event }) => event.output },
-            target: 'settling',
-            actions: [
-              assign(({ event }) => ({ registered: event.output })),
-              { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasRegistered } },
+      exit: assign({ isToldToWait: false }),
+      states: {
+        registering: {
+          entry: 'begin',
+          invoke: {
+            id: 'register',
+            src: 'register',
+            input: ({ context }) => required(context.pending).sale,
+            onDone: { target: 'reloading', actions: assign(({ event }) => ({ registered: event.output })) },
+            onError: [
+              {
+                guard: { type: 'was answered', params: ({ event }) => ({ error: event.error }) },
+                target: '#sale.composing',
+                actions: [
+                  { type: 'tell', params: ({ event }) => saleFailure(event.error) },
+                  { type: 'addLostSale', params: false },
+                  'reset',
+                ],
+              },
+              { target: 'searching', actions: assign(({ event }) => ({ failure: saleFailure(event.error) })) },
             ],
           },
-          {
-            guard: 'was sent just now',
-            target: 'composing',
-            actions: [
-              { type: 'tell', params: ({ context }) => context.failure },
-              { type: 'addLostSale', params: false },
-              'reset',
+        },
+        /**
+         * It is unknown whether the sale was registered: it was not answered, or a doubtful sale is being recovered. The
+         * reloaded list shows it.
+         */
+        searching: {
+          invoke: {
+            id: 'search',
+            src: 'findSale',
+            input: ({ context }) => required(context.pending).sale,
+            onDone: [
+              {
+                guard: { type: 'was found', params: ({ event }) => event.output },
+                target: 'settling',
+                actions: [
+                  assign(({ event }) => ({ registered: event.output })),
+                  { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasRegistered } },
+                ],
+              },
+              {
+                guard: 'was sent just now',
+                target: '#sale.composing',
+                actions: [
+                  { type: 'tell', params: ({ context }) => context.failure },
+                  { type: 'addLostSale', params: false },
+                  'reset',
+                ],
+              },
+              {
+                target: '#sale.composing',
+                actions: [
+                  assign({ pending: null }),
+                  { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasNotRegistered } },
+                ],
+              },
             ],
+            onError: {
+              target: '#sale.composing',
+              actions: [
+                { type: 'tell', params: ({ context }) => context.failure },
+                { type: 'tell', params: { tone: 'alert', text: recoveryTexts.isDoubtful } },
+                { type: 'addLostSale', params: true },
+                'reset',
+              ],
+            },
           },
-          {
-            target: 'composing',
-            actions: [
-              assign({ pending: null }),
-              { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasNotRegistered } },
-            ],
-          },
-        ],
-        onError: {
-          target: 'composing',
-          actions: [
-            { type: 'tell', params: ({ context }) => context.failure },
-            { type: 'tell', params: { tone: 'alert', text: recoveryTexts.isDoubtful } },
-            { type: 'addLostSale', params: true },
-            'reset',
+        },
+        reloading: {
+          invoke: { id: 'reload', src: 'reloadSales', onDone: 'settling', onError: 'settling' },
+        },
+        settling: {
+          always: [
+            { guard: 'has disciplines', target: 'payingDiscipline' },
+            { target: '#sale.composing', actions: ['emitSold', 'reset'] },
           ],
         },
-      },
-    },
-    reloading: {
-      tags: 'busy',
-      invoke: { id: 'reload', src: 'reloadSales', onDone: 'settling', onError: 'settling' },
-    },
-    settling: {
-      always: [
-        { guard: 'has disciplines', target: 'payingDiscipline' },
-        { target: 'composing', actions: ['emitSold', 'reset'] },
-      ],
-    },
-    payingDiscipline: {
-      tags: 'busy',
-      invoke: {
-        id: 'payDiscipline',
-        src: 'payDiscipline',
-        input: ({ context }) => ({
-          studentId: required(context.pending).sale.studentId,
-          amount: disciplineAmount(context.lines),
-        }),
-        onDone: { target: 'composing', actions: ['emitSold', 'reset'] },
-        onError: { target: 'composing', actions: ['emitSold', 'reset'] },
+        payingDiscipline: {
+          invoke: {
+            id: 'payDiscipline',
+            src: 'payDiscipline',
+            input: ({ context }) => ({
+              studentId: required(context.pending).sale.studentId,
+              amount: disciplineAmount(context.lines),
+            }),
+            onDone: { target: '#sale.composing', actions: ['emitSold', 'reset'] },
+            onError: { target: '#sale.composing', actions: ['emitSold', 'reset'] },
+          },
+        },
       },
     },
   },

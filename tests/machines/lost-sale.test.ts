@@ -137,7 +137,7 @@ test('of two sales that nobody can tell of, the one that is put back is searched
   const { actor, context, did, first, second } = await openWithTwoLost(unanswered)
   did.length = 0
   actor.send({ type: 'RECOVER', id: second.id })
-  expect(actor.getSnapshot().value).toBe('searching')
+  expect(actor.getSnapshot().value).toEqual({ selling: 'searching' })
   expect(context()).toMatchObject({ buyer: berta, pending: { buyer: berta, sale: second.sale }, lost: [first] })
   expect(did).toEqual(['search'])
 })

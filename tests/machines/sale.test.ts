@@ -5,7 +5,7 @@ import { sale } from '#machines/sale.ts'
 import { discountOf, lineAmount, totalOf } from '#rules/sale.ts'
 import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { ballet, leotard, model } from '#models/sale.ts'
+import { ballet, ignoredWhileSelling, leotard, model } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -28,39 +28,44 @@ test('moves as spec 4 says', () => {
       .concat([
         'composing --PROCESS--> askingProduct',
         'askingProduct --ADD_LINE--> composing',
-        'askingProduct --ADD_LINE--> registering',
-        'askingProduct --PUT_BACK_PRODUCT--> registering',
+        'askingProduct --ADD_LINE--> selling.registering',
+        'askingProduct --PUT_BACK_PRODUCT--> selling.registering',
         'askingProduct --DECLINE--> composing',
-        'composing --PROCESS--> registering',
-        'composing --RECOVER--> searching',
-        'registering --register: done--> reloading',
-        'registering --register: refused--> composing',
-        'registering --register: expired--> composing',
-        'registering --register: no answer--> searching',
-        'searching --search: found--> composing',
-        'searching --search: found--> payingDiscipline',
-        'searching --search: not found--> composing',
-        'searching --search: no answer--> composing',
-        'reloading --reload: done--> composing',
-        'reloading --reload: done--> payingDiscipline',
-        'reloading --reload: failed--> composing',
-        'reloading --reload: failed--> payingDiscipline',
-        'payingDiscipline --pay: done--> composing',
-        'payingDiscipline --pay: failed--> composing',
+        'composing --PROCESS--> selling.registering',
+        'composing --RECOVER--> selling.searching',
+        'selling.registering --register: done--> selling.reloading',
+        'selling.registering --register: refused--> composing',
+        'selling.registering --register: expired--> composing',
+        'selling.registering --register: no answer--> selling.searching',
+        'selling.searching --search: found--> composing',
+        'selling.searching --search: found--> selling.payingDiscipline',
+        'selling.searching --search: not found--> composing',
+        'selling.searching --search: no answer--> composing',
+        'selling.reloading --reload: done--> composing',
+        'selling.reloading --reload: done--> selling.payingDiscipline',
+        'selling.reloading --reload: failed--> composing',
+        'selling.reloading --reload: failed--> selling.payingDiscipline',
+        'selling.payingDiscipline --pay: done--> composing',
+        'selling.payingDiscipline --pay: failed--> composing',
       ])
+      .concat(
+        ['registering', 'searching', 'reloading', 'payingDiscipline'].flatMap((state) =>
+          ignoredWhileSelling.map((event) => `selling.${state} --${event}--> selling.${state}`),
+        ),
+      )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([7, 37])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([8, 43])
 })
 
 test('the counter is busy until the sale is settled', () => {
   expect(tags(model)).toEqual(
     table(`
       askingProduct: asking
-      registering: busy
-      searching: busy
-      reloading: busy
-      payingDiscipline: busy
+      selling.registering: busy
+      selling.searching: busy
+      selling.reloading: busy
+      selling.payingDiscipline: busy
     `),
   )
 })
@@ -73,7 +78,7 @@ test('holds in every reachable state', () => {
 
 /** What a state of the sale breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof sale>): string[] {
-  const { buyer, choice, lines, lost, missing, pending, registered, nextId } = state.context
+  const { buyer, choice, lines, lost, missing, pending, registered, nextId, isToldToWait } = state.context
   const ids = [...lines.map(({ cartId }) => cartId), ...lost.map(({ id }) => id)]
   const rules: Record<string, boolean> = {
     'a sale that is being registered has a student, a line and the total of its lines':
@@ -94,6 +99,7 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
     'ids are not given twice': ids.every((id) => id < nextId),
     'what was lost can be put back': lost.every((one) => one.lines.length > 0),
     'only what may have been registered is doubtful': lost.every((one) => !one.isDoubtful || one.sale !== null),
+    'only while a sale is on its way a person is told to wait': !isToldToWait || state.hasTag('busy'),
     'what is asked for is missing': missing !== 'student' || buyer === null,
     'the cart is asked for only when empty': missing !== 'lines' || lines.length === 0,
   }
@@ -193,6 +199,28 @@ test('one press registers once, however often it is pressed', async () => {
   for (let press = 0; press < 10; press += 1) desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.sent).toHaveLength(1)
+})
+
+test('what is pressed while a sale is on its way changes nothing, and is told once', async () => {
+  const wait = 'status: Espera: la venta se está registrando.'
+  const desk = openDesk()
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  const { isToldToWait: _, ...before } = desk.context()
+  desk.actor.send({ type: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
+  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  desk.actor.send({ type: 'SET_DISCOUNT', cartId: desk.context().lines[0]?.cartId ?? 0, percent: 50 })
+  desk.actor.send({ type: 'PROCESS' })
+  expect(desk.context()).toMatchObject(before)
+  expect(desk.told()).toEqual([wait])
+  await desk.settled()
+  expect(desk.sent).toHaveLength(1)
+
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  expect(desk.told()).toEqual([wait])
+  desk.actor.send({ type: 'ADD_LINE' })
+  expect(desk.told()).toEqual([wait, wait])
 })
 
 test.each([

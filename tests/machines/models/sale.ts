@@ -92,9 +92,20 @@ export const model = defineModel({
   ],
 })
 
+/** What the counter ignores while a sale is on its way. */
+export const ignoredWhileSelling = [
+  'PICK_STUDENT',
+  'CHOOSE leotard',
+  'CHOOSE ballet',
+  'ADD_LINE',
+  'SET_DISCOUNT',
+  'REMOVE_LINE',
+  'PROCESS',
+] as const
+
 /** What of a sale a person at the screen tells apart: what is chosen, else who buys what, else what was lost. */
 export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
   if (value === 'askingProduct') return `${value} ${choiceOf(context)}`
-  if (value !== 'composing') return `${value} ${cartOf(context)} ${context.failure ? 'sent' : ''}`
+  if (value !== 'composing') return `${JSON.stringify(value)} ${cartOf(context)} ${context.failure ? 'sent' : ''}`
   return choiceOf(context) ?? `${context.buyer ? 'buyer' : 'nobody'} ${cartOf(context) ?? lostOf(context)}`
 }

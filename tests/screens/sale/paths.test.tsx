@@ -3,15 +3,15 @@ import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { sale } from '#machines/sale.ts'
-import type { CartLine } from '#rules/sale.ts'
-import { alerts } from '#support/screens/app.tsx'
+import { hasDiscipline, type CartLine } from '#rules/sale.ts'
+import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
-import { coverageRecorder, walk } from '#support/models/model.ts'
+import { coverageRecorder, walk, type Path as ModelPath } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model, seenAtCounter } from '#models/sale.ts'
+import { ignoredWhileSelling, model, seenAtCounter } from '#models/sale.ts'
 import { buttons, first, isAsked, question } from '#support/screens/find.ts'
 import { openPos } from '#support/screens/pos.ts'
 
@@ -28,9 +28,21 @@ const requests = {
   size: 'Por favor, selecciona una talla.',
 }
 
-/** An expired session has a login of its own: tests/screens/app/session.test.tsx. */
-const isAtCounter = ({ steps }: { steps: { name: string }[] }) =>
-  steps.every(({ name }) => name !== 'register: expired')
+type Path = ModelPath<typeof sale>
+
+/**
+ * An expired session has a login of its own: tests/screens/app/session.test.tsx. What is ignored while a sale is on its
+ * way is pressed while things are registered: the other calls ignore it in the same way.
+ */
+const isAtCounter = ({ steps }: Path) =>
+  steps.every(({ name, state: { context } }, index) => {
+    const before = steps[index - 1]?.state
+    const isIgnored = ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches('selling') === true
+    return (
+      name !== 'register: expired' &&
+      (!isIgnored || (before.matches({ selling: 'registering' }) && !hasDiscipline(context.lines)))
+    )
+  })
 
 describe('every path of the sale, through the whole app', () => {
   test.each(coveringPaths(model, seenAtCounter, isAtCounter).map((path) => [path.name, path] as const))(
@@ -76,7 +88,9 @@ describe('every path of the sale, through the whole app', () => {
             isAsked() ? app.press('Agregarlo y vender') : app.user.click(pos.choice.getByText('Agregar al carrito')),
           SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
           REMOVE_LINE: () => app.user.click(first(pos.removers())),
-          PROCESS: () => pos.process(),
+          // While a sale is on its way the button is disabled, but not its keys.
+          PROCESS: () =>
+            pos.processButton.disabled ? app.user.keyboard('{Control>}{Enter}{/Control}') : pos.process(),
           DECLINE: () => app.press('Cancelar'),
           RECOVER: () => pressFirst('Recuperar venta'),
           DISCARD: () => pressFirst('Descartar'),
@@ -108,10 +122,12 @@ describe('every path of the sale, through the whole app', () => {
             if (context.choice) expect(pos.choice.getByText(context.choice.product.name)).toBeVisible()
             else expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
           },
-          registering: () => isBusy('register_sale'),
-          reloading: () => isBusy('list_sales'),
-          searching: () => isBusy('list_sales'),
-          payingDiscipline: () => isBusy('create_or_update_payment'),
+          selling: ({ context: { isToldToWait } }) =>
+            waitFor(() => expect(statuses().includes('Espera: la venta se está registrando.')).toBe(isToldToWait)),
+          'selling.registering': () => isBusy('register_sale'),
+          'selling.reloading': () => isBusy('list_sales'),
+          'selling.searching': () => isBusy('list_sales'),
+          'selling.payingDiscipline': () => isBusy('create_or_update_payment'),
         },
       })
     },
