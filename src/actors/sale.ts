@@ -8,6 +8,7 @@ import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
 import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
+import { paidMonthOf, periodOf, type PaidMonth } from '#rules/payments.ts'
 import { receiptOfSale } from '#rules/receipt.ts'
 import { findRegistered } from '#rules/sale.ts'
 import { localDay } from '#values/dates.ts'
@@ -36,6 +37,18 @@ export function hasUnsoldLines(actor: SaleActor): boolean {
   return lines.length > 0 || lost.length > 0
 }
 
+/** How long a sale waits for the payments, in milliseconds. */
+const patience = 3000
+
+/** Rejects if the promise takes longer than {@link patience}. */
+async function soon<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it took too long')), patience)
+  })
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
+}
+
 function portsOf(queries: QueryClient) {
   /** For each sent sale, tells which sales existed before it. Only newer ones can be that sale. */
   const wasThereBefore = new WeakMap<NewSale, (other: Sale) => boolean>()
@@ -46,6 +59,10 @@ function portsOf(queries: QueryClient) {
   }
 
   return {
+    findPaidMonth: fromPromise<PaidMonth | null, Id>(async ({ input }) => {
+      const payments = await soon(queries.query(paymentsQuery()))
+      return paidMonthOf(payments, input, periodOf(localDay(new Date())))
+    }),
     register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
       const sales = queries.getQueryData(salesQuery().queryKey)
       const known = sales && new Set(sales.map(({ id }) => id))
@@ -65,7 +82,8 @@ function portsOf(queries: QueryClient) {
     payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
       const [year = '', month = ''] = localDay(new Date()).split('-')
       await recordPayment({ ...input, month, year })
-      await queries.invalidateQueries(paymentsQuery())
+      // Not awaited: the receipt does not wait for the list.
+      void queries.invalidateQueries(paymentsQuery())
     }),
   }
 }

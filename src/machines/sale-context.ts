@@ -4,6 +4,7 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Missing } from '#machines/sale-notices.ts'
+import type { PaidMonth } from '#rules/payments.ts'
 import { colorsOf, newSaleOf, sizesOf, type CartLine } from '#rules/sale.ts'
 
 /** The data of a student that a sale needs. */
@@ -35,6 +36,8 @@ export type SaleContext = {
   lost: LostSale[]
   /** the id for the next line or lost sale */
   nextId: number
+  /** the paid month that the sale would replace, while the person is asked */
+  paidMonth: PaidMonth | null
   /** whether a press was ignored while the sale is on its way, and the person was told */
   isToldToWait: boolean
 }

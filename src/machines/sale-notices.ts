@@ -1,4 +1,7 @@
 import { failureNotice, type Notice } from '#machines/notice.ts'
+import type { PaidMonth } from '#rules/payments.ts'
+import { monthNames } from '#values/dates.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 
 /** What the last refusal asked for, marked on screen until the user gives it. */
 export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
@@ -17,6 +20,14 @@ export const waitText = 'Espera: la venta se está registrando.'
 
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
 export const leftOutQuestion = (product: string): string => `Elegiste ${product} y no está en la venta.`
+
+/** What a student has already paid for a month, as a note of the counter (spec 4, POS flow). */
+export const paidMonthText = ({ amount, month }: PaidMonth): string =>
+  `Ya pagó ${formatMoney(amount)} de ${monthNames[month - 1]}.`
+
+/** What a sale of disciplines would do to the month in Pagos (spec 4, POS flow); `amount` in cents. */
+export const replacedMonthText = ({ amount: before }: PaidMonth, amount: Cents): string =>
+  `Con esta venta, en Pagos quedarán ${formatMoney(amount)} en lugar de ${formatMoney(before)}.`
 
 /** The messages about a sale that the server did not answer. */
 export const recoveryTexts = {

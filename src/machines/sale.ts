@@ -20,6 +20,7 @@ import {
 } from '#machines/sale-context.ts'
 import { recoveryTexts, missingTexts, saleFailure, waitText, type Missing } from '#machines/sale-notices.ts'
 import { clampPercent, clampQuantity, colorsOf, disciplineAmount, hasDiscipline, sizesOf } from '#rules/sale.ts'
+import type { PaidMonth } from '#rules/payments.ts'
 import type { Cents } from '#values/money.ts'
 
 type Event =
@@ -33,6 +34,7 @@ type Event =
   | { type: 'SET_DISCOUNT'; cartId: number; percent: number }
   | { type: 'REMOVE_LINE'; cartId: number }
   | { type: 'PROCESS' }
+  | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
@@ -42,6 +44,9 @@ type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 /** An event that changes nothing while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
 
+/** The end of a registered sale. */
+const sold = { target: '#sale.composing', actions: ['emitSold', 'reset'] } as const
+
 /**
  * A sale, from the first selected student to the receipt (spec 4, POS flow): registers the sale, reloads the list,
  * records the monthly payment if the cart has disciplines, opens the receipt, and empties the cart in every case. A
@@ -50,6 +55,8 @@ const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
 export const sale = setup({
   types: { context: {} as SaleContext, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' | 'asking' },
   actors: {
+    /** what the student has paid for this month, so far as it can be known soon */
+    findPaidMonth: port<PaidMonth | null, Id>('findPaidMonth'),
     register: port<RegisteredSale, NewSale>('register'),
     reloadSales: port<void>('reloadSales'),
     findSale: port<RegisteredSale | null, NewSale>('findSale'),
@@ -74,7 +81,12 @@ export const sale = setup({
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
     begin: assign(({ context }) => begin(context)),
-    addLostSale: assign(({ context }, isDoubtful: boolean) => addLostSale(context, isDoubtful)),
+    /** Moves the cart to the lost sales and says why. */
+    lose: enqueueActions(({ enqueue, context }, { why, isDoubtful }: { why: Notice | null; isDoubtful: boolean }) => {
+      emitNotice(enqueue, why)
+      if (isDoubtful) emitNotice(enqueue, { tone: 'alert', text: recoveryTexts.isDoubtful })
+      enqueue.assign({ ...addLostSale(context, isDoubtful), ...empty })
+    }),
     restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
     emitSold: emit(({ context }) => ({
       type: 'sold' as const,
@@ -97,6 +109,7 @@ export const sale = setup({
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
     'is doubtful': ({ context }, id: number) => lostOf(context, id)?.isDoubtful === true,
+    'was paid': (_, paid: PaidMonth | null) => paid !== null,
     'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
     'was found': (_, found: RegisteredSale | null) => found !== null,
     'not told to wait': ({ context }) => !context.isToldToWait,
@@ -105,7 +118,7 @@ export const sale = setup({
 }).createMachine({
   id: 'sale',
   initial: 'composing',
-  context: { ...empty, lost: [], nextId: 1, isToldToWait: false },
+  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, paidMonth: null },
   states: {
     composing: {
       on: {
@@ -187,10 +200,16 @@ export const sale = setup({
         DECLINE: 'composing',
       },
     },
+    /** The sale would replace the amount that the student has paid for this month. */
+    askingMonth: {
+      tags: 'asking',
+      on: { ACCEPT: 'selling.registering', DECLINE: 'composing' },
+      exit: assign({ paidMonth: null }),
+    },
     /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says so. */
     selling: {
       tags: 'busy',
-      initial: 'registering',
+      initial: 'starting',
       on: {
         PICK_STUDENT: ignored,
         CHOOSE_PRODUCT: ignored,
@@ -201,6 +220,26 @@ export const sale = setup({
       },
       exit: assign({ isToldToWait: false }),
       states: {
+        starting: {
+          always: [{ guard: 'has disciplines', target: 'checkingMonth' }, { target: 'registering' }],
+        },
+        /** What cannot be checked does not stop the sale. */
+        checkingMonth: {
+          invoke: {
+            id: 'checkMonth',
+            src: 'findPaidMonth',
+            input: ({ context }) => required(context.buyer).id,
+            onDone: [
+              {
+                guard: { type: 'was paid', params: ({ event }) => event.output },
+                target: '#sale.askingMonth',
+                actions: assign(({ event }) => ({ paidMonth: event.output })),
+              },
+              { target: 'registering' },
+            ],
+            onError: 'registering',
+          },
+        },
         registering: {
           entry: 'begin',
           invoke: {
@@ -212,11 +251,10 @@ export const sale = setup({
               {
                 guard: { type: 'was answered', params: ({ event }) => ({ error: event.error }) },
                 target: '#sale.composing',
-                actions: [
-                  { type: 'tell', params: ({ event }) => saleFailure(event.error) },
-                  { type: 'addLostSale', params: false },
-                  'reset',
-                ],
+                actions: {
+                  type: 'lose',
+                  params: ({ event }) => ({ why: saleFailure(event.error), isDoubtful: false }),
+                },
               },
               { target: 'searching', actions: assign(({ event }) => ({ failure: saleFailure(event.error) })) },
             ],
@@ -243,11 +281,7 @@ export const sale = setup({
               {
                 guard: 'was sent just now',
                 target: '#sale.composing',
-                actions: [
-                  { type: 'tell', params: ({ context }) => context.failure },
-                  { type: 'addLostSale', params: false },
-                  'reset',
-                ],
+                actions: { type: 'lose', params: ({ context }) => ({ why: context.failure, isDoubtful: false }) },
               },
               {
                 target: '#sale.composing',
@@ -259,12 +293,7 @@ export const sale = setup({
             ],
             onError: {
               target: '#sale.composing',
-              actions: [
-                { type: 'tell', params: ({ context }) => context.failure },
-                { type: 'tell', params: { tone: 'alert', text: recoveryTexts.isDoubtful } },
-                { type: 'addLostSale', params: true },
-                'reset',
-              ],
+              actions: { type: 'lose', params: ({ context }) => ({ why: context.failure, isDoubtful: true }) },
             },
           },
         },
@@ -272,10 +301,7 @@ export const sale = setup({
           invoke: { id: 'reload', src: 'reloadSales', onDone: 'settling', onError: 'settling' },
         },
         settling: {
-          always: [
-            { guard: 'has disciplines', target: 'payingDiscipline' },
-            { target: '#sale.composing', actions: ['emitSold', 'reset'] },
-          ],
+          always: [{ guard: 'has disciplines', target: 'payingDiscipline' }, sold],
         },
         payingDiscipline: {
           invoke: {
@@ -285,8 +311,8 @@ export const sale = setup({
               studentId: required(context.pending).sale.studentId,
               amount: disciplineAmount(context.lines),
             }),
-            onDone: { target: '#sale.composing', actions: ['emitSold', 'reset'] },
-            onError: { target: '#sale.composing', actions: ['emitSold', 'reset'] },
+            onDone: sold,
+            onError: sold,
           },
         },
       },

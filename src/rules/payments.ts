@@ -78,6 +78,19 @@ function mergePayments(before: MonthStatus | undefined, next: MonthStatus): Mont
  */
 const monthStatusOf = ({ payments }: Account, period: Period): MonthStatus => payments.get(numberOf(period)) ?? unpaid
 
+/** A month that a student has paid, with the amount in cents. */
+export type PaidMonth = Period & { amount: Cents }
+
+/**
+ * What a student has paid for a month, or `null` if nothing. The next payment of that month replaces it (spec 4, POS
+ * flow).
+ */
+export function paidMonthOf(payments: readonly Payment[], studentId: string, period: Period): PaidMonth | null {
+  const own = groupPayments(payments.filter((payment) => payment.studentId === studentId)).get(studentId)
+  const month = own?.get(numberOf(period))
+  return month?.status === 'paid' && month.amount > 0 ? { ...period, amount: month.amount } : null
+}
+
 /** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
 const isChargedAt = ({ payments, isActive, since }: Account, at: MonthNumber): boolean =>
   payments.has(at) || (isActive && since <= at)

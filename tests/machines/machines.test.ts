@@ -21,7 +21,7 @@ const ports: Record<string, string[]> = {
   removal: ['remove'],
   report: ['settle', 'save', 'load'],
   'roll-call': ['find', 'save'],
-  sale: ['register', 'reloadSales', 'findSale', 'payDiscipline'],
+  sale: ['findPaidMonth', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
   'schedule-builder': [],
   session: ['check', 'signIn', 'signOut'],
   'student-row': ['save'],

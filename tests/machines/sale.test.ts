@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Missing } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
-import { discountOf, lineAmount, totalOf } from '#rules/sale.ts'
+import { discountOf, hasDiscipline, lineAmount, totalOf } from '#rules/sale.ts'
 import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { ballet, ignoredWhileSelling, leotard, model } from '#models/sale.ts'
+import { ballet, ignoredWhileSelling, leotard, model, november } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -28,10 +28,18 @@ test('moves as spec 4 says', () => {
       .concat([
         'composing --PROCESS--> askingProduct',
         'askingProduct --ADD_LINE--> composing',
+        'askingProduct --ADD_LINE--> selling.checkingMonth',
         'askingProduct --ADD_LINE--> selling.registering',
+        'askingProduct --PUT_BACK_PRODUCT--> selling.checkingMonth',
         'askingProduct --PUT_BACK_PRODUCT--> selling.registering',
         'askingProduct --DECLINE--> composing',
+        'composing --PROCESS--> selling.checkingMonth',
         'composing --PROCESS--> selling.registering',
+        'selling.checkingMonth --check: not paid--> selling.registering',
+        'selling.checkingMonth --check: paid--> askingMonth',
+        'selling.checkingMonth --check: failed--> selling.registering',
+        'askingMonth --ACCEPT--> selling.registering',
+        'askingMonth --DECLINE--> composing',
         'composing --RECOVER--> selling.searching',
         'selling.registering --register: done--> selling.reloading',
         'selling.registering --register: refused--> composing',
@@ -49,19 +57,21 @@ test('moves as spec 4 says', () => {
         'selling.payingDiscipline --pay: failed--> composing',
       ])
       .concat(
-        ['registering', 'searching', 'reloading', 'payingDiscipline'].flatMap((state) =>
+        ['checkingMonth', 'registering', 'searching', 'reloading', 'payingDiscipline'].flatMap((state) =>
           ignoredWhileSelling.map((event) => `selling.${state} --${event}--> selling.${state}`),
         ),
       )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([8, 43])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([11, 50])
 })
 
 test('the counter is busy until the sale is settled', () => {
   expect(tags(model)).toEqual(
     table(`
       askingProduct: asking
+      askingMonth: asking
+      selling.checkingMonth: busy
       selling.registering: busy
       selling.searching: busy
       selling.reloading: busy
@@ -78,11 +88,13 @@ test('holds in every reachable state', () => {
 
 /** What a state of the sale breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof sale>): string[] {
-  const { buyer, choice, lines, lost, missing, pending, registered, nextId, isToldToWait } = state.context
+  const { buyer, choice, lines, lost, missing, pending, registered, nextId, isToldToWait, paidMonth } = state.context
   const ids = [...lines.map(({ cartId }) => cartId), ...lost.map(({ id }) => id)]
   const rules: Record<string, boolean> = {
     'a sale that is being registered has a student, a line and the total of its lines':
-      !state.hasTag('busy') || (pending !== null && lines.length > 0 && pending.sale.total === totalOf(lines)),
+      !state.hasTag('busy') ||
+      state.matches({ selling: 'checkingMonth' }) ||
+      (pending !== null && lines.length > 0 && pending.sale.total === totalOf(lines)),
     'nothing is pending while a sale is composed':
       !state.matches('composing') || (pending === null && registered === null),
     'a sale goes on its way when nothing chosen is left out': !state.hasTag('busy') || choice === null,
@@ -99,6 +111,8 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
     'ids are not given twice': ids.every((id) => id < nextId),
     'what was lost can be put back': lost.every((one) => one.lines.length > 0),
     'only what may have been registered is doubtful': lost.every((one) => !one.isDoubtful || one.sale !== null),
+    'a paid month is asked about with its student and a discipline':
+      !state.matches('askingMonth') || (paidMonth !== null && buyer !== null && hasDiscipline(lines)),
     'only while a sale is on its way a person is told to wait': !isToldToWait || state.hasTag('busy'),
     'what is asked for is missing': missing !== 'student' || buyer === null,
     'the cart is asked for only when empty': missing !== 'lines' || lines.length === 0,
@@ -171,6 +185,36 @@ test.each([
   expect(desk.sent).toEqual([])
 })
 
+test('a month that is already paid is asked about before its amount is replaced', async () => {
+  const desk = openDesk({ findPaidMonth: async () => november })
+  desk.fill()
+  const { lines } = desk.context()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.checked).toEqual(['1'])
+  expect(desk.actor.getSnapshot().value).toBe('askingMonth')
+  expect(desk.context().paidMonth).toEqual(november)
+  desk.actor.send({ type: 'DECLINE' })
+  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.context()).toMatchObject({ buyer: ana, lines, pending: null, paidMonth: null })
+  expect(desk.did).toEqual([])
+
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  desk.actor.send({ type: 'ACCEPT' })
+  await desk.settled()
+  expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
+})
+
+test('payments that cannot be looked up do not stop the sale', async () => {
+  const desk = openDesk({ findPaidMonth: reject(unanswered) })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
+  expect(desk.notices).toEqual([])
+})
+
 test('a sale without disciplines pays for no month', async () => {
   const desk = openDesk()
   desk.fill()
@@ -178,6 +222,7 @@ test('a sale without disciplines pays for no month', async () => {
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'receipt'])
+  expect(desk.checked).toEqual([])
 })
 
 test.each([

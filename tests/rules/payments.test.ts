@@ -7,6 +7,7 @@ import {
   monthRow,
   monthRows,
   monthTotals,
+  paidMonthOf,
   periodOf,
   yearRow,
   yearRows,
@@ -285,4 +286,24 @@ test('a payment of no month changes nothing, not even since when a student is ch
   expect(months([{ ...paid, year: 'dos mil' }])).toEqual(none)
   expect(months([{ ...paid, month: '1.5' }])).toEqual(none)
   expect(months([{ ...paid, month: 'marzo' }])).toEqual(none)
+})
+
+describe('what a student has paid for a month (spec 4, POS flow)', () => {
+  test.each([
+    ['nothing', [], null],
+    ['one payment', [paid], 95_000],
+    ['two payments: both count', [paid, { ...paid, amount: 5_050 }], 100_050],
+    ['a payment that is pending', [pending], null],
+    ['a payment of nothing, as with a full scholarship', [{ ...paid, amount: 0 }], null],
+    [
+      'a payment of another student, month or year',
+      [
+        { ...paid, studentId: '2' },
+        { ...paid, month: '04' },
+      ],
+      null,
+    ],
+  ] satisfies [string, Payment[], number | null][])('with %s', (_, payments, amount) => {
+    expect(paidMonthOf(payments, '1', march)).toEqual(amount === null ? null : { ...march, amount })
+  })
 })

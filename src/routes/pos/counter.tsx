@@ -12,6 +12,7 @@ import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
 import { LostSales } from './lost-sales.tsx'
+import { PaidMonthNote } from './paid-month.tsx'
 import classes from './counter.module.css'
 
 type Props = {
@@ -55,6 +56,7 @@ export function Counter({ ref, sale, bar, students, onProcess }: Props) {
           onPick={(student) => sale.send({ type: 'PICK_STUDENT', student })}
         />
         <Cart sale={sale} lines={lines} />
+        <PaidMonthNote sale={sale} />
         <p className={classes.total}>
           <span>Total</span>
           <output aria-live="polite" aria-label="Total">

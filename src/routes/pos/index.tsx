@@ -20,8 +20,9 @@ import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { History } from './list.tsx'
+import { LeftOutQuestion } from './left-out.tsx'
+import { PaidMonthQuestion } from './paid-month.tsx'
 import { PictureDialog, usePictureForm } from './picture.tsx'
-import { LeftOutQuestion } from './questions.tsx'
 import { SaleSearch } from './search.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './pos.module.css'
@@ -155,6 +156,7 @@ function PointOfSale() {
       />
       <PictureDialog form={picture} categories={categories.data ?? none} />
       <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
+      <PaidMonthQuestion sale={sale} />
     </Screen>
   )
 }

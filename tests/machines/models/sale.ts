@@ -2,6 +2,7 @@ import type { FailureKind } from '#api/http.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
 import { sale } from '#machines/sale.ts'
+import type { PaidMonth } from '#rules/payments.ts'
 import { hasDiscipline } from '#rules/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
@@ -37,6 +38,9 @@ export const ballet: Product = {
   sizes: [],
 }
 
+/** What was paid for November before, in cents. */
+export const november: PaidMonth = { year: 2026, month: 11, amount: 80_000 }
+
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 
 /** What the api rejects with. */
@@ -68,9 +72,13 @@ export const model = defineModel({
     SET_DISCOUNT: (context: Context) => ({ type: 'SET_DISCOUNT' as const, cartId: firstLine(context), percent: 12.5 }),
     REMOVE_LINE: (context: Context) => ({ type: 'REMOVE_LINE' as const, cartId: firstLine(context) }),
     PROCESS: { type: 'PROCESS' },
+    ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     RECOVER: (context: Context) => ({ type: 'RECOVER' as const, id: firstLost(context) }),
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
+    'check: not paid': done('checkMonth', null),
+    'check: paid': done('checkMonth', november),
+    'check: failed': failed('checkMonth', failure('No se pudo cargar la lista.', 'unanswered')),
     'register: done': done('register', registered),
     'register: refused': failed('register', failure('El estudiante no existe.', 'refused')),
     'register: no answer': failed('register', failure('Error al guardar la venta.', 'unanswered')),

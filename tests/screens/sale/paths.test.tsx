@@ -18,6 +18,7 @@ import { openPos } from '#support/screens/pos.ts'
 const backend = await withBackend()
 const recorder = coverageRecorder()
 const student = backend.db.students.find(1)?.name ?? ''
+const otherStudent = backend.db.students.find(2)?.name ?? ''
 
 /** The alert about what is missing. */
 const requests = {
@@ -28,13 +29,17 @@ const requests = {
   size: 'Por favor, selecciona una talla.',
 }
 
+const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
+
 type Path = ModelPath<typeof sale>
 
 /**
- * An expired session has a login of its own: tests/screens/app/session.test.tsx. What is ignored while a sale is on its
+ * An expired session has a login of its own: tests/screens/app/session.test.tsx. Payments that were loaded are not asked
+ * for again, so a second check has no answer of its own. What is ignored while a sale is on its
  * way is pressed while things are registered: the other calls ignore it in the same way.
  */
 const isAtCounter = ({ steps }: Path) =>
+  steps.filter(({ name }) => name.startsWith('check: ')).length < 2 &&
   steps.every(({ name, state: { context } }, index) => {
     const before = steps[index - 1]?.state
     const isIgnored = ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches('selling') === true
@@ -48,11 +53,12 @@ describe('every path of the sale, through the whole app', () => {
   test.each(coveringPaths(model, seenAtCounter, isAtCounter).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
-      expectErrors(/register_sale\.php/, /list_sales\.php/, /create_or_update_payment\.php/)
+      expectErrors(/register_sale\.php/, /list_sales\.php/, /create_or_update_payment\.php/, /list_payments\.php/)
       vi.spyOn(window, 'open').mockReturnValue(null)
       const gates = {
         register_sale: gateFor(backend.server, 'register_sale'),
         list_sales: gateFor(backend.server, 'list_sales'),
+        list_payments: gateFor(backend.server, 'list_payments'),
         create_or_update_payment: gateFor(backend.server, 'create_or_update_payment'),
       }
       const { app, pos } = await openPos({ inspect: recorder.inspect })
@@ -76,7 +82,8 @@ describe('every path of the sale, through the whole app', () => {
 
       await walk(path, {
         events: {
-          PICK_STUDENT: () => pos.pick(student),
+          // Only another student is news to the counter.
+          PICK_STUDENT: () => pos.pick(pos.processButton.disabled ? otherStudent : student),
           'CHOOSE leotard': () => pos.choose('Leotardo de manga larga'),
           'CHOOSE ballet': () => pos.choose('Ballet'),
           PUT_BACK_PRODUCT: () =>
@@ -94,6 +101,10 @@ describe('every path of the sale, through the whole app', () => {
           DECLINE: () => app.press('Cancelar'),
           RECOVER: () => pressFirst('Recuperar venta'),
           DISCARD: () => pressFirst('Descartar'),
+          ACCEPT: () => app.press('Vender de todos modos'),
+          'check: not paid': () => gates.list_payments.answer(HttpResponse.json([])),
+          'check: paid': () => gates.list_payments.answer(HttpResponse.json([paidNovember])),
+          'check: failed': () => gates.list_payments.answer(HttpResponse.error()),
           'register: done': () => gates.register_sale.pass(),
           'register: refused': () =>
             gates.register_sale.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' })),
@@ -124,6 +135,10 @@ describe('every path of the sale, through the whole app', () => {
           },
           selling: ({ context: { isToldToWait } }) =>
             waitFor(() => expect(statuses().includes('Espera: la venta se está registrando.')).toBe(isToldToWait)),
+          askingMonth: () =>
+            waitFor(() => expect(question()).toHaveTextContent(`${student}: Ya pagó $800.00 de noviembre.`)),
+          'selling.starting': () => {},
+          'selling.checkingMonth': () => isBusy('list_payments'),
           'selling.registering': () => isBusy('register_sale'),
           'selling.reloading': () => isBusy('list_sales'),
           'selling.searching': () => isBusy('list_sales'),

@@ -3,10 +3,12 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
 import type { Sold } from '#machines/sale-context.ts'
+import type { PaidMonth } from '#rules/payments.ts'
 import { ballet, failure, leotard } from '#models/sale.ts'
 
 /** What the server answers. */
 type Effects = {
+  findPaidMonth?: () => Promise<PaidMonth | null>
   register?: () => Promise<RegisteredSale>
   findSale?: () => Promise<RegisteredSale | null>
   reload?: () => Promise<void>
@@ -18,12 +20,14 @@ export const registered: RegisteredSale = { saleId: '897', total: null, logoUrl:
 
 /** The counter with the given answers; what it did, sent, sold and told is recorded. */
 export function openDesk({
+  findPaidMonth = async () => null,
   register = async () => registered,
   findSale = async () => null,
   reload = async () => {},
   pay = async () => {},
 }: Effects = {}) {
   const did: string[] = []
+  const checked: string[] = []
   const sent: NewSale[] = []
   const searched: NewSale[] = []
   const sold: Sold[] = []
@@ -31,6 +35,10 @@ export function openDesk({
   const actor = createActor(
     sale.provide({
       actors: {
+        findPaidMonth: fromPromise<PaidMonth | null, string>(({ input }) => {
+          checked.push(input)
+          return findPaidMonth()
+        }),
         register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
           did.push('register')
           sent.push(input)
@@ -67,6 +75,8 @@ export function openDesk({
   return {
     actor,
     did,
+    /** the students whose month was checked */
+    checked,
     sent,
     searched,
     sold,

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
+import { paymentsQuery } from '#api/payments.ts'
+import { paidMonthText, replacedMonthText } from '#machines/sale-notices.ts'
+import { useToday } from '#routes/-today.ts'
+import { paidMonthOf, periodOf } from '#rules/payments.ts'
+import { disciplineAmount, hasDiscipline } from '#rules/sale.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import classes from './paid-month.module.css'
+
+/**
+ * Says what the student has already paid for this month, once a discipline is chosen or in the cart (spec 4, POS flow).
+ * The payments are loaded only then.
+ */
+export function PaidMonthNote({ sale }: { sale: SaleActor }) {
+  const buyer = useSelector(sale, ({ context }) => context.buyer)
+  const lines = useSelector(sale, ({ context }) => context.lines)
+  const isPaying = useSelector(sale, ({ context: { lines, choice } }) =>
+    hasDiscipline(choice ? [...lines, choice.product] : lines),
+  )
+  const payer = isPaying ? buyer : null
+  const { data } = useQuery({ ...paymentsQuery(), enabled: payer !== null })
+  const today = useToday()
+  const paid = useMemo(
+    () => (payer && data ? paidMonthOf(data, payer.id, periodOf(today)) : null),
+    [payer, data, today],
+  )
+  return (
+    <p role="status" className={classes.note}>
+      {paid && paidMonthText(paid)}
+      {paid && hasDiscipline(lines) && ` ${replacedMonthText(paid, disciplineAmount(lines))}`}
+    </p>
+  )
+}
+
+/** Asks before a sale replaces what the student has paid for this month (spec 4, POS flow). */
+export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
+  const { buyer, lines, paidMonth } = useSelector(sale, ({ context }) => context)
+  return (
+    <Confirm
+      question={paidMonth && `${buyer?.name ?? ''}: ${paidMonthText(paidMonth)}`}
+      {...(paidMonth && { note: replacedMonthText(paidMonth, disciplineAmount(lines)) })}
+      accept="Vender de todos modos"
+      onAccept={() => sale.send({ type: 'ACCEPT' })}
+      onDecline={() => sale.send({ type: 'DECLINE' })}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+/** A sale of a discipline to a student who has paid this month already (spec 4, POS flow). */
+import { waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, unreachable } from '#support/screens/faults.ts'
+import { findQuestion, isAsked } from '#support/screens/find.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { nextFolio, openCounter } from '#support/screens/pos.ts'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+
+const { db, server } = await withBackend()
+const student = db.students.find(1)?.name ?? ''
+
+const november = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
+const paid = 'Ya pagó $800.00 de noviembre.'
+const replaced = 'Con esta venta, en Pagos quedarán $950.00 en lugar de $800.00.'
+
+const isSold = () => waitFor(() => expect(statuses()).toContain(`Venta ${nextFolio} registrada.`))
+
+test('is noted beside the cart, and confirmed with both amounts before the sale goes out', async () => {
+  server.use(answers('list_payments', [november, { ...november, month: '10', amount: 700 }]))
+  const asked = requestsTo(server, 'list_payments')
+  const { app, pos } = await openCounter()
+  await pos.pick(student)
+  await pos.add('Clase suelta')
+  expect(asked).toEqual([])
+  await pos.choose('Ballet')
+  await waitFor(() => expect(statuses()).toEqual([paid]))
+  await pos.add('Ballet')
+  await waitFor(() => expect(statuses()).toEqual([`${paid} ${replaced}`]))
+
+  const sent = requestsTo(server, 'register_sale')
+  await pos.process()
+  const question = await findQuestion()
+  expect(question).toHaveTextContent(`${student}: ${paid}`)
+  expect(question).toHaveTextContent(replaced)
+  await app.press('Cancelar')
+  await waitFor(() => expect(isAsked()).toBe(false))
+  expect(sent).toEqual([])
+  expect(pos.removers()).toHaveLength(2)
+
+  await pos.process()
+  await findQuestion()
+  await app.press('Vender de todos modos')
+  await isSold()
+  await waitFor(() =>
+    expect(db.payments.first(({ studentId, month }) => studentId === 1 && month === '11')?.amount).toBe(950),
+  )
+  expect(asked.length).toBeLessThanOrEqual(2)
+})
+
+describe('nothing is asked', () => {
+  test.each([
+    ['the month is not paid', answers('list_payments', [{ ...november, status: 'pending' }])],
+    ['another month is paid', answers('list_payments', [{ ...november, month: '10' }])],
+    ['another student has paid', answers('list_payments', [{ ...november, studentId: 2 }])],
+    ['the payments do not load', unreachable('list_payments')],
+  ])('when %s', async (_, payments) => {
+    expectErrors(/list_payments\.php/)
+    server.use(payments)
+    const { pos } = await openCounter()
+    await pos.add('Ballet')
+    await pos.pick(student)
+    await pos.process()
+    await isSold()
+    expect(alerts().filter((text) => !text.includes('comprobante'))).toEqual([])
+  })
+
+  test('when the payments take too long', async () => {
+    const clock = holdTimersOf(3000)
+    gateFor(server, 'list_payments')
+    const { pos } = await openCounter()
+    await pos.add('Ballet')
+    await pos.pick(student)
+    await pos.process()
+    await waitFor(() => expect(clock.waiting()).toBe(1))
+    await clock.pass()
+    await isSold()
+  })
+})
