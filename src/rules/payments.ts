@@ -1,7 +1,12 @@
-import type { Payment } from '#api/payments.ts'
+import type { NewPayment, Payment } from '#api/payments.ts'
+import type { Id } from '#api/reading.ts'
+import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { isoDateOf, type IsoDate } from '#values/dates.ts'
-import type { Cents } from '#values/money.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import { homonymWords } from '#rules/homonyms.ts'
+import { disciplineAmount, hasDiscipline, saleSortKey } from '#rules/sale.ts'
+import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
+import { centsOf, type Cents } from '#values/money.ts'
 import { compareTexts } from '#values/text.ts'
 
 /** A month of a year; `month` is from 1 to 12. */
@@ -14,7 +19,9 @@ export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 export type Account = {
   id: string
   name: string
-  isActive: boolean
+  /** what tells them apart from students with the same name */
+  words: string | undefined
+  status: Student['status']
   /** the first month they are charged for; `-Infinity` if the enrolment date is unreadable */
   since: MonthNumber
   payments: ReadonlyMap<MonthNumber, MonthStatus>
@@ -39,12 +46,13 @@ export const yearsAround = (year: number): number[] => [year - 2, year - 1, year
  */
 export function accountsOf(students: readonly Student[], payments: readonly Payment[]): Account[] {
   const ledger = groupPayments(payments)
+  const words = homonymWords(students)
   return students
     .map(({ id, name, status, enrolledAt }) => {
       const paid = ledger.get(id) ?? new Map<MonthNumber, MonthStatus>()
       const enrolled = isoDateOf(enrolledAt)
       const since = enrolled === undefined ? Number.NEGATIVE_INFINITY : numberOf(periodOf(enrolled))
-      return { id, name, isActive: status === 'Activo', since: Math.min(since, ...paid.keys()), payments: paid }
+      return { id, name, words: words.get(id), status, since: Math.min(since, ...paid.keys()), payments: paid }
     })
     .toSorted((a, b) => compareTexts(a.name, b.name))
 }
@@ -91,9 +99,45 @@ export function paidMonthOf(payments: readonly Payment[], studentId: string, per
   return month?.status === 'paid' && month.amount > 0 ? { ...period, amount: month.amount } : null
 }
 
+/** A month of a student without a payment. */
+export type UnpaidMonth = Period & { studentId: Id }
+
+/** A month in words: `noviembre de 2026`. */
+export const monthText = ({ year, month }: Period): string => `${monthNames[month - 1]} de ${year}`
+
+/** Whether a month has begun: `now` and the months before it. */
+export const hasBegun = (period: Period, now: Period): boolean => numberOf(period) <= numberOf(now)
+
+/**
+ * What a sale of that month charged the student for disciplines, in cents: what should have been recorded (spec 4, POS
+ * flow). Of several the newest counts. `null` without such a sale.
+ */
+export function soldForMonth(sales: readonly Sale[], { studentId, ...period }: UnpaidMonth): Cents | null {
+  const sold = sales.filter(
+    (sale) =>
+      sale.studentId === studentId &&
+      sale.date !== null &&
+      numberOf(periodOf(sale.date)) === numberOf(period) &&
+      hasDiscipline(sale.products),
+  )
+  const newest = sold.toSorted((a, b) => saleSortKey(a) - saleSortKey(b)).at(-1)
+  return newest ? disciplineAmount(newest.products) : null
+}
+
+/** Validates the amount of a payment to record: more than 0 (spec 4, Payment status). */
+export function readPayment({ studentId, year, month }: UnpaidMonth, typed: string): FormResult<NewPayment> {
+  const amount = centsOf(typed) ?? 0
+  const refusal = refusalOf(
+    { amount: amount > 0 ? undefined : 'Escribe un monto, por ejemplo 950.00.' },
+    'Por favor, escribe el monto del pago.',
+  )
+  if (refusal) return { refusal }
+  return { draft: { studentId, month: String(month).padStart(2, '0'), year: String(year), amount } }
+}
+
 /** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
-const isChargedAt = ({ payments, isActive, since }: Account, at: MonthNumber): boolean =>
-  payments.has(at) || (isActive && since <= at)
+const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
+  payments.has(at) || (status === 'Activo' && since <= at)
 
 /** A row of the month view. */
 export type MonthRow = MonthStatus & { account: Account }

@@ -25,7 +25,7 @@ test('who owes this month is found, pays at the counter, and owes no more', asyn
   const received = await figure(page, 'Monto pagado')
   await page.getByLabel('Estado').selectOption('Pendiente')
   await expect.poll(() => rows(page).count()).toBe(owing)
-  const name = await rows(page).first().getByRole('button').innerText()
+  const name = await rows(page).first().getByRole('button').first().innerText()
 
   await page.getByRole('button', { name: 'Menú derecho' }).click()
   await page.getByRole('link', { name: 'Punto de Venta' }).click()

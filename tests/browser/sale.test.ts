@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { addProduct, payThisMonth, pickStudent, processButton, sellAnyway } from '#support/browser/counter.ts'
 import { clickAtOnce, tabTo } from '#support/browser/input.ts'
 import { isIdle, openPage, openScreen } from '#support/browser/page.ts'
 import { bodiesTo } from '#support/browser/requests.ts'
@@ -12,6 +12,7 @@ const counter = (page: Page) => page.getByRole('region', { name: 'Venta', exact:
 test('a sale by mouse: registered, paid, printed, in the history, and still there after a reload', async () => {
   const page = await openScreen('pos')
   await countPrints(page)
+  await payThisMonth(page, 'Ana Luc', 800)
   const payments = bodiesTo(page, 'create_or_update_payment')
 
   await addProduct(page, 'Ballet')
@@ -19,7 +20,9 @@ test('a sale by mouse: registered, paid, printed, in the history, and still ther
   await page.getByRole('spinbutton', { name: 'Descuento (%) Leotardo de manga larga' }).fill('12.5')
   await pickStudent(page, 'Ana Luc')
   await expect.poll(() => counter(page).getByLabel('Total').textContent()).toBe('$1,317.50')
-  const receipt = await openWindow(page, processButton(page))
+  await processButton(page).click()
+  await page.getByRole('alertdialog', { name: /Ya pagó \$800\.00 de/ }).waitFor()
+  const receipt = await openWindow(page, sellAnyway(page))
 
   const number = (await receipt.getByText(/^POS-\d{6}$/).textContent()) ?? ''
   const lines = receipt.getByRole('row').filter({ has: receipt.getByRole('cell') })
@@ -130,6 +133,7 @@ test('a shared address shows the history that it names', async () => {
 test('axe finds nothing: empty, both menus, shortcuts, a choice refused, students to choose from, a cart, the receipt', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 800 } })
   await page.getByRole('button', { name: /^Ballet/ }).waitFor()
+  await payThisMonth(page, 'Ana Luc', 800)
   await expectAccessible(page, 'empty')
   for (const menu of ['Menú izquierdo', 'Menú derecho']) {
     await page.getByRole('button', { name: menu }).click()
@@ -156,8 +160,12 @@ test('axe finds nothing: empty, both menus, shortcuts, a choice refused, student
   await page.getByRole('listbox', { name: 'Estudiante' }).getByRole('option').first().waitFor()
   await expectAccessible(page, 'students to choose from')
   await pickStudent(page, 'Ana Luc')
+  await page.getByText(/^Ya pagó \$800\.00 de/).waitFor()
   await expectAccessible(page, 'cart')
-  const receipt = await openWindow(page, processButton(page))
+  await processButton(page).click()
+  await sellAnyway(page).waitFor()
+  await expectAccessible(page, 'a month that is paid already')
+  const receipt = await openWindow(page, sellAnyway(page))
   await receipt.getByText('Clase suelta').waitFor()
   await expectAccessible(receipt, 'receipt')
 })

@@ -15,6 +15,7 @@ const ports: Record<string, string[]> = {
   disclosure: [],
   menus: [],
   message: ['wait'],
+  payment: ['record'],
   receipt: ['open', 'wait', 'print'],
   'record-form': ['save'],
   registration: ['register', 'openReceipt'],

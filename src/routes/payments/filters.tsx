@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { monthNames } from '#values/dates.ts'
+import { studentLabel } from '#rules/homonyms.ts'
 import { yearsAround, type Account, type Period } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
@@ -25,7 +26,10 @@ export function Filters({ accounts, now, search, onSearch }: Props) {
   const { vista, mes, anio, estudiante, estado } = search
   const { year, month } = periodIn(search, now)
   const chosen = useMemo(() => chosenIn({ estudiante }, accounts), [estudiante, accounts])
-  const options = useMemo(() => accounts.map(({ id, name }) => ({ value: id, label: name })), [accounts])
+  const options = useMemo(
+    () => accounts.map(({ id, name, words, status }) => ({ value: id, label: studentLabel(name, words, status) })),
+    [accounts],
+  )
   const isYear = vista === 'anual'
   const isFiltered = (mes ?? anio ?? estudiante ?? estado) !== undefined
 
@@ -66,7 +70,6 @@ export function Filters({ accounts, now, search, onSearch }: Props) {
       </div>
       <NativeSelect
         size="md"
-        className={classes.status ?? ''}
         label="Estado"
         data={[
           { value: '', label: 'Todos' },

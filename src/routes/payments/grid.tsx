@@ -109,10 +109,15 @@ const StudentRow = memo(function StudentRow({
   return (
     <tr aria-rowindex={index + 3}>
       <th scope="row">
-        <span className={classes.name} title={account.name}>
+        <span className={classes.name} title={account.name} data-short={account.words !== undefined}>
           {account.name}
-        </span>
-        {!account.isActive && <span className={classes.left}>Inactivo </span>}
+        </span>{' '}
+        {account.words !== undefined && (
+          <span className={classes.words} title={account.words}>
+            {account.words}{' '}
+          </span>
+        )}
+        {account.status === 'Inactivo' && <span className={classes.left}>Inactivo </span>}
         {due > 0 && <span className={classes.due}>{due === 1 ? 'Debe 1 mes' : `Debe ${due} meses`}</span>}
       </th>
       {months.map((month, at) => (

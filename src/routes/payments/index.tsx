@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
+import { usePayment } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
-import { periodOf } from '#rules/payments.ts'
+import { studentLabel } from '#rules/homonyms.ts'
+import { periodOf, type Period } from '#rules/payments.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
+import { Recording } from './recording.tsx'
 import { PaymentsSearch } from './search.ts'
 import { PaymentsView } from './list.tsx'
 
@@ -25,6 +29,8 @@ const noPayments: Payment[] = []
 
 /** The payments screen, by month or by year (spec 2, Payments; spec 4, Payment status). */
 function Payments() {
+  const { visit, user } = Route.useRouteContext()
+  const payment = usePayment(visit)
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
@@ -40,6 +46,15 @@ function Payments() {
   const shown = useDeferredValue(search)
   // A change of view adds a history entry; a filter does not.
   const change = useChangeSearch<PaymentsSearch>(Route.useNavigate(), 'vista')
+  // Of payments that are not known, one could be replaced.
+  const isKnown = payments.data !== undefined
+  const record = useMemo(
+    () =>
+      isKnown && mayOpen(user, 'POS')
+        ? (studentId: string, period: Period) => payment.send({ type: 'OPEN', unpaid: { studentId, ...period } })
+        : undefined,
+    [isKnown, user, payment],
+  )
   const { isError: lacksStudents, refetch: refetchStudents } = students
   const { isError: lacksPayments, refetch: refetchPayments } = payments
   const query = useMemo(() => {
@@ -58,7 +73,14 @@ function Payments() {
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
         </FailedNote>
       )}
-      <PaymentsView accounts={accounts} now={now} search={shown} onSearch={change} query={query} />
+      <PaymentsView accounts={accounts} now={now} search={shown} onSearch={change} onRecord={record} query={query} />
+      <Recording
+        payment={payment}
+        nameOf={(studentId) => {
+          const account = accounts.find(({ id }) => id === studentId)
+          return account ? studentLabel(account.name, account.words, account.status) : ''
+        }}
+      />
     </Screen>
   )
 }

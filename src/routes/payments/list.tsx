@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Account, Period } from '#rules/payments.ts'
+import { hasBegun, type Account, type Period } from '#rules/payments.ts'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 import { MonthView } from './month.tsx'
 import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
@@ -10,12 +10,14 @@ type Props = {
   now: Period
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
+  /** records the payment of a month; missing if the user may not */
+  onRecord: ((studentId: string, period: Period) => void) | undefined
   /** the state of the students' and payments' requests */
   query: ListQuery
 }
 
 /** The payments in the view that the URL names. Memoized: it renders only when its props change. */
-export const PaymentsView = memo(function PaymentsView({ accounts, now, search, onSearch, query }: Props) {
+export const PaymentsView = memo(function PaymentsView({ accounts, now, search, onSearch, onRecord, query }: Props) {
   const { year, month } = periodIn(search, now)
   const chosen = chosenIn(search, accounts)
   const { estado, orden } = search
@@ -31,6 +33,11 @@ export const PaymentsView = memo(function PaymentsView({ accounts, now, search, 
   return search.vista === 'anual' ? (
     <YearView {...shown} now={now} />
   ) : (
-    <MonthView {...shown} month={month} order={orden} />
+    <MonthView
+      {...shown}
+      month={month}
+      order={orden}
+      onRecord={hasBegun({ year, month }, now) ? onRecord : undefined}
+    />
   )
 })

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
-import { monthRow, monthRows, monthTotals, type Account, type MonthRow } from '#rules/payments.ts'
+import { studentLabel } from '#rules/homonyms.ts'
+import { monthRow, monthRows, monthTotals, type Account, type MonthRow, type Period } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
@@ -20,6 +22,8 @@ type Props = {
   month: number
   status: PaymentsSearch['estado']
   order: string | undefined
+  /** records the payment of a month that has begun; missing if the user may not */
+  onRecord: ((studentId: string, period: Period) => void) | undefined
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
   /** shown when there are no rows */
@@ -32,7 +36,7 @@ const statusFilters = {
 }
 
 /** The payment status of each student in a month, with totals (spec 4, Payment status). */
-export function MonthView({ accounts, isChosen, year, month, status, order, onSearch, query, empty }: Props) {
+export function MonthView({ accounts, isChosen, year, month, status, order, onSearch, onRecord, query, empty }: Props) {
   const rows = useMemo(() => {
     const period = { year, month }
     return isChosen ? accounts.map((account) => monthRow(account, period)) : monthRows(accounts, period)
@@ -41,7 +45,10 @@ export function MonthView({ accounts, isChosen, year, month, status, order, onSe
     const { paid, pending, amount } = monthTotals(rows)
     return { settled: paid, owing: pending, amount }
   }, [rows])
-  const columns = useMemo(() => columnsFor((id) => onSearch({ vista: 'anual', estudiante: id })), [onSearch])
+  const columns = useMemo(() => {
+    const shown = columnsFor((id) => onSearch({ vista: 'anual', estudiante: id }))
+    return onRecord ? [...shown, recordColumn((id) => onRecord(id, { year, month }))] : shown
+  }, [onSearch, onRecord, year, month])
 
   return (
     <>
@@ -75,16 +82,16 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
     {
       id: 'estudiante',
       header: 'Estudiante',
-      cell: ({ account: { id, name, isActive } }) => (
+      cell: ({ account: { id, name, words, status } }) => (
         <>
           <LinkButton title="Ver todo su año" onClick={() => onYear(id)}>
-            {name}
+            {studentLabel(name, words, 'Activo')}
           </LinkButton>
-          {!isActive && <span className={classes.note}> Inactivo</span>}
+          {status === 'Inactivo' && <span className={classes.note}> Inactivo</span>}
         </>
       ),
       sortValue: ({ account }) => account.name,
-      csv: ({ account }) => account.name,
+      csv: ({ account: { name, words } }) => studentLabel(name, words, 'Activo'),
     },
     {
       id: 'monto',
@@ -105,3 +112,21 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
     },
   ]
 }
+
+/** The column with `Registrar pago`, for a month whose payment failed after its sale (spec 4, Payment status). */
+const recordColumn = (onRecord: (studentId: string) => void): Column<MonthRow> => ({
+  id: 'acciones',
+  header: 'Acciones',
+  cell: ({ status, account: { id, name, words } }) =>
+    status === 'pending' && (
+      <Button
+        variant="light"
+        size="compact-md"
+        aria-label={`Registrar pago de ${studentLabel(name, words, 'Activo')}`}
+        onClick={() => onRecord(id)}
+      >
+        Registrar pago
+      </Button>
+    ),
+  align: 'end',
+})

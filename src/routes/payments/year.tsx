@@ -1,5 +1,19 @@
 import { useMemo } from 'react'
-import { yearRow, yearRows, yearTotals, type Account, type Period } from '#rules/payments.ts'
+import {
+  yearRow,
+  yearRows,
+  yearTotals,
+  type Account,
+  type GridMonth,
+  type Period,
+  type YearRow,
+} from '#rules/payments.ts'
+import { monthNames } from '#values/dates.ts'
+import { pesosOf } from '#values/money.ts'
+import { capitalized } from '#values/text.ts'
+import { studentLabel } from '#rules/homonyms.ts'
+import type { Column } from '#ui/table/column.ts'
+import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
@@ -45,15 +59,42 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
           <EmptyList empty={empty} hasFailed={query.isError} onRetry={() => void query.refetch()} />
         </div>
       ) : (
-        <YearGrid
-          rows={shown}
-          totals={totals}
-          year={year}
-          now={now}
-          onMonth={(month) => onSearch({ vista: undefined, mes: month })}
-        />
+        <>
+          <header className={classes.year}>
+            <h2>Año {year}</h2>
+            <DownloadCsv name={`Pagos de ${year}`} columns={fileColumns} rows={shown} sort={null} />
+          </header>
+          <YearGrid
+            rows={shown}
+            totals={totals}
+            year={year}
+            now={now}
+            onMonth={(month) => onSearch({ vista: undefined, mes: month })}
+          />
+        </>
       )}
       <Unlisted count={accounts.length - rows.length} />
     </>
   )
+}
+
+const fileColumn = (header: string, value: (row: YearRow) => string | number): Column<YearRow> => ({
+  id: header,
+  header,
+  cell: value,
+  csv: value,
+})
+
+/** The columns of the file: a student's months as the grid shows them, what is paid as an amount. */
+const fileColumns: Column<YearRow>[] = [
+  fileColumn('Estudiante', ({ account: { name, words } }) => studentLabel(name, words, 'Activo')),
+  ...monthNames.map((name, index) => fileColumn(capitalized(name), ({ months }) => inFile(months[index]))),
+  fileColumn('Total', ({ amount }) => pesosOf(amount)),
+]
+
+function inFile(month: GridMonth | undefined): string | number {
+  if (!month || month.phase === 'none') return ''
+  if (month.phase === 'paid') return pesosOf(month.amount)
+  const owed = month.amount > 0 ? ` ${pesosOf(month.amount).toFixed(2)}` : ''
+  return `${month.phase === 'due' ? 'Pendiente' : 'Por venir'}${owed}`
 }

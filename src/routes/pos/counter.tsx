@@ -7,9 +7,10 @@ import type { DisclosureActor } from '#actors/disclosure.ts'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Student } from '#api/students.ts'
 import { formatMoney } from '#values/money.ts'
+import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sale.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
-import { TypeAhead } from '#ui/fields/type-ahead.tsx'
+import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
 import { LostSales } from './lost-sales.tsx'
 import { PaidMonthNote } from './paid-month.tsx'
@@ -80,13 +81,16 @@ type PickerProps = {
 }
 
 function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
-  const options = useMemo(() => {
-    const listed = (students.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    // A recovered sale may have a student who is no longer listed.
-    return buyer && !listed.some(({ value }) => value === buyer.id)
-      ? [...listed, { value: buyer.id, label: buyer.name }]
-      : listed
-  }, [students.data, buyer])
+  const listed = useMemo(() => optionsOf(students.data ?? []), [students.data])
+  // A recovered sale may have a student who is no longer listed.
+  const options = useMemo(
+    () =>
+      buyer && !listed.some(({ value }) => value === buyer.id)
+        ? [...listed, { value: buyer.id, label: buyer.name }]
+        : listed,
+    [listed, buyer],
+  )
+  const nameOf = (option: Option) => students.data?.find(({ id }) => id === option.value)?.name ?? option.label
   return (
     <div>
       <TypeAhead
@@ -95,7 +99,7 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre'}
         options={options}
         chosen={buyer?.id ?? null}
-        onChoose={(option) => onPick(option && { id: option.value, name: option.label })}
+        onChoose={(option) => onPick(option && { id: option.value, name: nameOf(option) })}
         clear="Quitar estudiante"
         nothingFound="Nadie coincide con ese nombre."
         error={error}
@@ -107,4 +111,10 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
       )}
     </div>
   )
+}
+
+/** The students to choose from, told apart where they have the same name. */
+function optionsOf(students: Student[]): Option[] {
+  const words = homonymWords(students)
+  return students.map(({ id, name, status }) => ({ value: id, label: studentLabel(name, words.get(id), status) }))
 }

@@ -20,7 +20,7 @@ describe('a month', () => {
     expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['1', '1', '$950.00'])
     await waitFor(() => expect(document.title).toBe('Pagos · Academia Ritmo y Movimiento'))
     expect(screen.getByText('Pagos', { selector: 'caption' })).toBeInTheDocument()
-    expect(headers()).toEqual(['Estudiante', 'Monto mensual', 'Estado'])
+    expect(headers()).toEqual(['Estudiante', 'Monto mensual', 'Estado', 'Acciones'])
     expect([field('Mes').value, field('Año').value, field('Estudiante').value]).toEqual(['11', '2026', 'Todos'])
     expect(screen.getByText('2 estudiantes no aparecen: están inactivos o se inscribieron después.')).toBeVisible()
     expect(window.location.search).toBe('')
@@ -101,7 +101,7 @@ describe('a month', () => {
   test('can show a student who does not pay for it', async () => {
     const { pick } = await openPayments(server)
     await sees(november)
-    await pick('Carla Ríos')
+    await pick('Carla Ríos (Inactivo)')
     await sees([['Carla Ríos Inactivo', '$0.00', 'Pendiente']])
     expect(screen.queryByText(/no aparece/)).not.toBeInTheDocument()
   })

@@ -1,9 +1,9 @@
 /** Who paid and who owes (spec 2, Payments; spec 4, Payment status). */
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { november, october, openPayments, sees, totals } from '#support/screens/payments.ts'
-import { rows } from '#support/screens/find.ts'
+import { first, rows } from '#support/screens/find.ts'
 
 const { server } = await withBackend()
 const noMatch = 'Nadie coincide con estos filtros.'
@@ -14,9 +14,9 @@ describe('a year', () => {
   const none = (count: number) => Array.from({ length: count }, () => noCharge)
   const due = (count: number) => Array.from({ length: count }, () => 'Pendiente')
   const grid = [
-    ['Ana LópezDebe 9 meses', ...due(9), 'Pagado $900.50', 'Pagado $950.00', 'Por venir', '$1,850.50'],
-    ['Beto NúñezDebe 2 meses', ...none(9), 'Pendiente $700.00', 'Pendiente', 'Por venir', '$0.00'],
-    ['Carla RíosInactivo', ...none(2), 'Pagado $1,150.00', ...none(9), '$1,150.00'],
+    ['Ana López Debe 9 meses', ...due(9), 'Pagado $900.50', 'Pagado $950.00', 'Por venir', '$1,850.50'],
+    ['Beto Núñez Debe 2 meses', ...none(9), 'Pendiente $700.00', 'Pendiente', 'Por venir', '$0.00'],
+    ['Carla Ríos Inactivo', ...none(2), 'Pagado $1,150.00', ...none(9), '$1,150.00'],
     ['Darío Ávila', ...none(11), 'Por venir', '$0.00'],
   ]
 
@@ -78,11 +78,36 @@ describe('a year', () => {
     expect(totals(...anual)).toEqual(['2', '2', '$3,000.50'])
   })
 
+  test('is taken along as a file with what it shows, what is paid as an amount', async () => {
+    const { app, choose } = await openPayments(server, '?vista=anual')
+    await choose('Estado', 'Con adeudo')
+    await sees(grid.slice(0, 2))
+    const files: Blob[] = []
+    Object.defineProperty(URL, 'createObjectURL', {
+      configurable: true,
+      value: (file: Blob) => `blob:${files.push(file)}`,
+    })
+    Object.defineProperty(URL, 'revokeObjectURL', { configurable: true, value: () => {} })
+    onTestFinished(() => {
+      Reflect.deleteProperty(URL, 'createObjectURL')
+      Reflect.deleteProperty(URL, 'revokeObjectURL')
+    })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    await app.user.click(screen.getByLabelText('Descargar Pagos de 2026 (CSV)'))
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    const text = await first(files).text()
+    expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Estudiante,Enero,Febrero,Marzo,Abril,Mayo,Junio,Julio,Agosto,Septiembre,Octubre,Noviembre,Diciembre,Total',
+      `Ana López,${due(9).join(',')},900.5,950,Por venir,1850.5`,
+      'Beto Núñez,,,,,,,,,,Pendiente 700.00,Pendiente,Por venir,0',
+    ])
+  })
+
   test('may be a past or a future one', async () => {
     const { choose } = await openPayments(server, '?vista=anual&anio=2025')
     await sees(
       [['Ana López', ...none(10), 'Pagado $850.00', 'Pendiente', '$850.00']].map(([name, ...cells]) => [
-        `${name}Debe 1 mes`,
+        `${name} Debe 1 mes`,
         ...cells,
       ]),
     )

@@ -39,7 +39,7 @@ type Path = ModelPath<typeof sale>
  * way is pressed while things are registered: the other calls ignore it in the same way.
  */
 const isAtCounter = ({ steps }: Path) =>
-  steps.filter(({ name }) => name.startsWith('check: ')).length < 2 &&
+  steps.filter(({ state }) => state.matches({ selling: 'checkingMonth' })).length < 2 &&
   steps.every(({ name, state: { context } }, index) => {
     const before = steps[index - 1]?.state
     const isIgnored = ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches('selling') === true

@@ -21,3 +21,28 @@ export async function addProduct(page: Page, product: string, { color, size }: C
   if (size) await page.getByRole('radio', { name: size, exact: true }).check({ force: true })
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
 }
+
+/** Records a payment of this month for every student whose name contains `text`, as an earlier sale did. */
+export const payThisMonth = (page: Page, text: string, pesos: number): Promise<void> =>
+  page.evaluate(
+    async ([part, amount]) => {
+      const response = await fetch('api/list_students.php')
+      const { students }: { students: { id: number; name: string }[] } = await response.json()
+      const today = new Date()
+      for (const { id } of students.filter(({ name }) => name.includes(part)))
+        await fetch('api/create_or_update_payment.php', {
+          method: 'POST',
+          body: JSON.stringify({
+            studentId: id,
+            month: String(today.getMonth() + 1).padStart(2, '0'),
+            year: today.getFullYear(),
+            amount,
+            status: 'paid',
+          }),
+        })
+    },
+    [text, pesos] as const,
+  )
+
+/** The answer that sells although the month is paid already. */
+export const sellAnyway = (page: Page) => page.getByRole('button', { name: 'Vender de todos modos' })

@@ -1,0 +1,82 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import type { NewPayment } from '#api/payments.ts'
+import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { withoutHint, type FormResult } from '#rules/form.ts'
+import { monthText, readPayment, type UnpaidMonth } from '#rules/payments.ts'
+
+type Context = Submission<NewPayment> & {
+  /** the month to record */
+  unpaid: UnpaidMonth | null
+}
+
+type Event =
+  | { type: 'OPEN'; unpaid: UnpaidMonth }
+  | { type: 'SUBMIT'; amount: string }
+  | { type: 'AMEND' }
+  | { type: 'CANCEL' }
+
+const { refused, accepted } = submission(
+  ({ context, event }: { context: Context; event: { amount: string } }): FormResult<NewPayment> =>
+    readPayment(required(context.unpaid), event.amount),
+)
+
+const closed = { unpaid: null, draft: null, refusal: null } satisfies Context
+
+/**
+ * Recording a month whose payment failed after its sale: closed → filling → recording → closed (spec 4, Payment status).
+ * A failure goes back to the form, which keeps the typed amount.
+ */
+export const payment = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as NoticeEvent,
+    tags: {} as 'busy',
+  },
+  actors: { record: port<void, NewPayment>('record') },
+  actions: {
+    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    storeResult: assign((_, result: FormResult<NewPayment>) => submissionOf(result)),
+    close: assign(closed),
+  },
+  guards: { 'is refused': (_, result: FormResult<NewPayment>) => isRefused(result) },
+}).createMachine({
+  id: 'payment',
+  initial: 'closed',
+  context: closed,
+  states: {
+    closed: { on: { OPEN: { target: 'filling', actions: assign(({ event }) => ({ unpaid: event.unpaid })) } } },
+    filling: {
+      on: {
+        SUBMIT: [refused, { target: 'recording', ...accepted }],
+        AMEND: { actions: assign(({ context }) => ({ refusal: withoutHint(context.refusal, 'amount') })) },
+        CANCEL: { target: 'closed', actions: 'close' },
+      },
+    },
+    recording: {
+      tags: 'busy',
+      invoke: {
+        id: 'record',
+        src: 'record',
+        input: ({ context }) => required(context.draft),
+        onDone: {
+          target: 'closed',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ context }) => ({
+                tone: 'status',
+                text: `Pago de ${monthText(required(context.unpaid))} registrado.`,
+              }),
+            },
+            'close',
+          ],
+        },
+        onError: { target: 'filling', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
+      },
+    },
+  },
+})

@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo, useRef, useState } from 'react'
+import type { PaymentActor } from '#actors/payment.ts'
+import { salesQuery } from '#api/sales.ts'
+import { monthText, soldForMonth, type UnpaidMonth } from '#rules/payments.ts'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { plainAmount } from '#values/money.ts'
+import answers from '#ui/dialogs/answers.module.css'
+
+type Props = {
+  payment: PaymentActor
+  /** the name of a student, with what tells them apart */
+  nameOf: (studentId: string) => string
+}
+
+/** Records a month whose payment failed after its sale (spec 4, Payment status). */
+export function Recording({ payment, nameOf }: Props) {
+  const { unpaid, refusal } = useSelector(payment, ({ context }) => context)
+  const isBusy = useSelector(payment, (state) => state.hasTag('busy'))
+  const cancel = () => payment.send({ type: 'CANCEL' })
+  return (
+    <Dialog title="Registrar pago" isOpen={unpaid !== null} onClose={cancel}>
+      {unpaid && (
+        <>
+          <p>
+            {nameOf(unpaid.studentId)}, {monthText(unpaid)}
+          </p>
+          <Form
+            unpaid={unpaid}
+            error={refusal?.hints['amount']}
+            isBusy={isBusy}
+            onRecord={(amount) => payment.send({ type: 'SUBMIT', amount })}
+            onAmend={() => payment.send({ type: 'AMEND' })}
+            onCancel={cancel}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  unpaid: UnpaidMonth
+  error: string | undefined
+  isBusy: boolean
+  onRecord: (amount: string) => void
+  onAmend: () => void
+  onCancel: () => void
+}
+
+/** Suggests the amount of the month's sale, once the sales are loaded and unless another is typed. */
+function Form({ unpaid, error, isBusy, onRecord, onAmend, onCancel }: FormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const { data: sales } = useQuery(salesQuery())
+  const sold = useMemo(() => (sales ? soldForMonth(sales, unpaid) : null), [sales, unpaid])
+  const amount = typed ?? (sold === null ? '' : plainAmount(sold))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRecord(amount)
+        field.current?.focus()
+      }}
+    >
+      <TextInput
+        ref={field}
+        label="Monto"
+        {...(sold !== null && { description: 'Lo que se cobró por disciplinas en su venta de ese mes.' })}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        data-autofocus
+        mt="md"
+        readOnly={isBusy}
+        value={amount}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          onAmend()
+        }}
+      />
+      <div className={answers.answers}>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          Cancelar
+        </Button>
+        <ActionButton type="submit" loading={isBusy}>
+          Registrar pago
+        </ActionButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { payment } from '#machines/payment.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+
+/** Everything that can happen while the payment of a month is recorded. */
+export const model = defineModel({
+  machine: payment,
+  cases: {
+    OPEN: { type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 11 } },
+    SUBMIT: { type: 'SUBMIT', amount: '950.50' },
+    'SUBMIT nothing': { type: 'SUBMIT', amount: ' ' },
+    AMEND: { type: 'AMEND' },
+    CANCEL: { type: 'CANCEL' },
+    'record: done': done('record'),
+    'record: failed': failed('record', new Error('Error al guardar el pago.')),
+  },
+  summarize: ({ refusal }) => ({ refused: refusal !== null }),
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { NewPayment } from '#api/payments.ts'
+import type { Notice } from '#machines/notice.ts'
+import { payment } from '#machines/payment.ts'
+import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { model } from '#models/payment.ts'
+
+test('a payment is recorded from a form, to which a failure goes back (spec 4, Payment status)', () => {
+  expect(moves(model, { withContext: false })).toEqual(
+    table(`
+      closed    --OPEN-->           filling
+      filling   --SUBMIT-->         recording
+      filling   --SUBMIT nothing--> filling
+      filling   --AMEND-->          filling
+      filling   --CANCEL-->         closed
+      recording --record: done-->   closed
+      recording --record: failed--> filling
+    `),
+  )
+  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([3, 7])
+  expect(tags(model)).toEqual(['recording: busy'])
+})
+
+test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
+  const { unpaid, draft, refusal } = state.context
+  expect(unpaid === null).toBe(state.matches('closed'))
+  if (state.matches('recording')) expect([draft, refusal]).toEqual([expect.anything(), null])
+})
+
+/** The recording of November for a student, with the server's answers. */
+function open(record: () => Promise<void>) {
+  const sent: NewPayment[] = []
+  const notices: Notice[] = []
+  const actor = createActor(
+    payment.provide({
+      actors: {
+        record: fromPromise<void, NewPayment>(({ input }) => {
+          sent.push(input)
+          return record()
+        }),
+      },
+    }),
+  )
+  actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.start()
+  actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
+  const submit = async (amount: string) => {
+    actor.send({ type: 'SUBMIT', amount })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { actor, sent, notices, submit }
+}
+
+test('sends the month and the amount, and says so', async () => {
+  const { actor, sent, notices, submit } = open(async () => {})
+  await submit('1,950.50')
+  expect(sent).toEqual([{ studentId: '2', month: '03', year: '2026', amount: 195_050 }])
+  expect(notices).toEqual([{ tone: 'status', text: 'Pago de marzo de 2026 registrado.' }])
+  expect(actor.getSnapshot().value).toBe('closed')
+})
+
+test('says why it failed, and can be tried again', async () => {
+  const { actor, notices, submit } = open(() => Promise.reject(new Error('El estudiante no existe.')))
+  await submit('950')
+  expect(notices).toEqual([{ tone: 'alert', text: 'El estudiante no existe.' }])
+  expect(actor.getSnapshot().value).toBe('filling')
+})
+
+test('a second press is not a second payment', async () => {
+  const { actor, sent, submit } = open(async () => {})
+  actor.send({ type: 'SUBMIT', amount: '950' })
+  await submit('950')
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,154 @@
+/** A month whose payment failed after its sale is recorded from Pagos (spec 4, Payment status). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers, unreachable } from '#support/screens/faults.ts'
+import { button, isShown } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { coveringPaths } from '#support/models/cover.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { coverageRecorder, walk } from '#support/models/model.ts'
+import { academy, november, openPayments, sees, totals } from '#support/screens/payments.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { model } from '#models/payment.ts'
+
+const { server } = await withBackend()
+const recorder = coverageRecorder()
+
+const register = 'Registrar pago de Beto Núñez'
+const amount = () => screen.getByLabelText('Monto')
+const isOpen = () => isShown('[role=dialog]')
+
+/** A sale of November: a month of ballet with a discount, and a leotard. */
+const sale = {
+  id: 7,
+  student_id: 2,
+  date: '05/11/2026',
+  products: [
+    { id: 1, name: 'Ballet', price: 950, quantity: 1, type: 'discipline', discountPercent: 10, discount: 95 },
+    { id: 15, name: 'Leotardo', price: 420, quantity: 1, type: 'physical' },
+  ],
+  total: 1275,
+}
+
+describe('every path of the recording, through the whole app', () => {
+  test.each(coveringPaths(model, ({ value }) => value).map((path) => [path.name, path] as const))(
+    '%s',
+    async (_, path) => {
+      expectErrors(/create_or_update_payment\.php/)
+      const gate = gateFor(server, 'create_or_update_payment')
+      const { app } = await openPayments(server, '', [answers('list_sales', [])], { inspect: recorder.inspect })
+      await sees(november)
+      const submit = () => app.user.click(button('Registrar pago', dialog()))
+      await walk(path, {
+        events: {
+          OPEN: () => app.user.click(screen.getByLabelText(register)),
+          SUBMIT: async () => {
+            await app.user.clear(amount())
+            await app.user.type(amount(), '950.50')
+            await submit()
+          },
+          'SUBMIT nothing': async () => {
+            await app.user.clear(amount())
+            await submit()
+          },
+          AMEND: () => app.user.type(amount(), '9'),
+          CANCEL: () => app.press('Cancelar'),
+          'record: done': () => gate.answer(HttpResponse.json({ success: true })),
+          'record: failed': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
+        },
+        states: {
+          closed: () => waitFor(() => expect(isOpen()).toBe(false)),
+          filling: async ({ context: { refusal } }) => {
+            await waitFor(() => expect(amount()).not.toHaveAttribute('readonly'))
+            await waitFor(() =>
+              expect(alerts().includes('Por favor, escribe el monto del pago.')).toBe(refusal !== null),
+            )
+          },
+          recording: async () => {
+            await gate.arrival()
+            expect(amount()).toHaveAttribute('readonly')
+          },
+        },
+      })
+    },
+  )
+
+  afterAll(() => {
+    expect(recordCoverage('payment', model, recorder).missing).toEqual([])
+  })
+})
+
+const dialog = () => {
+  const shown = document.querySelector<HTMLElement>('[role=dialog]') ?? expect.unreachable('no dialog')
+  return within(shown)
+}
+
+test('it suggests what the sale of that month charged for disciplines, and the row is paid afterwards', async () => {
+  const { app } = await openPayments(server, '', [answers('list_sales', [sale])])
+  await sees(november)
+  expect(screen.queryByLabelText('Registrar pago de Ana López')).not.toBeInTheDocument()
+  await app.user.click(screen.getByLabelText(register))
+  await waitFor(() => expect(amount()).toHaveValue('855.00'))
+  expect(dialog().getByText('Beto Núñez, noviembre de 2026')).toBeVisible()
+
+  const sent = requestsTo(server, 'create_or_update_payment')
+  server.use(
+    answers('create_or_update_payment', { success: true }),
+    answers('list_payments', [
+      { studentId: 1, month: '11', year: 2026, amount: 950, status: 'paid' },
+      { studentId: 2, month: '11', year: 2026, amount: 855, status: 'paid' },
+    ]),
+  )
+  await app.user.keyboard('{Enter}')
+  await sees([
+    ['Ana López', '$950.00', 'Pagado'],
+    ['Beto Núñez', '$855.00', 'Pagado'],
+  ])
+  expect(statuses()).toContain('Pago de noviembre de 2026 registrado.')
+  expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['2', '0', '$1,805.00'])
+  expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
+    { studentId: 2, month: '11', year: 2026, amount: 855, status: 'paid' },
+  ])
+})
+
+test('without the sales the amount is typed, and without an answer it is kept to try again', async () => {
+  expectErrors(/list_sales\.php/, /create_or_update_payment\.php/)
+  const { app } = await openPayments(server, '', [unreachable('list_sales'), unreachable('create_or_update_payment')])
+  await sees(november)
+  await app.user.click(screen.getByLabelText(register))
+  expect(amount()).toHaveValue('')
+  await waitFor(() => expect(amount()).toHaveFocus())
+  await app.user.keyboard('700{Enter}')
+  await waitFor(() => expect(alerts()).toEqual(['Error al guardar el pago.']))
+  expect(amount()).toHaveValue('700')
+})
+
+test('a month to come has nothing to record', async () => {
+  await openPayments(server, '?mes=12')
+  await waitFor(() => expect(screen.getByText('Darío Ávila')).toBeVisible())
+  expect(screen.queryByText('Registrar pago')).not.toBeInTheDocument()
+})
+
+test('while the payments are not known nothing is recorded over them', async () => {
+  expectErrors(/list_payments\.php/)
+  await openPayments(server, '', [unreachable('list_payments')])
+  await screen.findByText(/todos aparecen como pendientes/)
+  expect(screen.queryByText('Registrar pago')).not.toBeInTheDocument()
+})
+
+test('who may not open the counter records nothing', async () => {
+  server.use(
+    answers('session', {
+      loggedIn: true,
+      user: { id: 9, username: 'cobranza', role: 'user', pages: ['PaymentsPanel'] },
+    }),
+    ...academy,
+  )
+  await openApp('/pagos')
+  await sees(november)
+  expect(screen.queryByText('Registrar pago')).not.toBeInTheDocument()
+})
