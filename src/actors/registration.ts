@@ -6,6 +6,7 @@ import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
 import { kindOf } from '#machines/port.ts'
 import { registration, type Registered } from '#machines/registration.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/receipt.ts'
 import type { Registration } from '#rules/registration.ts'
 
@@ -15,6 +16,7 @@ export type RegistrationActor = ActorRefFrom<typeof registration>
 export const useRegistration = (visit: Visit): RegistrationActor =>
   useScreenActor(visit, () =>
     createScopedActor(registration.provide({ actors: portsOf(visit) }), visit, {
+      input: { leadsToList: mayOpen(visit.user, 'StudentsList') },
       alertOf: refusalAlert,
     }),
   )

@@ -17,11 +17,19 @@ import {
 /** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }
 
-type Context = Submission<Registration> & {
-  /** existing students who are probably the same person */
-  duplicates: Student[]
-  studentId: Id | null
+type Input = {
+  /** whether a registration leads to the list of students, which not everyone who registers may open */
+  leadsToList: boolean
 }
+
+type Context = Input &
+  Submission<Registration> & {
+    /** existing students who are probably the same person */
+    duplicates: Student[]
+    studentId: Id | null
+    /** increases with each student registered here, so that the form starts again empty */
+    round: number
+  }
 
 type Submitted = { type: 'SUBMIT'; values: RegistrationValues; known: RegistrationData }
 
@@ -37,11 +45,12 @@ const duplicatesOf = (submitted: { event: Submitted }): Student[] => {
 
 /**
  * The registration of a student: filling → registering → receipt → done (spec 4, Registration). Probable duplicates are
- * shown first (`doubting`), and the user may register anyway. A failure returns to `filling`; typed values are kept in
+ * shown first (`doubting`), and the user may register anyway. Without the list of students it begins again. A failure returns to `filling`; typed values are kept in
  * the form, not here.
  */
 export const registration = setup({
   types: {
+    input: {} as Input,
     context: {} as Context,
     events: {} as Event,
     emitted: {} as NoticeEvent,
@@ -58,12 +67,13 @@ export const registration = setup({
   },
   guards: {
     'is refused': (_, result: FormResult<Registration>) => isRefused(result),
+    'leads to the list': ({ context }) => context.leadsToList,
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
   },
 }).createMachine({
   id: 'registration',
   initial: 'filling',
-  context: { draft: null, duplicates: [], refusal: null, studentId: null },
+  context: ({ input }) => ({ ...input, draft: null, duplicates: [], refusal: null, studentId: null, round: 0 }),
   states: {
     filling: {
       entry: assign({ draft: null, duplicates: [] }),
@@ -109,9 +119,16 @@ export const registration = setup({
         id: 'openReceipt',
         src: 'openReceipt',
         input: ({ context }) => ({ registration: required(context.draft), studentId: context.studentId }),
-        onDone: 'done',
-        onError: 'done',
+        onDone: { target: 'registered' },
+        onError: { target: 'registered' },
       },
+    },
+    /** Whoever may not open the list stays for the next student. */
+    registered: {
+      always: [
+        { guard: 'leads to the list', target: 'done' },
+        { target: 'filling', actions: assign(({ context }) => ({ studentId: null, round: context.round + 1 })) },
+      ],
     },
     done: { type: 'final' },
   },

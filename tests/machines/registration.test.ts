@@ -27,7 +27,7 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
       'receipt --receipt: blocked--> done',
     ].toSorted(),
   )
-  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([5, 11])
+  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([6, 13])
 })
 
 test('the form is busy until the list is there', () => {
@@ -47,7 +47,11 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.hasTag('busy')) expect(draft?.subdisciplines.length).toBeGreaterThan(0)
 })
 
-function open({ register = async (): Promise<Id | null> => '123', openReceipt = async () => {} } = {}) {
+function open({
+  register = async (): Promise<Id | null> => '123',
+  openReceipt = async () => {},
+  leadsToList = true,
+} = {}) {
   const did: string[] = []
   const sent: Registration[] = []
   const receipts: Registered[] = []
@@ -67,6 +71,7 @@ function open({ register = async (): Promise<Id | null> => '123', openReceipt = 
         }),
       },
     }),
+    { input: { leadsToList } },
   )
   actor.on('notice', ({ notice }) => {
     did.push(notice.tone)
@@ -94,6 +99,22 @@ test('a receipt that cannot be opened keeps nobody from the list', async () => {
   await settled()
   expect(actor.getSnapshot().value).toBe('done')
   expect(notices).toHaveLength(1)
+})
+
+test.each([
+  ['shown', async () => {}],
+  ['blocked', () => Promise.reject(new Error('blocked'))],
+])('whoever may not open the list begins again with an empty form (receipt %s)', async (_, openReceipt) => {
+  const { actor, sent, notices, settled } = open({ openReceipt, leadsToList: false })
+  actor.send({ type: 'SUBMIT', values, known })
+  await settled()
+  expect(actor.getSnapshot().value).toBe('filling')
+  expect(actor.getSnapshot().context).toMatchObject({ draft: null, refusal: null, studentId: null, round: 1 })
+  expect(notices).toEqual([{ tone: 'status', text: 'Estudiante registrado con éxito!' }])
+  actor.send({ type: 'SUBMIT', values, known })
+  await settled()
+  expect(sent).toHaveLength(2)
+  expect(actor.getSnapshot().context.round).toBe(2)
 })
 
 test('one press registers once, however often it is pressed', async () => {
@@ -164,7 +185,7 @@ test('a change takes the doubt back: what stood there is not registered any more
 
 test('nothing is known before the form is sent, and a corrected duplicate is none any more', () => {
   const { actor } = open()
-  const blank = { draft: null, duplicates: [], refusal: null, studentId: null }
+  const blank = { leadsToList: true, draft: null, duplicates: [], refusal: null, studentId: null, round: 0 }
   expect(actor.getSnapshot().context).toEqual(blank)
   actor.send({ type: 'SUBMIT', values: duplicateValues, known })
   actor.send({ type: 'CORRECT' })

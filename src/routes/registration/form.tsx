@@ -21,6 +21,8 @@ import classes from './form.module.css'
 type Discipline = RegistrationData['disciplines'][number]
 
 type Props = {
+  /** whether the first field takes the focus, as after another student */
+  startsFocused: boolean
   registration: RegistrationActor
   /** the signed-in user */
   userId: Id | null
@@ -32,7 +34,7 @@ type Props = {
 const none: never[] = []
 
 /** The registration form (spec 2, Registration). The form holds the typed values, the machine holds refusals. */
-export function RegistrationForm({ registration, userId, disciplines, levels, students }: Props) {
+export function RegistrationForm({ startsFocused, registration, userId, disciplines, levels, students }: Props) {
   const snapshot = useSelector(registration, (state) => state)
   const { refusal, duplicates } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -67,7 +69,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
   }
 
   return (
-    <GuidedForm className={classes.form} startsFocused={false} isBusy={isBusy} onSubmit={submit}>
+    <GuidedForm className={classes.form} startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit}>
       <div className={classes.fields}>
         <TextInput {...text('name')} ref={name} label="Nombre del estudiante" />
         <TextInput {...text('parentName')} label="Nombre del padre o tutor" />

@@ -26,6 +26,7 @@ function StudentRegistration() {
   const registration = useRegistration(context.visit)
   const userId = useSelector(context.visit.session, (state) => state.context.user?.id ?? null)
   const isDone = useSelector(registration, (state) => state.matches('done'))
+  const round = useSelector(registration, (state) => state.context.round)
 
   // Runs only while the screen is open: a person who went elsewhere is not moved.
   useEffect(() => {
@@ -35,6 +36,8 @@ function StudentRegistration() {
   return (
     <Screen>
       <RegistrationForm
+        key={round}
+        startsFocused={round > 0}
         registration={registration}
         userId={userId}
         disciplines={disciplines}

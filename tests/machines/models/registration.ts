@@ -41,9 +41,10 @@ export const values: RegistrationValues = {
 /** One who is in the list already. */
 export const duplicateValues: RegistrationValues = { ...values, name: 'ana lucia peña', birthDate: '2015-03-04' }
 
-/** Everything that can happen to a registration, told apart by whether something is marked. */
+/** Everything that can happen to a registration of someone who may open the list of students, told apart by whether something is marked. */
 export const model = defineModel({
   machine: registration,
+  input: { leadsToList: true },
   cases: {
     'SUBMIT without name': { type: 'SUBMIT', values: { ...values, name: '' }, known },
     'SUBMIT twin': { type: 'SUBMIT', values: duplicateValues, known },

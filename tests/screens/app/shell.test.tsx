@@ -2,9 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { model } from '#models/menus.ts'
-import { signIn } from '#api/session.ts'
 import { pages } from '#routes/-pages.ts'
-import { hashPassword } from '#mocks/handlers/password.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { type signInAs, withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -12,6 +10,7 @@ import { around } from '#support/screens/find.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { signInWith as signInWithPages } from '#support/screens/session.ts'
 
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()
@@ -95,22 +94,11 @@ test('choosing an entry goes there and closes the menu', async () => {
 })
 
 describe('permissions', () => {
-  /** Signs in someone of the staff who may open these pages only. */
-  async function signInWith(pages: string[]) {
-    // React and the router each note the guard that they caught.
+  /** Signs in someone who is refused pages, which the router warns of. */
+  async function signInWith(granted: string[]) {
     expectErrors(/^Unauthorized/)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await db.users.insert({
-      username: 'instructora',
-      password: await hashPassword('instructora2026'),
-      role: 'staff',
-      academy_name: 'Academia Ritmo y Movimiento',
-      academy_logo: null,
-      name: 'Paula Vega',
-      pages,
-      created_at: '2026-01-08 09:00:00',
-    })
-    await signIn({ username: 'instructora', password: 'instructora2026' })
+    await signInWithPages(db, granted)
   }
 
   const left = ['Productos', 'Registro', 'Maestros', 'Asistencia', 'Finanzas', 'Pagos']

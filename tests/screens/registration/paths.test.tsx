@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -10,8 +10,16 @@ import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model } from '#models/registration.ts'
-import { isInList, openRegistration, regina, twinOf, type Typed } from '#support/screens/registration.ts'
+import {
+  atRegistration,
+  isInList,
+  openRegistration,
+  regina,
+  twinOf,
+  type Typed,
+} from '#support/screens/registration.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
+import { signInWith } from '#support/screens/session.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -19,6 +27,17 @@ const recorder = coverageRecorder()
 
 const incomplete = 'Por favor, completa todos los campos y selecciona al menos una subdisciplina.'
 const succeeded = 'Estudiante registrado con éxito!'
+
+/** The form before anything is typed. */
+const untouched: Typed = {
+  name: '',
+  parentName: '',
+  phone: '',
+  birthDate: '',
+  discipline: 'Elige una disciplina',
+  subdisciplines: [],
+  level: '',
+}
 
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 
@@ -87,6 +106,30 @@ describe('every path of the registration, through the whole app', () => {
         },
       },
     })
+  })
+})
+
+describe('whoever may register but not list students', () => {
+  test.each(['shown', 'blocked'])('stays on an empty form, with the notice (receipt %s)', async (how) => {
+    const browser = openWindows()
+    browser.next.isBlocked = how === 'blocked'
+    await signInWith(db, ['StudentRegistration'])
+    const app = await openApp('/registro', { inspect: recorder.inspect })
+    const form = await atRegistration(app)
+    await form.complete(regina)
+    await form.press('Registrar')
+    await waitFor(() => expect(statuses()).toEqual([succeeded]))
+    await waitFor(() => expect(form.typed()).toEqual(untouched))
+    expect(form.field('name')).toHaveFocus()
+    expect(form.marked()).toEqual([])
+    expect(window.location.pathname).toBe('/registro')
+    expect(screen.queryByText('No autorizado')).not.toBeInTheDocument()
+    expect(alerts()).toEqual(how === 'blocked' ? [receiptBlocked] : [])
+
+    await form.complete({ ...regina, name: 'Julia Cruz', phone: '55 1111 2222', birthDate: '2017-03-01' })
+    await form.press('Registrar')
+    await waitFor(() => expect(db.students.all().at(-1)).toMatchObject({ name: 'Julia Cruz' }))
+    await waitFor(() => expect(form.typed()).toEqual(untouched))
   })
 })
 

@@ -36,7 +36,7 @@ const labels = {
 } as const
 
 /** Page object of the registration (spec 2, Registration). Resolves when the screen is shown. */
-async function atRegistration({ user }: App) {
+export async function atRegistration({ user }: App) {
   const title = await screen.findByText('Registro de Estudiantes', { selector: 'h1' })
   const main = around(title, 'main')
   const page = within(main)

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { SetupServer } from 'msw/node'
 import { expect } from 'vitest'
+import { signIn as askToSignIn } from '#api/session.ts'
+import { hashPassword } from '#mocks/handlers/password.ts'
+import type { Db } from '#mocks/tables/db.ts'
 import { alerts, type openApp } from '#support/screens/app.tsx'
 import { around } from '#support/screens/find.ts'
 
@@ -29,4 +32,19 @@ export async function signInAgain(app: App, server: SetupServer): Promise<void> 
   server.resetHandlers()
   await signIn(app)
   await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
+}
+
+/** Signs in someone of the staff who may open these pages only. */
+export async function signInWith({ users }: Db, pages: string[]): Promise<void> {
+  await users.insert({
+    username: 'instructora',
+    password: await hashPassword('instructora2026'),
+    role: 'staff',
+    academy_name: 'Academia Ritmo y Movimiento',
+    academy_logo: null,
+    name: 'Paula Vega',
+    pages,
+    created_at: '2026-01-08 09:00:00',
+  })
+  await askToSignIn({ username: 'instructora', password: 'instructora2026' })
 }
