@@ -45,7 +45,14 @@ export function Academy({ app, session, queries, user }: Props) {
   return (
     <>
       <RouterProvider router={router} />
-      <Notifications position="bottom-center" limit={4} zIndex={400} className="notices" />
+      {/* None is cut off or waits its turn: the stack scrolls. */}
+      <Notifications
+        position="bottom-center"
+        limit={20}
+        notificationMaxHeight={1000}
+        zIndex={400}
+        className="notices"
+      />
     </>
   )
 }
