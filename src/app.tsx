@@ -6,6 +6,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { openScope, type Scope } from '#actors/scope.ts'
 import { runSession, type SessionActor } from '#actors/session.ts'
 import { logError } from '#api/log.ts'
+import { renewLists, staleAfter } from '#api/renewal.ts'
 import { storedUser } from '#api/storage.ts'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
@@ -46,14 +47,17 @@ export function createApp({ training, reload = () => location.reload(), inspect 
       queries: {
         retry: false,
         retryOnMount: false,
-        staleTime: 30_000,
+        staleTime: staleAfter,
+        // The renewal decides what is loaded again, and when.
         refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
         networkMode: 'always',
       },
     },
   })
   const scope = openScope(inspect ? { inspect } : {})
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
+  scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
   // A stored user is probably still signed in: load the screens while the server checks the session.
   if (storedUser()) preloadAcademy()
   return { ...scope, session, queries, training }

@@ -1,4 +1,5 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { reloadLists } from '#actors/reload.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment, type NewPayment } from '#api/payments.ts'
@@ -13,7 +14,7 @@ export function usePayment(visit: SignedIn): PaymentActor {
     const machine = payment.provide({
       actors: {
         record: fromPromise<void, NewPayment>(({ input }) =>
-          recordPayment(input).finally(() => void queries.invalidateQueries(paymentsQuery())),
+          recordPayment(input).finally(() => void reloadLists(queries, paymentsQuery())),
         ),
       },
     })

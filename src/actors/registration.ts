@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
+import { reloadLists } from '#actors/reload.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
 import type { Id } from '#api/reading.ts'
@@ -32,7 +33,7 @@ const portsOf = ({ queries, user, receipt }: Visit) => ({
 })
 
 async function register(student: Registration, queries: QueryClient): Promise<Id | null> {
-  const reload = () => queries.invalidateQueries(studentsQuery())
+  const reload = () => reloadLists(queries, studentsQuery())
   try {
     const { studentId } = await createStudent(student)
     void reload()

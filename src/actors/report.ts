@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { reloadLists } from '#actors/reload.ts'
 import { useRemoval, type RemovalActor } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
@@ -30,7 +31,7 @@ export function useReport(
   onRemoved: (id: Id) => void,
 ): { report: ReportActor; removal: RemovalActor<FinancialReport> } {
   const { queries } = visit
-  const reload = () => void queries.invalidateQueries({ ...reportsQuery(), exact: true })
+  const reload = () => void reloadLists(queries, reportsQuery())
   const actor = useScreenActor(visit, () => {
     const machine = report.provide({
       actors: {
@@ -77,4 +78,4 @@ async function settledPanel(queries: QueryClient, { range, typed }: RangeToSettl
   )
 }
 
-const known = <Value>(data: Value): Loadable<Value> => ({ data, isFetching: false, isError: false })
+const known = <Value>(data: Value): Loadable<Value> => ({ data, isFetching: false })

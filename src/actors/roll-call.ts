@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { reloadLists } from '#actors/reload.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
@@ -34,6 +35,6 @@ const portsOf = (queries: QueryClient) => ({
     const { students: studentAttendance, teachers: teacherAttendance } = marks
     await saveAttendance({ ...choice, studentAttendance, teacherAttendance, recordedAt: new Date().toISOString() })
     // Not awaited: the roll is saved even if the list cannot be reloaded.
-    void queries.invalidateQueries(attendanceQuery())
+    void reloadLists(queries, attendanceQuery())
   }),
 })

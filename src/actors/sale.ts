@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import type { ReceiptActor } from '#actors/receipt.ts'
+import { reloadLists } from '#actors/reload.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
@@ -83,7 +84,7 @@ function portsOf(queries: QueryClient) {
       const [year = '', month = ''] = localDay(new Date()).split('-')
       await recordPayment({ ...input, month, year })
       // Not awaited: the receipt does not wait for the list.
-      void queries.invalidateQueries(paymentsQuery())
+      void reloadLists(queries, paymentsQuery())
     }),
   }
 }

@@ -71,8 +71,10 @@ function updateStudents(
   { reload }: { reload: boolean },
 ): void {
   const { queryKey } = studentsQuery()
-  // A request in flight could still answer with the old list.
   void queries.cancelQueries({ queryKey })
-  queries.setQueryData(queryKey, (students) => students && change(students))
-  void queries.invalidateQueries({ queryKey, refetchType: reload ? 'active' : 'none' })
+  // The rest of the list is as old as before, and says so if it could not be read.
+  const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
+  queries.setQueryData(queryKey, (students) => students && change(students), { updatedAt })
+  const isRead = reload || status === 'error'
+  void queries.invalidateQueries({ queryKey, refetchType: isRead ? 'active' : 'none' })
 }

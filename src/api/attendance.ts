@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { list, request } from '#api/http.ts'
+import { request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { Day, FlagMap, Id, orNull, record, Text, type Read } from '#api/reading.ts'
 import { WireMexicanDay, WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -22,13 +22,11 @@ export type AttendanceRecord = Read<typeof Attendance>
 export const listAttendanceEndpoint = listOf('list_attendance', Attendance, 'attendance')
 
 /** GET list_attendance.php: all rolls. */
-export const attendanceQuery = () =>
-  queryOptions({
-    queryKey: ['attendance'],
-    queryFn: ({ signal }) => list(listAttendanceEndpoint, signal),
-    // Comparing the marks of a year after each save is slow, and every screen counts them again anyway.
-    structuralSharing: false,
-  })
+export const attendanceQuery = () => ({
+  ...listQuery('attendance', listAttendanceEndpoint),
+  // Comparing the marks of a year after each save is slow, and every screen counts them again anyway.
+  structuralSharing: false,
+})
 
 /** A roll to save; `date` as `yyyy-mm-dd`, `recordedAt` as an ISO timestamp. */
 export type Roll = {

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listOf } from '#api/endpoint.ts'
-import { list } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { Id, record, Text, type Read } from '#api/reading.ts'
 
 /** A category of products (spec 3, Product). */
@@ -10,8 +9,4 @@ export type Category = Read<typeof Category>
 export const listCategoriesEndpoint = listOf('list_categories', Category, 'categories')
 
 /** GET list_categories.php: all categories. */
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => list(listCategoriesEndpoint, signal),
-  })
+export const categoriesQuery = () => listQuery('categories', listCategoriesEndpoint)

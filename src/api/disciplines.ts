@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listOf } from '#api/endpoint.ts'
-import { list } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { Id, record, Text, TextList } from '#api/reading.ts'
 
 /** A discipline with its subdisciplines (spec 3, Discipline). */
@@ -9,8 +8,4 @@ const Discipline = record({ id: Id, name: Text, subdisciplines: TextList })
 export const listDisciplinesEndpoint = listOf('list_disciplines', Discipline, 'disciplines')
 
 /** GET list_disciplines.php: all disciplines. */
-export const disciplinesQuery = () =>
-  queryOptions({
-    queryKey: ['disciplines'],
-    queryFn: ({ signal }) => list(listDisciplinesEndpoint, signal),
-  })
+export const disciplinesQuery = () => listQuery('disciplines', listDisciplinesEndpoint)

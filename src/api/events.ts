@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { list, request } from '#api/http.ts'
+import { request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { Day, Id, oneOf, record, Text, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -28,11 +28,7 @@ export type CalendarEvent = Read<typeof CalendarEvent>
 export const listEventsEndpoint = listOf('list_events', CalendarEvent, 'events')
 
 /** GET list_events.php: all events. */
-export const eventsQuery = () =>
-  queryOptions({
-    queryKey: ['events'],
-    queryFn: ({ signal }) => list(listEventsEndpoint, signal),
-  })
+export const eventsQuery = () => listQuery('events', listEventsEndpoint)
 
 /** An event to save; `id` is `null` for a new one, `date` is `yyyy-mm-dd`, `time` is `HH:MM`. */
 export type EventDraft = {

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
 import { logError } from '#api/log.ts'
+import { originOf, setOrigin, type Origin } from '#api/list-origin.ts'
 import { readListStream } from '#api/long-list.ts'
 import { isRecord, itemsOf, NotReadable, readEnvelope, readRows } from '#api/reading.ts'
 
@@ -37,12 +38,16 @@ class CallFailure extends Error {
   }
 }
 
-/** The arguments of a call: body and query of the contract, and a signal to abort it. */
-type CallArguments<Called extends Endpoint> = { signal?: AbortSignal | undefined } & (Called extends { isForm: true }
-  ? { body: FormData }
-  : Called extends { body: infer Body extends z.ZodMiniType }
-    ? { body: z.input<Body> }
-    : unknown) &
+/** What calls of a screen may have: a signal to abort them, and the failure before, which is not logged again. */
+type Attempt = { signal?: AbortSignal | undefined; lastFailure?: unknown }
+
+/** The arguments of a call: body and query of the contract, and the {@link Attempt}. */
+type CallArguments<Called extends Endpoint> = Attempt &
+  (Called extends { isForm: true }
+    ? { body: FormData }
+    : Called extends { body: infer Body extends z.ZodMiniType }
+      ? { body: z.input<Body> }
+      : unknown) &
   (Called extends { query: infer Query extends z.ZodMiniType } ? { query: z.input<Query> } : unknown)
 
 const watchers = new Set<() => void>()
@@ -75,7 +80,13 @@ async function maySend({ method, guest = false }: Endpoint): Promise<boolean> {
 export const request = <Called extends Endpoint>(endpoint: Called, args: CallArguments<Called>): Promise<unknown> =>
   send(endpoint, args)
 
-type RequestParts = { signal?: AbortSignal | undefined; body?: unknown; query?: Record<string, string> }
+type RequestParts = Attempt & { body?: unknown; query?: Record<string, string> }
+
+/** Logs why an attempt failed, unless nobody waits for it or the attempt before failed for the same reason. */
+function logFailure({ name, method }: Endpoint, { signal, lastFailure }: Attempt, cause: unknown): void {
+  const isKnown = lastFailure instanceof CallFailure && String(lastFailure.cause) === String(cause)
+  if (!signal?.aborted && !isKnown) logError(`${method} ${name}.php`, cause)
+}
 
 /** The text of a response, and the parsed JSON; `undefined` if it is not JSON. */
 type Content = { text: string; json: unknown }
@@ -85,12 +96,12 @@ const readResponse = async (response: Response): Promise<Content> => {
   return { text, json: parseJson(text) }
 }
 
-async function send(endpoint: Endpoint, { signal, body, query }: RequestParts, read = readResponse): Promise<unknown> {
+async function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
   const { name, method, texts, guest = false, unauthorized, evidence } = endpoint
+  const { signal, body, query } = parts
   const fail = (message: string, kind: FailureKind, cause: unknown): never => {
-    const failure = new CallFailure(message, kind, cause)
-    if (!signal?.aborted) logError(`${method} ${name}.php`, cause)
-    throw failure
+    logFailure(endpoint, parts, cause)
+    throw new CallFailure(message, kind, cause)
   }
 
   if (!(await maySend(endpoint))) fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
@@ -151,34 +162,49 @@ export async function call<Answer, Called extends Endpoint>(
 ): Promise<Answer> {
   const answer = endpoint.answer.read(await send(endpoint, args))
   if (!(answer instanceof NotReadable)) return answer
-  logError(`${endpoint.method} ${endpoint.name}.php`, answer)
+  logFailure(endpoint, args, answer)
   throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer)
 }
 
 /**
- * Gets a list. Unreadable rows are logged and left out. Rejects with a {@link CallFailure}, also if no row is readable;
- * screens show a failed list as empty (spec 8, Lists and sums).
+ * Gets a list; `before`, the rows of an earlier answer, if the server gives the same answer again. Unreadable rows are
+ * logged and left out. Rejects with a {@link CallFailure}, also if no row is readable; screens show a failed list as
+ * empty (spec 8, Lists and sums).
  */
-export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, signal?: AbortSignal): Promise<Row[]> {
+export async function list<Row>(
+  { row, under, ...endpoint }: ListEndpoint<Row>,
+  { before, ...attempt }: Attempt & { before?: Row[] | undefined } = {},
+): Promise<Row[]> {
   const where = `GET ${endpoint.name}.php`
   const fail = (cause: unknown): never => {
-    if (!signal?.aborted) logError(where, cause)
+    logFailure(endpoint, attempt, cause)
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
+  let origin: Origin | undefined
   let read: { rows: Row[]; sent: number } | undefined
-  const answer = await send(endpoint, { signal }, async (response) => {
+  const answer = await send(endpoint, attempt, async (response) => {
     if (!response.ok || !response.body) return readResponse(response)
     let sent = 0
-    const { text, list: long } = await readListStream(
+    const {
+      text,
+      fingerprint,
+      list: long,
+    } = await readListStream(
       response.body,
       [under, 'data'],
       (rows) => {
         sent += rows.length
         return readRows(rows, row, where)
       },
-      signal,
+      attempt.signal,
     )
+    origin = { fingerprint, length: text.length }
+    // The same answer as before was a success, and need not be parsed.
+    if (before && originOf(before)?.fingerprint === fingerprint) {
+      read = { rows: before, sent: before.length }
+      return { text, json: [] }
+    }
     if (long) read = { rows: long.rows, sent }
     return { text, json: long ? long.rest : parseJson(text) }
   })
@@ -186,7 +212,8 @@ export async function list<Row>({ row, under, ...endpoint }: ListEndpoint<Row>, 
     const sent = listIn(answer, under) ?? fail('not a list')
     read = { rows: readRows(sent, row, where), sent: sent.length }
   }
-  return read.sent > 0 && read.rows.length === 0 ? fail('no row is readable') : read.rows
+  if (read.sent > 0 && read.rows.length === 0) return fail('no row is readable')
+  return setOrigin(read.rows, origin)
 }
 
 /** The list in an answer: the answer itself, or its field `under` or `data`. */

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { listOf } from '#api/endpoint.ts'
-import { list } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { preprocessed, record, RequiredText } from '#api/reading.ts'
 
 /** A level: a text, or a record with a name (spec 3, Level). */
@@ -12,8 +11,4 @@ const Level = preprocessed(
 export const listLevelsEndpoint = listOf('list_levels', Level, 'levels')
 
 /** GET list_levels.php: all levels. */
-export const levelsQuery = () =>
-  queryOptions({
-    queryKey: ['levels'],
-    queryFn: ({ signal }) => list(listLevelsEndpoint, signal),
-  })
+export const levelsQuery = () => listQuery('levels', listLevelsEndpoint)

@@ -3,8 +3,14 @@
  * second.
  */
 
+import { fingerprinter } from '#api/fingerprint.ts'
+
 /** A received answer. `list` exists for a long list only: its rows, and the rest of the answer with an empty list. */
-export type StreamedAnswer<Row> = { text: string; list: { rest: unknown; rows: Row[] } | undefined }
+export type StreamedAnswer<Row> = {
+  text: string
+  fingerprint: string
+  list: { rest: unknown; rows: Row[] } | undefined
+}
 
 /** In characters. A shorter answer is parsed at once, which takes less than a frame. */
 const longFrom = 200_000
@@ -32,9 +38,11 @@ export async function readListStream<Row>(
   const texts: string[] = []
   const rows: Row[] = []
   const scanner = rowScanner(names)
+  const fingerprint = fingerprinter()
   let since = performance.now()
   for await (const text of textsOf(body)) {
     texts.push(text)
+    fingerprint.add(text)
     for (const some of scanner.take(text)) {
       for (const row of read(some)) rows.push(row)
       if (performance.now() - since < sliceTime) continue
@@ -45,7 +53,7 @@ export async function readListStream<Row>(
   }
   const end = scanner.end()
   for (const row of read(end?.last ?? [])) rows.push(row)
-  return { text: texts.join(''), list: end && { rest: end.rest, rows } }
+  return { text: texts.join(''), fingerprint: fingerprint.value(), list: end && { rest: end.rest, rows } }
 }
 
 /** The decoded text of a body, chunk by chunk. */

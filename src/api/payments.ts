@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { list, request } from '#api/http.ts'
+import { request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { Id, MoneyOrZero, ofText, oneOf, OptionalText, orNull, record, Text, type Read } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
@@ -29,16 +29,10 @@ export const CreateOrUpdatePayment = z.object({
   status: z.literal('paid'),
 })
 
-const paymentsKey = ['payments'] as const
-
 export const listPaymentsEndpoint = listOf('list_payments', Payment, 'payments')
 
 /** GET list_payments.php: all payments. */
-export const paymentsQuery = () =>
-  queryOptions({
-    queryKey: paymentsKey,
-    queryFn: ({ signal }) => list(listPaymentsEndpoint, signal),
-  })
+export const paymentsQuery = () => listQuery('payments', listPaymentsEndpoint)
 
 export const createOrUpdatePaymentEndpoint = endpoint({
   name: 'create_or_update_payment',

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { list, request } from '#api/http.ts'
+import { request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { PictureAddress, sentAddress } from '#api/picture-address.ts'
 import { Id, Money, MoneyOrZero, oneOf, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
@@ -36,11 +36,7 @@ export type Product = Read<typeof Product>
 export const listProductsEndpoint = listOf('list_products', Product, 'products')
 
 /** GET list_products.php: all products. */
-export const productsQuery = () =>
-  queryOptions({
-    queryKey: ['products'],
-    queryFn: ({ signal }) => list(listProductsEndpoint, signal),
-  })
+export const productsQuery = () => listQuery('products', listProductsEndpoint)
 
 /** A product to save; amounts in cents. A typed category overrides the selected one (spec 5, Product). */
 export type ProductDraft = {

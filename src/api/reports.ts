@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { call, list, request } from '#api/http.ts'
+import { call, request } from '#api/http.ts'
+import { listQuery, renewed } from '#api/list-query.ts'
 import {
   Day,
   Id,
@@ -57,11 +58,7 @@ export type FinancialReport = Read<typeof FinancialReport>
 export const listFinancialReportsEndpoint = listOf('list_financial_reports', FinancialReport, 'reports')
 
 /** GET list_financial_reports.php: all saved reports. */
-export const reportsQuery = () =>
-  queryOptions({
-    queryKey: ['reports'],
-    queryFn: ({ signal }) => list(listFinancialReportsEndpoint, signal),
-  })
+export const reportsQuery = () => listQuery('reports', listFinancialReportsEndpoint)
 
 /** A report, either bare or in a field `report`. */
 const OneReport = preprocessed((answer) => (isRecord(answer) ? (answer['report'] ?? answer) : answer), FinancialReport)
@@ -179,25 +176,30 @@ export const sumProductionCostEndpoint = endpoint({
   texts: { refusal: 'No se pudo calcular la suma.' },
 })
 
+type SumEndpoint = typeof sumTeacherSalariesEndpoint | typeof sumProductionCostEndpoint
+
+/** The query of a sum from `start` to `end`. Sales and attendance change it, so it is always loaded again. */
+const sumQuery = (key: string, endpoint: SumEndpoint, start: IsoDate, end: IsoDate) =>
+  queryOptions({
+    ...renewed,
+    queryKey: [key, start, end],
+    staleTime: 0,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const lastFailure = client.getQueryState(queryKey)?.error
+      return (await call(endpoint, { query: { start, end }, signal, lastFailure })).total
+    },
+  })
+
 /**
  * GET sum_teacher_salaries.php: what teachers earned from `start` to `end`, both included, in cents (spec 5, Teacher).
  * A failure is only logged (spec 8, Lists and sums).
  */
 export const salariesQuery = (start: IsoDate, end: IsoDate) =>
-  queryOptions({
-    queryKey: ['salaries', start, end],
-    // Sales and attendance change the sum, so it is always loaded again.
-    staleTime: 0,
-    queryFn: async ({ signal }) => (await call(sumTeacherSalariesEndpoint, { query: { start, end }, signal })).total,
-  })
+  sumQuery('salaries', sumTeacherSalariesEndpoint, start, end)
 
 /**
  * GET sum_production_cost.php: the production cost of the products sold from `start` to `end`, both included, in cents.
  * A failure is only logged (spec 8, Lists and sums).
  */
 export const productionCostQuery = (start: IsoDate, end: IsoDate) =>
-  queryOptions({
-    queryKey: ['production-cost', start, end],
-    staleTime: 0,
-    queryFn: async ({ signal }) => (await call(sumProductionCostEndpoint, { query: { start, end }, signal })).total,
-  })
+  sumQuery('production-cost', sumProductionCostEndpoint, start, end)

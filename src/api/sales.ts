@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, listOf } from '#api/endpoint.ts'
-import { call, list } from '#api/http.ts'
+import { call } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { ProductTypeText } from '#api/products.ts'
 import {
@@ -78,13 +78,10 @@ const RegisteredSale = record(
 )
 export type RegisteredSale = Read<typeof RegisteredSale>
 
-const salesKey = ['sales'] as const
-
 export const listSalesEndpoint = listOf('list_sales', Sale, 'sales')
 
 /** GET list_sales.php: all sales. */
-export const salesQuery = () =>
-  queryOptions({ queryKey: salesKey, queryFn: ({ signal }) => list(listSalesEndpoint, signal) })
+export const salesQuery = () => listQuery('sales', listSalesEndpoint)
 
 export const registerSaleEndpoint = endpoint({
   name: 'register_sale',

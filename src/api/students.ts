@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { call, list, request } from '#api/http.ts'
+import { call, request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import {
   Day,
   fieldsBySentName,
@@ -48,13 +48,9 @@ export const listStudentsEndpoint = listOf('list_students', Student, 'students')
 
 /** GET list_students.php: all students, newest enrolment first (spec 7, Table of calls). */
 export const studentsQuery = () =>
-  queryOptions({
-    queryKey: ['students'],
-    queryFn: async ({ signal }) => {
-      const students = await list(listStudentsEndpoint, signal)
-      return students.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt))
-    },
-    structuralSharing: shareRows,
+  listQuery('students', listStudentsEndpoint, {
+    order: (students) => students.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt)),
+    share: shareRows,
   })
 
 /** A student to register; `birthDate` as `yyyy-mm-dd`. */

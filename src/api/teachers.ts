@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { list, request } from '#api/http.ts'
+import { request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { Id, MoneyOrZero, OptionalText, record, rowsOf, Text, TextList, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
@@ -24,11 +24,7 @@ export type Teacher = Read<typeof Teacher>
 export const listTeachersEndpoint = listOf('list_teachers', Teacher, 'teachers')
 
 /** GET list_teachers.php: all teachers. */
-export const teachersQuery = () =>
-  queryOptions({
-    queryKey: ['teachers'],
-    queryFn: ({ signal }) => list(listTeachersEndpoint, signal),
-  })
+export const teachersQuery = () => listQuery('teachers', listTeachersEndpoint)
 
 /** A teacher to save; `id` is `null` for a new one, `salaryPerClass` in cents (spec 4, Teacher form). */
 export type TeacherDraft = {

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
-import { list, request } from '#api/http.ts'
+import { request } from '#api/http.ts'
+import { listQuery } from '#api/list-query.ts'
 import { sentAddress } from '#api/picture-address.ts'
 import type { Id } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
@@ -10,11 +10,7 @@ import { User } from '#api/session.ts'
 export const listUsersEndpoint = listOf('list_users', User, 'users')
 
 /** GET list_users.php: all users. */
-export const usersQuery = () =>
-  queryOptions({
-    queryKey: ['users'],
-    queryFn: ({ signal }) => list(listUsersEndpoint, signal),
-  })
+export const usersQuery = () => listQuery('users', listUsersEndpoint)
 
 /** A user to save; the logo is an uploaded file or a URL (spec 7, Sending). */
 export type UserDraft = {

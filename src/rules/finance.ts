@@ -108,8 +108,8 @@ export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Fig
   return { totalSales, expenses, totalExpenses: spent, netProfit: netProfit(totalSales, spent) }
 }
 
-/** Something that the server gives: its value if known, whether it is being loaded, and whether loading failed. */
-export type Loadable<Value> = { data: Value | undefined; isFetching: boolean; isError: boolean }
+/** Something that the server gives: its value if known, and whether it is being loaded. */
+export type Loadable<Value> = { data: Value | undefined; isFetching: boolean }
 
 /** What the panel of a range consists of: the sales of the range and the two sums of the server, in cents. */
 export type RangeParts = { sales: Loadable<Sale[]>; salaries: Loadable<Cents>; production: Loadable<Cents> }
@@ -144,7 +144,7 @@ export function panelOfRange(
         ]
       : []
   ).filter(({ name }) => typed[name] === undefined)
-  const amounts = new Map(sums.map(({ name, sum }) => [name, sum.isError ? undefined : sum.data]))
+  const amounts = new Map(sums.map(({ name, sum }) => [name, sum.data]))
   const known = sales.data ?? []
   return {
     range: full,

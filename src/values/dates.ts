@@ -53,3 +53,16 @@ export const monthNames = monthNamesAs('long')
 
 /** The twelve short month names in Spanish, from `ene` to `dic`. */
 export const shortMonthNames = monthNamesAs('short')
+
+const minute = 60_000
+
+/** How long ago something was, in the largest whole unit: `menos de 1 min`, `12 min`, `3 h`, `2 días`; from milliseconds. */
+export function ageText(age: number): string {
+  const minutes = Math.floor(age / minute)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (minutes < 1) return 'menos de 1 min'
+  if (hours < 1) return `${minutes} min`
+  if (days < 1) return `${hours} h`
+  return days === 1 ? '1 día' : `${days} días`
+}

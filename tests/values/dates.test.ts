@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isoDateOf, isReversed, isWithin, localDay, mexicanDate, monthNames, shortMonthNames } from '#values/dates.ts'
+import {
+  ageText,
+  isoDateOf,
+  isReversed,
+  isWithin,
+  localDay,
+  mexicanDate,
+  monthNames,
+  shortMonthNames,
+} from '#values/dates.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -186,4 +195,17 @@ test('the months have their Spanish names', () => {
     'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
   )
   expect(shortMonthNames.join(' ')).toBe('ene feb mar abr may jun jul ago sep oct nov dic')
+})
+
+test.each([
+  [0, 'menos de 1 min'],
+  [59_999, 'menos de 1 min'],
+  [60_000, '1 min'],
+  [59 * 60_000 + 59_999, '59 min'],
+  [3_600_000, '1 h'],
+  [86_399_999, '23 h'],
+  [86_400_000, '1 día'],
+  [2 * 86_400_000, '2 días'],
+])('an age of %i ms is %s', (age, text) => {
+  expect(ageText(age)).toBe(text)
 })

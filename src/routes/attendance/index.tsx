@@ -9,6 +9,7 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
@@ -76,6 +77,7 @@ function Attendance() {
     <Screen actions={<Shortcuts list={shortcuts} />}>
       <section aria-label="Lista de asistencia">
         <Selectors ref={selectors} call={call} options={lists.options} onRetry={lists.retry} />
+        <Freshness of={[studentsQuery(), teachersQuery()]} />
         <Roll
           call={call}
           people={people}
@@ -87,14 +89,14 @@ function Attendance() {
                     ? 'No hay estudiantes.'
                     : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
                 }
-                hasFailed={students.isError}
+                hasFailed={students.isLoadingError}
                 onRetry={() => void students.refetch()}
               />
             ),
             teachers: (
               <EmptyList
                 empty="No hay maestros registrados."
-                hasFailed={teachers.isError}
+                hasFailed={teachers.isLoadingError}
                 onRetry={() => void teachers.refetch()}
               />
             ),
@@ -138,7 +140,7 @@ function useLists() {
       teacher: alphabetical(new Set(known.teachers.map(({ name }) => name))),
     }
   }, [students.data, teachers.data, levels.data, disciplines.data, products.data])
-  const failed = [students, teachers, levels, disciplines, products].filter(({ isError }) => isError)
+  const failed = [students, teachers, levels, disciplines, products].filter(({ isLoadingError }) => isLoadingError)
   const retry = failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch())
   return { students, teachers, options, retry }
 }

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
@@ -63,6 +64,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
           )}
         </div>
       }
+      freshness={<Freshness of={[attendanceQuery()]} />}
       file="Asistencia"
       query={records}
       loading="Cargando historial"

@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { memo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
@@ -8,6 +7,7 @@ import { useToday } from '#routes/-today.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { searchKey } from '#values/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { useHeldOptions } from '#ui/fields/held-options.ts'
 import classes from './selectors.module.css'
 
 type Props = {
@@ -101,8 +101,8 @@ type PickerProps = {
 
 /** A searchable select. It changes only on Enter or click, so that browsing the options changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
-  const [isOpen, { open, close }] = useDisclosure()
   const [search, setSearch] = useState(value)
+  const { options: held, isOpen, ...dropdown } = useHeldOptions(options, search)
   const [before, setBefore] = useState(value)
   // Mantine would follow the value too, with a second render of the whole field.
   if (value !== before) {
@@ -114,7 +114,8 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       label={label}
       placeholder="Elige"
       // An old record may have a value that no list offers any more.
-      data={value === '' || options.includes(value) ? options : [...options, value]}
+      {...dropdown}
+      data={value === '' || held.includes(value) ? held : [...held, value]}
       value={value === '' ? null : value}
       onChange={(picked) => picked !== null && onPick(picked)}
       searchable
@@ -128,8 +129,6 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       openOnFocus={false}
       allowDeselect={false}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onDropdownOpen={open}
-      onDropdownClose={close}
       filter={({ options: all, search: typed }) => {
         // A closed list would still be rendered at every change.
         if (!isOpen) return []
@@ -139,7 +138,7 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
           .filter((option) => place(option) >= 0)
           .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0))
       }}
-      nothingFoundMessage={options.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'}
+      nothingFoundMessage={held.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'}
       error={error}
       disabled={disabled}
     />

@@ -62,7 +62,8 @@ export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
   const selectProps = (field: keyof typeof choices) => ({
     ...choices[field],
     ...inputProps(field),
-    savedValue: row?.[field],
+    savedValue: row?.[field] ?? '',
+    chosen: typed[field],
   })
 
   const savedLevel = row?.level
@@ -108,9 +109,12 @@ type Choice = { options: string[]; hasFailed: boolean; onRetry: () => void }
 const none: never[] = []
 
 /** The distinct options of a field from a list of the server. */
-function useChoice<Row>({ data, isError, refetch }: UseQueryResult<Row[]>, offer: (rows: Row[]) => string[]): Choice {
+function useChoice<Row>(
+  { data, isLoadingError, refetch }: UseQueryResult<Row[]>,
+  offer: (rows: Row[]) => string[],
+): Choice {
   const options = useMemo(() => [...new Set(offer(data ?? none))], [data, offer])
-  return { options, hasFailed: isError, onRetry: () => void refetch() }
+  return { options, hasFailed: isLoadingError, onRetry: () => void refetch() }
 }
 
 /** The levels of the academy or, without its list, those seen in students, teachers and events. */
@@ -124,7 +128,7 @@ function useLevels(events: CalendarEvent[]): Omit<Choice, 'options'> & { offered
     const schedules = teachers.flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules)
     return { names: isTyped ? knownLevels(none, students, schedules, events) : knownLevels(listed), isTyped }
   }, [isTyped, listed, students, teachers, events])
-  return { offered, hasFailed: levels.isError, onRetry: () => void levels.refetch() }
+  return { offered, hasFailed: levels.isLoadingError, onRetry: () => void levels.refetch() }
 }
 
 /** The options with the value of the edited event, offered even when the list no longer has it. */
@@ -134,13 +138,21 @@ const withSaved = (options: string[], saved: string | undefined): string[] =>
 type SelectProps = Choice & {
   label: string
   error: string | undefined
-  savedValue: string | undefined
+  savedValue: string
+  /** offered in any case too */
+  chosen: string
 }
 
-function ListSelect({ options, hasFailed, onRetry, savedValue, ...others }: SelectProps) {
+function ListSelect({ options, hasFailed, onRetry, savedValue, chosen, ...others }: SelectProps) {
   return (
     <div>
-      <NativeSelect data={[{ value: '', label: 'Elige…' }, ...withSaved(options, savedValue)]} {...others} />
+      <NativeSelect
+        data={[{ value: '', label: 'Elige…' }, ...withSaved(withSaved(options, chosen), savedValue)]}
+        {...others}
+        // Controlled: the browser would choose another option when the chosen one moves.
+        defaultValue={undefined}
+        value={chosen}
+      />
       <FailedList hasFailed={hasFailed} onRetry={onRetry} />
     </div>
   )

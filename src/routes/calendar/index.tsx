@@ -5,10 +5,12 @@ import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDisclosure } from '#actors/disclosure.ts'
 import { useRecordForm } from '#actors/record-form.ts'
+import { reloadLists } from '#actors/reload.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { academyNameOf } from '#rules/academy.ts'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
@@ -70,7 +72,7 @@ function Calendar() {
     removal: { removed: 'Evento eliminado.', failed: withError },
     save: (id, draft) => saveEvent({ id, ...draft }),
     remove: deleteEvent,
-    reload: () => queries.invalidateQueries(eventsQuery()),
+    reload: () => reloadLists(queries, eventsQuery()),
   })
   const { row, round } = useSelector(form, ({ context }) => context)
   const detail = useDisclosure(visit, removal, 'removed')
@@ -124,7 +126,10 @@ function Calendar() {
             <EventList search={search} onSearch={changeSearch} onOpen={open} onEdit={edit} onRemove={remove} />
           ) : (
             <>
-              {events.isError && (
+              <div className={classes.freshness}>
+                <Freshness of={[eventsQuery()]} />
+              </div>
+              {events.isLoadingError && (
                 <p className={classes.failed}>
                   <EmptyList empty="No hay eventos." hasFailed onRetry={() => void events.refetch()} />
                 </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -40,6 +41,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
           {fecha !== undefined && <ClearButton onClear={() => onSearch({ fecha: undefined })} />}
         </div>
       }
+      freshness={<Freshness of={[eventsQuery()]} />}
       query={events}
       loading="Cargando eventos"
       empty="No hay eventos."

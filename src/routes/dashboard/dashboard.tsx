@@ -1,8 +1,10 @@
 import { Loader } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
-import type { Product } from '#api/products.ts'
-import type { Sale } from '#api/sales.ts'
-import type { Student } from '#api/students.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { salesQuery, type Sale } from '#api/sales.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { memoizeByList } from '#routes/-memoize-by-list.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { bestSellers, disciplineCount, studentsByDiscipline, summaryOf } from '#rules/dashboard.ts'
@@ -47,6 +49,7 @@ export function Dashboard() {
   return screen(
     <>
       {failed.length > 0 && <FailedNote onRetry={retry}>No se pudo cargar: {failed.join(', ')}.</FailedNote>}
+      <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
       <Figures>
         <Figure name="Estudiantes registrados" value={counted(students.length)} />
         <Figure name="Ventas totales" value={formatMoney(summary.total)} />

@@ -26,7 +26,7 @@ export function useLists() {
     { name: 'productos', list: products },
     { name: 'maestros', list: teachers },
   ]
-  const failed = lists.filter(({ list }) => list.isError)
+  const failed = lists.filter(({ list }) => list.isLoadingError)
   return {
     isPending: lists.some(({ list }) => list.isPending),
     students: students.data,

@@ -10,6 +10,7 @@ import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { missingTexts } from '#machines/report.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
@@ -89,6 +90,12 @@ function FinancesPanel() {
   const salaries = useQuery({ ...salariesQuery(sums?.start ?? '', sums?.end ?? ''), enabled: sums !== null })
   const production = useQuery({ ...productionCostQuery(sums?.start ?? '', sums?.end ?? ''), enabled: sums !== null })
 
+  const counted = [
+    salesQuery(),
+    studentsQuery(),
+    ...(sums ? [salariesQuery(sums.start, sums.end), productionCostQuery(sums.start, sums.end)] : []),
+  ]
+
   const all = sales.data ?? none
   const rows = useMemo(() => (loaded ? salesOf(loaded) : all), [loaded, all])
   const filter = useMemo(
@@ -99,8 +106,8 @@ function FinancesPanel() {
   const key = loaded ? reportKey(loaded.id) : rangeKey(range)
   const typed = snapshot.context.typed[key] ?? nothing
   const shownSales = useMemo(
-    () => ({ data: sales.data && shown, isFetching: sales.isFetching, isError: sales.isError }),
-    [sales.data, shown, sales.isFetching, sales.isError],
+    () => ({ data: sales.data && shown, isFetching: sales.isFetching }),
+    [sales.data, shown, sales.isFetching],
   )
   const panel = loaded
     ? panelOfReport(loaded, typed)
@@ -206,8 +213,9 @@ function FinancesPanel() {
         filter={filter}
         students={students.data ?? none}
         isPending={sales.isPending && !loaded}
-        hasFailed={sales.isError && !loaded}
+        hasFailed={sales.isLoadingError && !loaded}
         onRetry={() => void sales.refetch()}
+        freshness={loaded ? null : <Freshness of={counted} />}
         sort={search.orden}
         onSort={(orden) => changeSearch({ orden })}
       />

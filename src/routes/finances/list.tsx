@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
@@ -14,13 +14,15 @@ type Props = {
   isPending: boolean
   hasFailed: boolean
   onRetry: () => void
+  /** says how old the sales are, where that matters */
+  freshness: ReactNode
   /** the sort column, with `-` before it when descending */
   sort: string | undefined
   onSort: (sort: string) => void
 }
 
 /** The sales of the range or of the loaded report (spec 2, Finances). */
-export function SalesTable({ sales, filter, students, isPending, hasFailed, onRetry, sort, onSort }: Props) {
+export function SalesTable({ sales, filter, students, isPending, hasFailed, onRetry, freshness, sort, onSort }: Props) {
   const columns = useMemo(() => columnsFor(students), [students])
   return (
     <ListSection
@@ -28,7 +30,8 @@ export function SalesTable({ sales, filter, students, isPending, hasFailed, onRe
       className={classes.sales}
       isCard
       file="Ventas del periodo"
-      query={{ isPending, isError: hasFailed, refetch: onRetry }}
+      freshness={freshness}
+      query={{ isPending, isLoadingError: hasFailed, refetch: onRetry }}
       loading="Cargando ventas"
       empty="No hay ventas en este rango."
       columns={columns}

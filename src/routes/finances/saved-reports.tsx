@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { RemovalActor } from '#actors/removal.ts'
 import type { Id } from '#api/reading.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -122,6 +123,7 @@ export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCom
         heading="Reportes guardados"
         className={classes.saved}
         isCard
+        freshness={<Freshness of={[reportsQuery()]} />}
         file="Reportes"
         inFileOnly={inFileOnly}
         query={reports}

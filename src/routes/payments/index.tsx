@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { usePayment } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
@@ -55,14 +56,14 @@ function Payments() {
         : undefined,
     [isKnown, user, payment],
   )
-  const { isError: lacksStudents, refetch: refetchStudents } = students
-  const { isError: lacksPayments, refetch: refetchPayments } = payments
+  const { isLoadingError: lacksStudents, refetch: refetchStudents } = students
+  const { isLoadingError: lacksPayments, refetch: refetchPayments } = payments
   const query = useMemo(() => {
     const refetch = () => {
       void refetchStudents()
       if (lacksPayments) void refetchPayments()
     }
-    return { isPending, isError: lacksStudents, refetch }
+    return { isPending, isLoadingError: lacksStudents, refetch }
   }, [isPending, lacksStudents, refetchStudents, lacksPayments, refetchPayments])
 
   return (
@@ -73,6 +74,7 @@ function Payments() {
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
         </FailedNote>
       )}
+      <Freshness of={[studentsQuery(), paymentsQuery()]} />
       <PaymentsView accounts={accounts} now={now} search={shown} onSearch={change} onRecord={record} query={query} />
       <Recording
         payment={payment}

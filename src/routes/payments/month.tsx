@@ -58,6 +58,7 @@ export function MonthView({ accounts, isChosen, year, month, status, order, onSe
         caption="Pagos"
         className={classes.month}
         isCard
+        freshness={null}
         file="Pagos"
         query={query}
         loading="Cargando pagos"

@@ -56,7 +56,7 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
         </div>
       ) : shown.length === 0 ? (
         <div className={classes.empty}>
-          <EmptyList empty={empty} hasFailed={query.isError} onRetry={() => void query.refetch()} />
+          <EmptyList empty={empty} hasFailed={query.isLoadingError} onRetry={() => void query.refetch()} />
         </div>
       ) : (
         <>

@@ -2,8 +2,9 @@ import { Skeleton, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { memo, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
-import type { Category } from '#api/categories.ts'
-import type { Product } from '#api/products.ts'
+import { categoriesQuery, type Category } from '#api/categories.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
 import { formatMoney } from '#values/money.ts'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -38,13 +39,14 @@ export function Catalogue({ ref, products, categories, chosen, onChoose }: Props
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
+      <Freshness of={[productsQuery(), categoriesQuery()]} />
       {products.isPending ? (
         <CatalogueSkeleton />
       ) : groups.length === 0 ? (
         <p className={classes.none}>
           <EmptyList
             empty={all.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
-            hasFailed={products.isError}
+            hasFailed={products.isLoadingError}
             onRetry={() => void products.refetch()}
           />
         </p>

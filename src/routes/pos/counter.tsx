@@ -5,7 +5,8 @@ import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
 import { useMemo, type Ref } from 'react'
 import type { DisclosureActor } from '#actors/disclosure.ts'
 import type { SaleActor } from '#actors/sale.ts'
-import type { Student } from '#api/students.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { formatMoney } from '#values/money.ts'
 import { homonymWords, studentLabel } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sale.ts'
@@ -104,7 +105,8 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         nothingFound="Nadie coincide con ese nombre."
         error={error}
       />
-      {students.isError && (
+      <Freshness of={[studentsQuery()]} />
+      {students.isLoadingError && (
         <Button variant="subtle" size="compact-md" onClick={() => void students.refetch()}>
           No se pudo cargar la lista. Reintentar
         </Button>

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Sale } from '#api/sales.ts'
+import { salesQuery, type Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { saleColumns } from '#routes/-sale-columns.ts'
 import { formatMoney } from '#values/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
@@ -47,6 +48,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
           </p>
         </>
       }
+      freshness={<Freshness of={[salesQuery()]} />}
       file="Ventas"
       query={sales}
       loading="Cargando ventas"

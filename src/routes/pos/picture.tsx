@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormActor, type RecordFormActor } from '#actors/record-form.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { Category } from '#api/categories.ts'
+import { reloadLists } from '#actors/reload.ts'
 import { productsQuery, updateProduct, type Product, type ProductDraft } from '#api/products.ts'
 import { required } from '#machines/required.ts'
 import { productTexts, readPicture, type PictureValues } from '#rules/product-form.ts'
@@ -21,7 +22,7 @@ export const usePictureForm = (visit: SignedIn): PictureForm =>
   useFormActor<Product, PictureValues, ProductDraft>(visit, {
     form: { read: readPicture, texts: productTexts },
     save: (id, draft) => updateProduct(required(id), draft),
-    reload: () => visit.queries.invalidateQueries(productsQuery()),
+    reload: () => reloadLists(visit.queries, productsQuery()),
   })
 
 type Props = { form: PictureForm; categories: Category[] }

@@ -71,7 +71,7 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
         ]}
         {...field('category')}
       />
-      {categories.isError && (
+      {categories.isLoadingError && (
         <Button
           className={classes.retry ?? ''}
           variant="subtle"

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useRecordForm } from '#actors/record-form.ts'
+import { reloadLists } from '#actors/reload.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import {
@@ -48,12 +49,7 @@ function Products() {
       save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
       remove: deleteProduct,
       // Saving may add a category, and disciplines are products too.
-      reload: () =>
-        Promise.all(
-          [productsQuery(), categoriesQuery(), disciplinesQuery()].map(({ queryKey }) =>
-            queries.invalidateQueries({ queryKey }),
-          ),
-        ),
+      reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),
     },
   )
   const { row, round } = useSelector(form, (state) => state.context)

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import type { Product } from '#api/products.ts'
+import { categoriesQuery } from '#api/categories.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { searchProducts } from '#rules/catalogue.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
-import { EmptyList } from '#ui/table/empty-list.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
@@ -49,14 +50,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
         />
       }
       file="Productos"
-      note={
-        products.isError &&
-        rows.length > 0 && (
-          <p className={classes.stale}>
-            <EmptyList empty="No se pudo actualizar el listado." hasFailed onRetry={() => void products.refetch()} />
-          </p>
-        )
-      }
+      freshness={<Freshness of={[productsQuery(), categoriesQuery()]} />}
       query={products}
       loading="Cargando productos"
       empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}

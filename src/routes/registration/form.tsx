@@ -15,6 +15,7 @@ import { searchKey } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { Duplicates } from './duplicates.tsx'
 import classes from './form.module.css'
 
@@ -51,6 +52,8 @@ export function RegistrationForm({ startsFocused, registration, userId, discipli
     () => knownLevels(levels.data ?? none, students.data ?? none),
     [levels.data, students.data],
   )
+
+  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(suggestions, form.values.level)
 
   const text = (field: 'name' | 'parentName' | 'phone' | 'birthDate' | 'level') => ({
     ...form.getInputProps(field),
@@ -96,7 +99,8 @@ export function RegistrationForm({ startsFocused, registration, userId, discipli
         <Autocomplete
           {...text('level')}
           label="Nivel"
-          data={suggestions}
+          {...levelList}
+          data={heldLevels}
           limit={20}
           filter={({ options, search, limit }) =>
             options
@@ -131,7 +135,7 @@ type MainDisciplineProps = {
 }
 
 function MainDiscipline({ disciplines, value, error, onChange }: MainDisciplineProps) {
-  const { data, isPending, isError } = disciplines
+  const { data, isPending, isLoadingError } = disciplines
   return (
     <div>
       <NativeSelect
@@ -144,7 +148,7 @@ function MainDiscipline({ disciplines, value, error, onChange }: MainDisciplineP
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {isError && <Retry what="las disciplinas" list={disciplines} />}
+      {isLoadingError && <Retry what="las disciplinas" list={disciplines} />}
       {data?.length === 0 && <p className={classes.warning}>Todavía no hay disciplinas: agrégalas en Productos.</p>}
     </div>
   )

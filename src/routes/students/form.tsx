@@ -10,6 +10,7 @@ import { useToday } from '#routes/-today.ts'
 import { changedFields } from '#rules/form.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { disciplinesOffered, isRowChanged, studentRowValues, subdisciplinesOffered } from '#rules/student-row.ts'
+import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './form.module.css'
@@ -63,6 +64,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
 
   const { discipline, subdisciplines } = fields.values
   const offered = subdisciplinesOffered(discipline, disciplines, student)
+  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(levels, fields.values.level)
   const text = (field: 'name' | 'parentName' | 'phone' | 'level') => ({
     ...fields.getInputProps(field),
     error: hints?.[field],
@@ -133,7 +135,7 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
         </div>
       </Cell>
       <Cell label="Nivel">
-        <Autocomplete aria-label="Nivel" data={levels} {...text('level')} />
+        <Autocomplete aria-label="Nivel" {...levelList} data={heldLevels} {...text('level')} />
       </Cell>
       <Cell label="Inscripción" isShort>
         {enrolmentDay(student)}

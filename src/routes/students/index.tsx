@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
 import { useStudentRow } from '#actors/student-row.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
@@ -113,6 +114,7 @@ function StudentList() {
             )}
           </>
         }
+        freshness={<Freshness of={[studentsQuery()]} />}
         file="Estudiantes"
         query={students}
         loading="Cargando estudiantes"

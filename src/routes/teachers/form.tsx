@@ -110,7 +110,7 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
           <p className={classes.none}>
             <EmptyList
               empty="No hay disciplinas registradas."
-              hasFailed={products.isError}
+              hasFailed={products.isLoadingError}
               onRetry={() => void products.refetch()}
             />
           </p>

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useRecordForm } from '#actors/record-form.ts'
+import { reloadLists } from '#actors/reload.ts'
 import { attendanceQuery } from '#api/attendance.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
@@ -66,7 +67,7 @@ function Teachers() {
       removal: { removed: 'Maestro eliminado.' },
       save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
       remove: deleteTeacher,
-      reload: () => queries.invalidateQueries(teachersQuery()),
+      reload: () => reloadLists(queries, teachersQuery()),
     },
   )
   const editing = useSelector(form, (state) => state.context.row)

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
-import type { AttendanceRecord } from '#api/attendance.ts'
-import type { Teacher } from '#api/teachers.ts'
+import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
+import { productsQuery } from '#api/products.ts'
+import { teachersQuery, type Teacher } from '#api/teachers.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
@@ -59,10 +61,11 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
           </p>
         </div>
       }
+      freshness={<Freshness of={[teachersQuery(), attendanceQuery(), productsQuery()]} />}
       file="Maestros"
       note={
         <p className={classes.rule}>
-          {attendance.isError ? (
+          {attendance.isLoadingError ? (
             <EmptyList
               empty="No se pudo cargar la asistencia: no hay clases que contar."
               hasFailed
@@ -78,7 +81,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
         </p>
       }
       // Not requested without a stored user: not pending then, but empty.
-      query={{ isPending: teachers.isLoading, isError: teachers.isError, refetch: teachers.refetch }}
+      query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
       loading="Cargando maestros"
       empty="No hay maestros registrados."
       columns={columns}

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMessage } from '#actors/message.ts'
 import { useRecordForm } from '#actors/record-form.ts'
+import { reloadLists } from '#actors/reload.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
@@ -43,7 +44,7 @@ function Users() {
     removal: { removed: 'Usuario eliminado', whyProtected },
     save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
     remove: (id) => removeUser(queries, id),
-    reload: () => queries.invalidateQueries(usersQuery()),
+    reload: () => reloadLists(queries, usersQuery()),
     tell,
   })
   const editing = useSelector(form, (state) => state.context.row)

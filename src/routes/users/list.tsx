@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
+import { usersQuery } from '#api/users.ts'
+import { Freshness } from '#routes/-freshness.tsx'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { grantedPages, pageKeys } from '#rules/permissions.ts'
@@ -26,6 +28,7 @@ export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove
   return (
     <ListSection
       caption="Usuarios"
+      freshness={<Freshness of={[usersQuery()]} />}
       query={users}
       loading="Cargando usuarios"
       empty="No hay usuarios registrados"

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useMemo, useState, type Ref } from 'react'
+import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { searchKey } from '#values/text.ts'
 
 /** An option of a list: its value and its text. */
@@ -25,16 +25,18 @@ type Props = {
 
 /** Chooses one of many options by typing part of its text. Ignores accents and case. */
 export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, nothingFound, error, ...rest }: Props) {
-  const data = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
-  const labelOf = (value: string) => data.find((option) => option.value === value)?.label ?? ''
+  const labelOf = (value: string) =>
+    (value === '' ? all : options.find((option) => option.value === value)?.label) ?? ''
   const none = all === undefined ? null : ''
-  const [isOpen, { open, close }] = useDisclosure()
   const [search, setSearch] = useState(() => labelOf(chosen ?? ''))
+  const { options: held, isOpen, ...dropdown } = useHeldOptions(options, search, textOf)
+  const data = useMemo(() => (all === undefined ? held : [{ value: '', label: all }, ...held]), [held, all])
   return (
     <Select
       {...rest}
       ref={ref}
       label={label}
+      {...dropdown}
       data={data}
       value={chosen ?? none}
       onChange={(value, option) => onChoose(value === null || value === '' ? null : option)}
@@ -50,8 +52,6 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': clear }}
       limit={50}
-      onDropdownOpen={open}
-      onDropdownClose={close}
       filter={({ options: listed, search, limit }) => {
         // A closed list would still be rendered at every change.
         if (!isOpen) return []

@@ -8,7 +8,7 @@ import { sortOf, sortText } from '#ui/table/sort.ts'
 import classes from './list-section.module.css'
 
 /** The state of a list's request: a query, or an object like one. */
-export type ListQuery = { isPending: boolean; isError: boolean; refetch: () => unknown }
+export type ListQuery = { isPending: boolean; isLoadingError: boolean; refetch: () => unknown }
 
 /** A list has a heading, which also names its table unless there is a caption; or a caption and an optional label. */
 type Name =
@@ -29,6 +29,8 @@ type Props<Item> = Name &
     empty: string
     /** shown beside the heading: filters and totals */
     tools?: ReactNode
+    /** says how old the rows are, where that matters */
+    freshness: ReactNode
     /** shown above the rows */
     note?: ReactNode
     /** CSV file name without `.csv`; no download button without it */
@@ -59,6 +61,7 @@ export function ListSection<Item>({
   loading,
   empty,
   tools,
+  freshness,
   note,
   file,
   inFileOnly = noColumns,
@@ -88,6 +91,7 @@ export function ListSection<Item>({
           )}
         </header>
       )}
+      {freshness !== null && <div className={classes.freshness}>{freshness}</div>}
       {note}
       {query.isPending ? (
         <LoadingRows label={loading} />
@@ -99,7 +103,7 @@ export function ListSection<Item>({
             caption={heading === undefined ? caption : (caption ?? heading)}
             sort={sort}
             onSort={(next) => onOrder(sortText(next))}
-            empty={<EmptyList empty={empty} hasFailed={query.isError} onRetry={() => void query.refetch()} />}
+            empty={<EmptyList empty={empty} hasFailed={query.isLoadingError} onRetry={() => void query.refetch()} />}
           />
         </div>
       )}

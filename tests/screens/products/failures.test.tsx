@@ -219,23 +219,6 @@ describe.each(failingLists)('a list that fails with %s', (_, fault) => {
   })
 })
 
-test('a list that cannot be reloaded after saving says so and keeps its rows', async () => {
-  expectErrors(/list_products\.php/)
-  const { app, products } = await openProducts()
-  await screen.findByText(shoes)
-  await products.write({ ...ribbon, Nombre: 'Zapatillas de tap' })
-  server.use(html500('list_products'))
-  await app.user.click(products.submit())
-  expect(await screen.findByText(/No se pudo actualizar el listado\./)).toBeVisible()
-  expect(statuses()).toEqual(['Producto agregado con éxito!'])
-  expect(alerts()).toEqual([])
-  expect(products.row(shoes)).toBeDefined()
-  server.resetHandlers()
-  await app.user.click(screen.getByText('Reintentar'))
-  await waitFor(() => expect(products.row('Zapatillas de tap')).toBeDefined())
-  expect(screen.queryByText(/No se pudo actualizar/)).not.toBeInTheDocument()
-})
-
 test('a new academy sees the text for no products and no «Reintentar»', async () => {
   server.use(answers('list_products', []))
   const { products } = await openProducts('')

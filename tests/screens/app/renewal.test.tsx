@@ -1,0 +1,311 @@
+/** Lists that are loaded again while their screen is open (spec 2, Every screen). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { answers, expired, html500 } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { openPos } from '#support/screens/pos.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { signInAgain } from '#support/screens/session.ts'
+import { few, fewStudents, openStudents } from '#support/screens/students.ts'
+import { openWithOptions } from '#support/screens/calendar.ts'
+import { goAway, holdTime } from '#support/screens/time.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+
+const minute = 60_000
+const [known = '', second = ''] = fewStudents(db).map(({ name }) => name)
+
+/** Another machine registers a student. */
+async function registerElsewhere(name: string): Promise<void> {
+  const { id: _, ...student } = db.students.find(1) ?? expect.unreachable('nobody is registered')
+  await db.students.insert({
+    ...student,
+    name,
+    level: 'Avanzado',
+    enrolled_at: '2026-11-20 12:01:00',
+    status: 'Activo',
+  })
+}
+
+/** Collects which lists are asked for from now on. */
+function listsAsked(): () => string[] {
+  const asked = requestsTo(server)
+  return () => asked.flatMap(({ url }) => /list_\w+/.exec(url) ?? [])
+}
+
+/** Collects what changes on the page from now on. */
+function changes(): MutationRecord[] {
+  const seen: MutationRecord[] = []
+  const observer = new MutationObserver((records) => seen.push(...records))
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  return seen
+}
+
+describe('a student registered on another machine', () => {
+  const ways: [string, (time: ReturnType<typeof holdTime>) => Promise<void>][] = [
+    ['is found a minute later', ({ pass }) => pass(minute)],
+    ['is found after a return to the tab', ({ returnAfter }) => returnAfter(minute / 2)],
+    ['is found after a return to the window', ({ returnAfter }) => returnAfter(minute / 2, new Event('focus'), window)],
+    ['is found when the network is back', ({ returnAfter }) => returnAfter(minute / 2, new Event('online'), window)],
+  ]
+  test.each(ways)('%s, at a counter that was left open', async (_, wait) => {
+    const time = holdTime()
+    const { app, pos } = await openPos()
+    await pos.pick(known)
+    await registerElsewhere('Zulema Ávila Nava')
+    const asked = requestsTo(server, 'list_students')
+    await wait(time)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(pos.student).toHaveValue(known)
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    await pos.pick('Zulema Ávila Nava')
+    expect(pos.student).toHaveValue('Zulema Ávila Nava')
+  })
+
+  test.each(['hidden', 'offline'] as const)('is not asked for while the page is %s', async (how) => {
+    const time = holdTime()
+    const list = await openStudents(few)
+    const asked = listsAsked()
+    const away = goAway(how)
+    await time.pass(minute)
+    await time.returnAfter(minute)
+    expect(asked()).toEqual([])
+    away.back()
+    await time.pass(minute)
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+  })
+
+  test('is asked for on the open screen only, and once at a time', async () => {
+    const time = holdTime()
+    const { app } = await openStudents(few)
+    await goTo(app, 'Menú izquierdo', 'Productos')
+    await screen.findByText('Calzado', { selector: 'option' })
+    const asked = listsAsked()
+    const gate = gateFor(server, 'list_products')
+    await time.pass(minute)
+    await gate.arrival()
+    await time.pass(minute)
+    await time.returnAfter(minute)
+    await gate.pass()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(asked().filter((name) => name === 'list_products')).toHaveLength(1)
+    expect(new Set(asked())).toEqual(new Set(['list_products', 'list_categories']))
+  })
+
+  test('is not asked for at once when the person was away for a moment only', async () => {
+    const time = holdTime()
+    await openStudents(few)
+    const asked = listsAsked()
+    await time.returnAfter(minute / 4)
+    await time.pass(minute / 4 - 1)
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('a renewal', () => {
+  test('with the same answer changes nothing on the page', async () => {
+    const time = holdTime()
+    const { app } = await openStudents()
+    const asked = listsAsked()
+    const before = app.queries.getQueryData(['students'])
+    const seen = changes()
+    await time.pass(minute)
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(app.queries.getQueryData(['students'])).toBe(before)
+    expect(seen).toEqual([])
+  })
+
+  test('leaves an open list, what is highlighted in it and what is typed; the next letter finds whoever is new', async () => {
+    const time = holdTime()
+    const { app, pos } = await openPos()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    await app.user.click(pos.student)
+    await app.user.keyboard('a{ArrowDown}{ArrowDown}')
+    const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+    const highlighted = () => document.querySelector('[role=option][data-combobox-selected]')?.textContent
+    const [before, marked] = [options(), highlighted()]
+    expect(marked).toBeDefined()
+    await registerElsewhere('Aarón Nava')
+    await time.pass(minute)
+    await waitFor(() => expect(app.queries.getQueryData<unknown[]>(['students'])).toHaveLength(61))
+    expect(options()).toEqual(before)
+    expect(highlighted()).toBe(marked)
+    expect(pos.student).toHaveFocus()
+    expect(pos.student).toHaveValue('a')
+    await app.user.keyboard('a')
+    expect(options()).toEqual(['Aarón Nava'])
+  })
+
+  test('leaves a row that is edited, and the focus in it', async () => {
+    const time = holdTime()
+    const list = await openStudents(few)
+    await list.edit(known)
+    await list.fill('Teléfono', '33 1111')
+    const typed = list.typed()
+    await registerElsewhere('Aarón Nava')
+    const row = db.students.first(({ name }) => name === known) ?? expect.unreachable('nobody')
+    await db.students.replace({ ...row, phone: '999', level: 'Básico' })
+    await time.pass(minute)
+    expect(await screen.findByLabelText('Editar Aarón Nava')).toBeVisible()
+    expect(list.typed()).toEqual(typed)
+    expect(list.cell('Teléfono')).toHaveFocus()
+    expect(screen.queryByLabelText('Cargando estudiantes')).not.toBeInTheDocument()
+  })
+
+  test('leaves a chosen teacher in a form, although somebody deleted them', async () => {
+    const time = holdTime()
+    const { app, calendar } = await openWithOptions()
+    await calendar.put({ Maestro: 'Bruno Ocampo Salas', Hora: '10:00' })
+    const teacher = db.teachers.first(({ name }) => name === 'Bruno Ocampo Salas')
+    db.teachers.remove(teacher?.id ?? 0)
+    await time.pass(minute)
+    await waitFor(() => expect(app.queries.getQueryData<unknown[]>(['teachers'])).toHaveLength(7))
+    expect(calendar.typed()).toMatchObject({ Maestro: 'Bruno Ocampo Salas', Hora: '10:00' })
+  })
+
+  test('that began before a change does not bring the old row back', async () => {
+    const time = holdTime()
+    const list = await openStudents(few)
+    const gate = gateFor(server, 'list_students')
+    await time.pass(minute)
+    await gate.arrival()
+    await list.remove(known)
+    await list.answer('¿Estás seguro de que quieres eliminar a este estudiante?', 'Aceptar')
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante eliminado con éxito.']))
+    expect(list.names()).not.toContain(known)
+    await gate.pass()
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    expect(list.names()).not.toContain(known)
+    expect(list.names()).toContain(second)
+  })
+
+  test('that finds the session expired leads to the login, and asks for nothing behind it', async () => {
+    expectErrors(/list_\w+\.php/)
+    const time = holdTime()
+    const list = await openStudents(few)
+    await list.edit(known)
+    await list.fill('Nombre', 'A medias')
+    server.use(expired('list_students'))
+    await time.pass(minute)
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    const asked = listsAsked()
+    await time.pass(minute)
+    expect(asked()).toEqual([])
+    await signInAgain(list.app, server)
+    expect(list.typed().name).toBe('A medias')
+    await waitFor(() => expect(statuses()).toEqual([]))
+  })
+})
+
+test('a list that was on its way when a record was saved is given up: it does not have the record', async () => {
+  const gate = gateFor(server, 'list_events')
+  const { app, calendar } = await openWithOptions('?vista=lista')
+  const first = await gate.arrival()
+  await calendar.put({
+    Fecha: '2026-11-24',
+    Hora: '12:30',
+    Subdisciplina: 'Kata',
+    Nivel: 'Avanzado',
+    Maestro: 'Bruno Ocampo Salas',
+  })
+  await app.user.click(calendar.submit())
+  await waitFor(() => expect(statuses()).toContain('Evento creado.'))
+  await waitFor(() => expect(first.signal.aborted).toBe(true))
+  await gate.pass()
+  await waitFor(() => expect(calendar.list()).toContain('12:30 Kata Avanzado'))
+})
+
+describe('a list too long to be loaded every minute', () => {
+  const students = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Alumna ${index + 1}` }))
+  /** A million characters are the limit. */
+  const long = (count: number) => ({ students: students(count), notes: 'x'.repeat(1_000_000) })
+  const serves = (count: number) => server.use(answers('list_students', long(count)))
+
+  test.each([
+    ['/estudiantes', 'section[aria-label=Estudiantes]'],
+    ['/pos', 'section[aria-label=Venta]'],
+  ])('on %s says how old it is as time passes, and is loaded again by a button only', async (path, area) => {
+    const time = holdTime()
+    serves(1)
+    const app = await openApp(path, { as: 'admin' })
+    const renew = await screen.findByText('Actualizar', { selector: `${area} button *` })
+    const note = () => document.querySelector(area)?.textContent
+    expect(note()).toContain('Lista de hace menos de 1 min')
+    const asked = requestsTo(server, 'list_students')
+    serves(2)
+    await time.pass(12 * minute)
+    expect(note()).toContain('Lista de hace 12 min')
+    await time.returnAfter(2 * 60 * minute)
+    expect(note()).toContain('Lista de hace 2 h')
+    expect(statuses()).toEqual([])
+    expect(asked).toEqual([])
+
+    await app.user.click(renew)
+    await waitFor(() => expect(note()).toContain('Lista de hace menos de 1 min'))
+    expect(asked).toHaveLength(1)
+    expect(statuses()).toEqual(['Lista actualizada.'])
+    expect(app.queries.getQueryData(['students'])).toHaveLength(2)
+  })
+
+  test('says nothing of a list that is loaded by itself', async () => {
+    await openStudents(few)
+    expect(screen.queryByText('Actualizar')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Lista de/)).not.toBeInTheDocument()
+  })
+})
+
+describe('a list that cannot be loaded again', () => {
+  const note = /^No se pudo actualizar la lista; se muestra la de hace (.*)\.$/
+
+  test('keeps its rows, says so once without an alert, and says nothing more after the next success', async () => {
+    expectErrors(/list_students\.php/)
+    const time = holdTime()
+    const list = await openStudents(few)
+    const before = list.names()
+    server.use(html500('list_students'))
+    await time.pass(5 * minute)
+    await waitFor(() => expect(statuses()).toEqual([expect.stringMatching(note)]))
+    expect(statuses()[0]).toContain('hace 5 min.')
+    expect(list.names()).toEqual(before)
+    const live = document.querySelector('section [role=status]')
+    const sentence = live?.firstElementChild
+    await time.pass(minute)
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    expect(statuses()[0]).toContain('hace 6 min.')
+    expect(live?.firstElementChild).toBe(sentence)
+    expect(within(list.table()).queryByText('Reintentar')).not.toBeInTheDocument()
+    expect(console.error).toHaveBeenCalledOnce()
+
+    await list.user.click(screen.getByText('Reintentar'))
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    expect(statuses()).toEqual([expect.stringMatching(note)])
+
+    server.resetHandlers()
+    await list.user.click(screen.getByText('Reintentar'))
+    await waitFor(() => expect(screen.queryByText('Reintentar')).not.toBeInTheDocument())
+    expect(statuses()).toEqual(['Lista actualizada.'])
+    expect(list.names()).toEqual(before)
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('is loaded again by itself a minute later', async () => {
+    expectErrors(/list_students\.php/)
+    const time = holdTime()
+    const list = await openStudents(few)
+    server.use(html500('list_students'))
+    await time.pass(minute)
+    await screen.findByText('Reintentar')
+    server.resetHandlers()
+    await time.pass(minute)
+    await waitFor(() => expect(screen.queryByText('Reintentar')).not.toBeInTheDocument())
+    expect(statuses()).toEqual([])
+    expect(list.names()).toHaveLength(fewStudents(db).length)
+  })
+})
