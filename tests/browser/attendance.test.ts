@@ -4,9 +4,7 @@ import { expectAccessible } from '#support/browser/axe.ts'
 import { clickAtOnce, getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
 import { bodiesTo, send } from '#support/browser/requests.ts'
-
-/** A class that four students of the demo take. */
-const ballet = { subdiscipline: 'Ballet infantil', level: 'Principiante', teacher: 'Alejandra Montes Rivera' }
+import { ballet, chooseRoll, pickInRoll, roll, rollSelector, saveRollButton } from '#support/browser/roll.ts'
 
 /** Opens the attendance for the admin, once all that the screen needs is there. */
 async function openAttendance(path = 'asistencia', options: ScreenOptions = {}) {
@@ -20,25 +18,10 @@ async function ready(page: Page) {
   await page.getByRole('table', { name: 'Historial de asistencia' }).waitFor()
 }
 
-const roll = (page: Page) => page.getByRole('region', { name: 'Lista de asistencia' })
 const history = (page: Page) => page.getByRole('region', { name: 'Historial de asistencia' })
-const selector = (page: Page, name: string) => roll(page).getByRole('combobox', { name })
 const person = (page: Page, name: string | RegExp) => roll(page).getByRole('radiogroup', { name })
-const saveButton = (page: Page) => roll(page).getByRole('button', { name: 'Guardar asistencia' })
 const isMarked = (page: Page, index: number, mark: 'Presente' | 'Ausente') =>
   roll(page).getByRole('radiogroup').nth(index).getByRole('radio', { name: mark }).isChecked()
-
-async function pick(page: Page, name: string, option: string) {
-  await selector(page, name).click()
-  await page.getByRole('listbox', { name }).getByRole('option', { name: option, exact: true }).click()
-}
-
-async function choose(page: Page, { subdiscipline, level, teacher } = ballet) {
-  await pick(page, 'Subdisciplina', subdiscipline)
-  await pick(page, 'Nivel', level)
-  await pick(page, 'Maestro', teacher)
-  await roll(page).getByRole('button', { name: 'Todos presentes' }).waitFor()
-}
 
 /** The texts of the buttons that are not wide enough for them. */
 const cutOff = (buttons: Locator) =>
@@ -70,7 +53,7 @@ const register = (page: Page, level: string, count: number) =>
 test('a roll by mouse: called, saved, in the history, and in the radios again after a reload', async () => {
   const page = await openAttendance()
   const sent = bodiesTo<Roll>(page, 'create_attendance')
-  await choose(page)
+  await chooseRoll(page)
   const people = roll(page).getByRole('radiogroup')
   await people.nth(3).waitFor()
   const count = await people.count()
@@ -78,7 +61,7 @@ test('a roll by mouse: called, saved, in the history, and in the radios again af
   await roll(page).getByRole('button', { name: 'Todos presentes' }).click()
   await expect.poll(() => isMarked(page, 1, 'Presente')).toBe(true)
   expect(await isMarked(page, 0, 'Ausente')).toBe(true)
-  await saveButton(page).click()
+  await saveRollButton(page).click()
   await page.getByText('Asistencia guardada con éxito!').waitFor()
   expect(Object.values(sent[0]?.studentAttendance ?? {}).filter((isPresent) => !isPresent)).toHaveLength(1)
   expect(Object.values(sent[0]?.teacherAttendance ?? {})).toEqual([true])
@@ -102,13 +85,13 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   await ready(page)
   const sent = bodiesTo<Roll>(page, 'create_attendance')
   const { keyboard } = page
-  await tabTo(selector(page, 'Subdisciplina'), 20)
+  await tabTo(rollSelector(page, 'Subdisciplina'), 20)
   for (const [name, text] of [
     ['Subdisciplina', 'ballet inf'],
     ['Nivel', 'taller'],
     ['Maestro', 'alej'],
   ] as const) {
-    await getsFocus(selector(page, name))
+    await getsFocus(rollSelector(page, name))
     await keyboard.type(text)
     await keyboard.press('Enter')
     if (name !== 'Maestro') await keyboard.press('Tab')
@@ -136,14 +119,14 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   await person(page, 'Alumna 07').getByRole('radio', { name: 'Ausente' }).focus()
   await keyboard.press('ArrowLeft')
   await expect.poll(() => isMarkedSeven('Presente')).toBe(true)
-  await selector(page, 'Nivel').focus()
+  await rollSelector(page, 'Nivel').focus()
   await keyboard.type('princ')
   await keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
   await question.waitFor()
   await keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  const level = selector(page, 'Nivel')
+  const level = rollSelector(page, 'Nivel')
   await expect.poll(() => level.inputValue()).toBe('Taller')
   await getsFocus(level)
   await keyboard.type('princ')
@@ -159,17 +142,17 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
 test('one press saves once, however often it is clicked and whatever key is held', async () => {
   const page = await openAttendance()
   const sent = bodiesTo<Roll>(page, 'create_attendance')
-  await choose(page)
-  await clickAtOnce(saveButton(page), 4)
+  await chooseRoll(page)
+  await clickAtOnce(saveRollButton(page), 4)
   await roll(page).getByText('Lista guardada').waitFor()
   expect(sent).toHaveLength(1)
-  await expect.poll(() => saveButton(page).isEnabled()).toBe(true)
-  await saveButton(page).focus()
+  await expect.poll(() => saveRollButton(page).isEnabled()).toBe(true)
+  await saveRollButton(page).focus()
   for (let repeat = 0; repeat < 15; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect.poll(() => sent.length).toBe(2)
   // It can be pressed again once the second one is answered.
-  await expect.poll(() => saveButton(page).isEnabled()).toBe(true)
+  await expect.poll(() => saveRollButton(page).isEnabled()).toBe(true)
   expect(sent).toHaveLength(2)
   expect(await page.getByRole('alert').allTextContents()).toEqual([])
 })
@@ -177,19 +160,19 @@ test('one press saves once, however often it is clicked and whatever key is held
 test('axe finds nothing: empty, choosing, refused, called, asking, compared, saved', async () => {
   const page = await openAttendance('asistencia', { viewport: { width: 360, height: 800 } })
   await expectAccessible(page, 'empty')
-  await selector(page, 'Maestro').click()
+  await rollSelector(page, 'Maestro').click()
   await page.getByRole('listbox', { name: 'Maestro' }).getByRole('option').first().waitFor()
   await expectAccessible(page, 'teachers to choose from')
   await page.keyboard.press('Escape')
-  await saveButton(page).click()
+  await saveRollButton(page).click()
   await page.getByRole('alert').waitFor()
   await expectAccessible(page, 'refused')
-  await choose(page)
+  await chooseRoll(page)
   await page.keyboard.press('a')
   await page.keyboard.press('p')
   await expect.poll(() => isMarked(page, 1, 'Presente')).toBe(true)
   await expectAccessible(page, 'called')
-  await pick(page, 'Nivel', 'Avanzado')
+  await pickInRoll(page, 'Nivel', 'Avanzado')
   await page.getByRole('alertdialog').waitFor()
   await expectAccessible(page, 'asking')
   await page.getByRole('button', { name: 'Cancelar' }).click()
@@ -206,13 +189,13 @@ test('axe finds nothing: empty, choosing, refused, called, asking, compared, sav
       recordedAt: new Date().toISOString(),
     },
   ])
-  await saveButton(page).focus()
+  await saveRollButton(page).focus()
   await page.keyboard.press('Enter')
   await getsFocus(page.getByRole('region', { name: 'Diferencias' }))
   await expectAccessible(page, 'compared')
   expect(await cutOff(page.getByRole('alertdialog').getByRole('button'))).toEqual([])
   await page.keyboard.press('Escape')
-  await getsFocus(saveButton(page))
+  await getsFocus(saveRollButton(page))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Conservar lo mío' }).click()
   await page.getByText('Asistencia guardada con éxito!').waitFor()

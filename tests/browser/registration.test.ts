@@ -3,29 +3,15 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { tabTo } from '#support/browser/input.ts'
 import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { disciplineField, fillRegistration, levelField, registerButton } from '#support/browser/registration.ts'
 import { allowWindows, countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
 /** Opens the registration for the admin, once there is something to choose. */
 async function openRegistration(options: ScreenOptions = {}) {
   const page = await openScreen('registro', options)
   await page.getByRole('heading', { name: 'Registro de Estudiantes', level: 1 }).waitFor()
-  await discipline(page).getByRole('option', { name: 'Ballet' }).waitFor({ state: 'attached' })
+  await disciplineField(page).getByRole('option', { name: 'Ballet' }).waitFor({ state: 'attached' })
   return page
-}
-
-const discipline = (page: Page) => page.getByLabel('Disciplina principal')
-const level = (page: Page) => page.getByRole('combobox', { name: 'Nivel' })
-const register = (page: Page) => page.getByRole('button', { name: 'Registrar', exact: true })
-
-async function fill(page: Page, name: string) {
-  await page.getByLabel('Nombre del estudiante').fill(name)
-  await page.getByLabel('Nombre del padre o tutor').fill('Jorge Cruz')
-  await page.getByLabel('Teléfono').fill('55 8765 4321')
-  await page.getByLabel('Fecha de nacimiento').fill('2016-02-29')
-  await discipline(page).selectOption({ label: 'Ballet' })
-  await page.getByRole('checkbox', { name: 'Puntas' }).check({ force: true })
-  await level(page).fill('Avan')
-  await page.getByRole('option', { name: 'Avanzado' }).click()
 }
 
 /** Everybody of that name, as the server has them. */
@@ -46,8 +32,8 @@ async function isInList(page: Page, name: string) {
 test('a student is registered by mouse, the receipt printed, and once more only when the person says so', async () => {
   const page = await openRegistration()
   await countPrints(page)
-  await fill(page, 'Regina Cruz')
-  const receipt = await openWindow(page, register(page))
+  await fillRegistration(page, 'Regina Cruz')
+  const receipt = await openWindow(page, registerButton(page))
   await receipt.getByText(/^STU-\d{6}$/).waitFor()
   expect(await receipt.locator('dl').innerText()).toMatch(
     /Regina Cruz[\s\S]*Jorge Cruz[\s\S]*55 8765 4321[\s\S]*29\/02\/2016[\s\S]*Ballet[\s\S]*Puntas[\s\S]*Avanzado/,
@@ -59,8 +45,8 @@ test('a student is registered by mouse, the receipt printed, and once more only 
   expect(await registered(page, 'Regina Cruz')).toMatchObject([{ level: 'Avanzado', status: 'Activo' }])
 
   await page.goBack()
-  await fill(page, 'RÉGINA  CRUZ')
-  await register(page).click()
+  await fillRegistration(page, 'RÉGINA  CRUZ')
+  await registerButton(page).click()
   await page.getByRole('heading', { name: 'Parece que ya está en la lista' }).waitFor()
   const list = await openWindow(page, page.getByRole('link', { name: 'Regina Cruz' }))
   await expect
@@ -91,17 +77,17 @@ test('a student is registered with the keyboard alone, from what is missing to t
   await keyboard.type('02282016')
   const field = page.getByLabel('Fecha de nacimiento')
   await expect.poll(() => field.inputValue()).toMatch(/^2016-02-28$/)
-  await tabTo(discipline(page), 4)
+  await tabTo(disciplineField(page), 4)
   await keyboard.type('Bal')
   await keyboard.press('Tab')
   await keyboard.press('Space')
-  await tabTo(level(page), 4)
+  await tabTo(levelField(page), 4)
   await keyboard.type('inter')
   await page.getByRole('option', { name: 'Intermedio' }).waitFor()
   await isIdle(page)
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  await expect.poll(() => level(page).inputValue()).toBe('Intermedio')
+  await expect.poll(() => levelField(page).inputValue()).toBe('Intermedio')
   const [receipt] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')])
   await receipt.getByText('Olga Ruiz').waitFor()
   await isInList(page, 'Olga Ruiz')
@@ -112,8 +98,8 @@ test('a student is registered with the keyboard alone, from what is missing to t
 
 test('a receipt that the browser blocks waits at the list, and is opened there', async () => {
   const page = await openRegistration({ popups: 'blocked' })
-  await fill(page, 'Regina Cruz')
-  await register(page).click()
+  await fillRegistration(page, 'Regina Cruz')
+  await registerButton(page).click()
   await isInList(page, 'Regina Cruz')
   const open = page.getByRole('button', { name: 'Abrir comprobante' })
   await open.waitFor()
@@ -131,31 +117,31 @@ test('axe finds nothing: empty, refused, with suggestions, the receipt, a likely
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await expect
-      .poll(async () => (await boxOf(register(page))).bottom, { message: `${width} px` })
+      .poll(async () => (await boxOf(registerButton(page))).bottom, { message: `${width} px` })
       .toBeLessThanOrEqual(800)
-    expect((await boxOf(register(page))).height, `${width} px`).toBeGreaterThanOrEqual(height)
+    expect((await boxOf(registerButton(page))).height, `${width} px`).toBeGreaterThanOrEqual(height)
   }
   await expectAccessible(page, 'empty')
-  await register(page).click()
+  await registerButton(page).click()
   await page.getByRole('alert').waitFor()
   await expectAccessible(page, 'refused')
 
-  await fill(page, 'Regina Cruz')
-  await level(page).fill('a')
+  await fillRegistration(page, 'Regina Cruz')
+  await levelField(page).fill('a')
   await page.getByRole('option', { name: 'Avanzado' }).waitFor()
   await expectAccessible(page, 'suggestions')
-  await level(page).fill('Avanzado')
+  await levelField(page).fill('Avanzado')
   // Closes the suggestions.
   await page.keyboard.press('Escape')
-  const receipt = await openWindow(page, register(page))
+  const receipt = await openWindow(page, registerButton(page))
   await receipt.getByText('Regina Cruz').waitFor()
   await expectAccessible(receipt, 'receipt')
   await receipt.close()
 
   await isInList(page, 'Regina Cruz')
   await page.goBack()
-  await fill(page, 'Regina Cruz')
-  await register(page).click()
+  await fillRegistration(page, 'Regina Cruz')
+  await registerButton(page).click()
   await page.getByRole('button', { name: 'Registrar de todos modos' }).waitFor()
   await expectAccessible(page, 'likely duplicate')
 })

@@ -1,0 +1,23 @@
+/** Actions at the roll of the attendance. */
+import type { Locator, Page } from 'playwright-core'
+
+/** A class that four students of the demo take. */
+export const ballet = { subdiscipline: 'Ballet infantil', level: 'Principiante', teacher: 'Alejandra Montes Rivera' }
+
+export const roll = (page: Page): Locator => page.getByRole('region', { name: 'Lista de asistencia' })
+export const rollSelector = (page: Page, name: string): Locator => roll(page).getByRole('combobox', { name })
+export const saveRollButton = (page: Page): Locator => roll(page).getByRole('button', { name: 'Guardar asistencia' })
+
+/** Chooses an option of a selector of the roll. */
+export async function pickInRoll(page: Page, name: string, option: string): Promise<void> {
+  await rollSelector(page, name).click()
+  await page.getByRole('listbox', { name }).getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Chooses the class of a roll, by default ballet, and waits for its people. */
+export async function chooseRoll(page: Page, { subdiscipline, level, teacher } = ballet): Promise<void> {
+  await pickInRoll(page, 'Subdisciplina', subdiscipline)
+  await pickInRoll(page, 'Nivel', level)
+  await pickInRoll(page, 'Maestro', teacher)
+  await roll(page).getByRole('button', { name: 'Todos presentes' }).waitFor()
+}
