@@ -41,8 +41,12 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   return groups.values()
 }
 
+/** What tells a student apart and whether they are inactive: `tutor: Rosa López, Inactivo`; empty for most students. */
+export const studentNote = (words: string | undefined, status: Student['status']): string =>
+  [words, status === 'Inactivo' && status].filter((note) => typeof note === 'string').join(', ')
+
 /** A name with what tells the student apart: `Ana López (tutor: Rosa López, Inactivo)`. */
 export function studentLabel(name: string, words: string | undefined, status: Student['status']): string {
-  const notes = [words, status === 'Inactivo' && status].filter((note) => typeof note === 'string')
-  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
+  const note = studentNote(words, status)
+  return note === '' ? name : `${name} (${note})`
 }

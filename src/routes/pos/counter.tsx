@@ -8,7 +8,7 @@ import type { SaleActor } from '#actors/sale.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { formatMoney } from '#values/money.ts'
-import { homonymWords, studentLabel } from '#rules/homonyms.ts'
+import { homonymWords, studentLabel, studentNote } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sale.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
@@ -91,7 +91,9 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         : listed,
     [listed, buyer],
   )
-  const nameOf = (option: Option) => students.data?.find(({ id }) => id === option.value)?.name ?? option.label
+  const studentOf = (id: string | undefined) => students.data?.find((student) => student.id === id)
+  const nameOf = (option: Option) => studentOf(option.value)?.name ?? option.label
+  const chosen = studentOf(buyer?.id)
   return (
     <div>
       <TypeAhead
@@ -102,6 +104,7 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         chosen={buyer?.id ?? null}
         onChoose={(option) => onPick(option && { id: option.value, name: nameOf(option) })}
         clear="Quitar estudiante"
+        {...(chosen && { note: studentNote(homonymWords(students.data ?? []).get(chosen.id), chosen.status) })}
         nothingFound="Nadie coincide con ese nombre."
         error={error}
       />

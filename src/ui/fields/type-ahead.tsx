@@ -10,6 +10,8 @@ type Props = {
   ref?: Ref<HTMLInputElement>
   label: string
   placeholder?: string
+  /** shown below the field, where a long name would be cut */
+  note?: string
   options: Option[]
   /** the value of the chosen option */
   chosen: string | null
@@ -24,7 +26,19 @@ type Props = {
 }
 
 /** Chooses one of many options by typing part of its text. Ignores accents and case. */
-export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, nothingFound, error, ...rest }: Props) {
+export function TypeAhead({
+  ref,
+  label,
+  options,
+  chosen,
+  onChoose,
+  all,
+  clear,
+  note,
+  nothingFound,
+  error,
+  ...rest
+}: Props) {
   const labelOf = (value: string) =>
     (value === '' ? all : options.find((option) => option.value === value)?.label) ?? ''
   const none = all === undefined ? null : ''
@@ -61,6 +75,8 @@ export function TypeAhead({ ref, label, options, chosen, onChoose, all, clear, n
         return found.slice(0, limit)
       }}
       nothingFoundMessage={nothingFound}
+      description={note}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error}
     />
   )

@@ -48,6 +48,9 @@ test('at the counter: in the chooser and in what was chosen, but not on the sale
   const { pos } = await openCounter()
   await pos.pick('Ana Lopez (tel. 2222)')
   expect(pos.student).toHaveValue('Ana Lopez (tel. 2222)')
+  // A long name is cut in the field, and so the words stand below it too.
+  expect(pos.student).toHaveAccessibleDescription('tel. 2222')
+  expect(pos.counter.getByText('tel. 2222')).toBeVisible()
   await pos.add('Clase suelta')
   server.use(answers('register_sale', { success: false, message: 'No hay existencias.' }))
   await pos.process()
