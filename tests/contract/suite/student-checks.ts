@@ -105,6 +105,11 @@ export const studentChecks: Check[] = [
     )
     await server.good(updateStudentEndpoint, { json: await goodRow(server, records) })
   }),
+  writing(updateStudentEndpoint, 'acepta de vuelta los campos que la aplicación no conoce', async (server, records) => {
+    // The app sends back the whole row as it came, with columns that only the server knows.
+    const json = { ...(await goodRow(server, records)), [`${server.mark}_columna`]: 'de otro sistema' }
+    await server.good(updateStudentEndpoint, { json })
+  }),
   ...refusesBad(updateStudentEndpoint, listStudentsEndpoint, sampleRow, goodRow),
   writing(updateStudentEndpoint, 'rechaza a quien no existe', async (server, records) => {
     const json = { ...(await goodRow(server, records)), id: unknownId }
