@@ -1,6 +1,8 @@
 import { notifyManager, useQueryClient, type QueryKey, type QueryState } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isLong } from '#api/list-origin.ts'
+import { useToday } from '#routes/-today.ts'
+import { timeOfDay } from '#values/dates.ts'
 import { FreshnessNote } from '#ui/table/freshness-note.tsx'
 
 type Props = {
@@ -9,11 +11,12 @@ type Props = {
 }
 
 /**
- * Says when a list could not be loaded again, and how old one is that is too long for it (spec 2, Every screen). Reads
+ * Says when a list could not be loaded again, and when one was loaded that is too long for it (spec 2, Every screen). Reads
  * the cache by itself, so that the screen does not render when a list is loaded again.
  */
 export function Freshness({ of: lists }: Props) {
   const queries = useQueryClient()
+  const today = useToday()
   const cache = queries.getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])
   const statesOf = (isMeant: (state: QueryState) => boolean) =>
@@ -38,7 +41,15 @@ export function Freshness({ of: lists }: Props) {
       ),
     )
   }
-  return <FreshnessNote failedSince={failedSince} longSince={longSince} isBusy={isBusy} onRenew={renew} />
+  const since = failedSince ?? longSince
+  return (
+    <FreshnessNote
+      loaded={since === null ? null : timeOfDay(since, today)}
+      hasFailed={failedSince !== null}
+      isBusy={isBusy}
+      onRenew={renew}
+    />
+  )
 }
 
 const hasFailed = ({ status }: Pick<QueryState, 'status'>): boolean => status === 'error'

@@ -54,15 +54,12 @@ export const monthNames = monthNamesAs('long')
 /** The twelve short month names in Spanish, from `ene` to `dic`. */
 export const shortMonthNames = monthNamesAs('short')
 
-const minute = 60_000
+const clockFormat = new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** How long ago something was, in the largest whole unit: `menos de 1 min`, `12 min`, `3 h`, `2 días`; from milliseconds. */
-export function ageText(age: number): string {
-  const minutes = Math.floor(age / minute)
-  const hours = Math.floor(minutes / 60)
-  const days = Math.floor(hours / 24)
-  if (minutes < 1) return 'menos de 1 min'
-  if (hours < 1) return `${minutes} min`
-  if (days < 1) return `${hours} h`
-  return days === 1 ? '1 día' : `${days} días`
+/** The time of a moment, in milliseconds since 1970: `a las 10:32`; of another day than `today` with the date before it. */
+export function timeOfDay(moment: number, today: IsoDate): string {
+  const date = new Date(moment)
+  const day = localDay(date)
+  const time = `a las ${clockFormat.format(date)}`
+  return day === today ? time : `el ${mexicanDate(day)} ${time}`
 }

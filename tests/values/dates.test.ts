@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  ageText,
   isoDateOf,
   isReversed,
   isWithin,
@@ -9,6 +8,7 @@ import {
   mexicanDate,
   monthNames,
   shortMonthNames,
+  timeOfDay,
 } from '#values/dates.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
@@ -198,14 +198,9 @@ test('the months have their Spanish names', () => {
 })
 
 test.each([
-  [0, 'menos de 1 min'],
-  [59_999, 'menos de 1 min'],
-  [60_000, '1 min'],
-  [59 * 60_000 + 59_999, '59 min'],
-  [3_600_000, '1 h'],
-  [86_399_999, '23 h'],
-  [86_400_000, '1 día'],
-  [2 * 86_400_000, '2 días'],
-])('an age of %i ms is %s', (age, text) => {
-  expect(ageText(age)).toBe(text)
+  ['2026-11-20T10:32:00-06:00', 'a las 10:32'],
+  ['2026-11-20T00:05:59-06:00', 'a las 00:05'],
+  ['2026-11-19T23:59:00-06:00', 'el 19/11/2026 a las 23:59'],
+])('seen on 2026-11-20, %s is %s', (moment, text) => {
+  expect(timeOfDay(Date.parse(moment), '2026-11-20')).toBe(text)
 })

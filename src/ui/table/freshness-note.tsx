@@ -1,14 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ageText } from '#values/dates.ts'
+import { useEffect, useState } from 'react'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import classes from './freshness-note.module.css'
 
 type Props = {
-  /** when the rows were loaded, if loading them again failed; in milliseconds since 1970 */
-  failedSince: number | null
-  /** when the rows were loaded, if they are not loaded again by themselves */
-  longSince: number | null
+  /** when the rows were loaded: `a las 10:32`; `null` for those that are loaded again by themselves, and were */
+  loaded: string | null
+  /** whether loading them again failed */
+  hasFailed: boolean
   /** whether they are being loaded again */
   isBusy: boolean
   /** loads them again; resolves when that is over, however it ends */
@@ -16,10 +15,10 @@ type Props = {
 }
 
 /**
- * A line about the age of a list (spec 2, Every screen): that it could not be renewed, with `Reintentar`, or how old a
- * long one is, with `Actualizar`. Nothing for any other list.
+ * A line about the age of a list (spec 2, Every screen): that it could not be renewed, with `Reintentar`, or when a
+ * long one was loaded, with `Actualizar`. Nothing for any other list.
  */
-export function FreshnessNote({ failedSince, longSince, isBusy, onRenew }: Props) {
+export function FreshnessNote({ loaded, hasFailed, isBusy, onRenew }: Props) {
   /** how often the person has asked for the list */
   const [asked, setAsked] = useState(0)
   const box = useRestoredFocus<HTMLDivElement>()
@@ -28,28 +27,19 @@ export function FreshnessNote({ failedSince, longSince, isBusy, onRenew }: Props
   useEffect(() => {
     if (!isBusy && document.activeElement === box.current) box.current?.querySelector('button')?.focus()
   }, [isBusy, box])
-  const since = failedSince ?? longSince
   return (
-    <div ref={box} className={classes.note} data-empty={since === null || undefined} tabIndex={-1}>
+    <div ref={box} className={classes.note} data-empty={loaded === null || undefined} tabIndex={-1}>
       {/* Always there: a screen reader announces what changes in it. With the key, a second failure is a change too. */}
       <span role="status">
-        {failedSince !== null && (
-          <span key={asked}>
-            No se pudo actualizar la lista; se muestra la de <Age since={failedSince} />.
-          </span>
-        )}
-        {failedSince === null && asked > 0 && (
+        {hasFailed && <span key={asked}>No se pudo actualizar.</span>}
+        {!hasFailed && asked > 0 && (
           <span key={asked} className={classes.announced}>
             Lista actualizada.
           </span>
         )}
       </span>
-      {failedSince === null && longSince !== null && (
-        <span>
-          Lista de <Age since={longSince} />
-        </span>
-      )}
-      {since !== null && (
+      {loaded !== null && <span>{`Actualizado ${loaded}`}</span>}
+      {loaded !== null && (
         <ActionButton
           variant="subtle"
           size="compact-md"
@@ -57,25 +47,9 @@ export function FreshnessNote({ failedSince, longSince, isBusy, onRenew }: Props
           loading={isBusy}
           onClick={renew}
         >
-          {failedSince === null ? 'Actualizar' : 'Reintentar'}
+          {hasFailed ? 'Reintentar' : 'Actualizar'}
         </ActionButton>
       )}
     </div>
   )
-}
-
-/** How long ago something was. Not announced as it grows. */
-function Age({ since }: { since: number }) {
-  const text = useSyncExternalStore(everyFewSeconds, () => `hace ${ageText(Date.now() - since)}`)
-  return <span aria-live="off">{text}</span>
-}
-
-function everyFewSeconds(onChange: () => void): () => void {
-  const timer = setInterval(onChange, 10_000)
-  // Timers of a hidden page are late.
-  document.addEventListener('visibilitychange', onChange)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', onChange)
-  }
 }
