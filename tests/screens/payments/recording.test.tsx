@@ -63,6 +63,8 @@ describe('every path of the recording, through the whole app', () => {
         states: {
           closed: () => waitFor(() => expect(isOpen()).toBe(false)),
           filling: async ({ context: { refusal } }) => {
+            // The dialog comes in after its field is there.
+            await waitFor(() => expect(amount()).toBeVisible())
             await waitFor(() => expect(amount()).not.toHaveAttribute('readonly'))
             await waitFor(() =>
               expect(alerts().includes('Por favor, escribe el monto del pago.')).toBe(refusal !== null),
@@ -93,6 +95,7 @@ test('it suggests what the sale of that month charged for disciplines, and the r
   expect(screen.queryByLabelText('Registrar pago de Ana López')).not.toBeInTheDocument()
   await app.user.click(screen.getByLabelText(register))
   await waitFor(() => expect(amount()).toHaveValue('855.00'))
+  await waitFor(() => expect(amount()).toHaveFocus())
   expect(dialog().getByText('Beto Núñez, noviembre de 2026')).toBeVisible()
 
   const sent = requestsTo(server, 'create_or_update_payment')
