@@ -8,7 +8,7 @@ import { isRecord, NotReadable, type Field } from '#api/reading.ts'
 type SentRow = Readonly<Record<string, unknown>>
 
 /** Its constructor gives the row that it was given, so that a subclass puts its private field on that row. */
-// oxlint-disable-next-line typescript/no-extraneous-class
+// oxlint-disable-next-line typescript/no-extraneous-class -- only a constructor puts a private field on a row that exists
 class OnRow {
   constructor(row: object) {
     return row

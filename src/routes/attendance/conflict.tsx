@@ -27,13 +27,7 @@ export function Conflict({ call, people }: Props) {
       onAccept={() => call.send({ type: 'KEEP_MINE' })}
       onDecline={() => call.send({ type: 'DECLINE' })}
     >
-      <div
-        className={classes.list}
-        role="region"
-        aria-label="Diferencias"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
-        tabIndex={0}
-      >
+      <div className={classes.list} role="region" aria-label="Diferencias" tabIndex={0}>
         <table>
           <caption>Diferencias</caption>
           <thead>

@@ -53,14 +53,7 @@ function MonthFigures({ months }: { months: MonthSales[] }) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
   }, [])
   return (
-    <div
-      ref={box}
-      className={classes.figures}
-      role="region"
-      aria-label="Cifras de las ventas por mes"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
-      tabIndex={0}
-    >
+    <div ref={box} className={classes.figures} role="region" aria-label="Cifras de las ventas por mes" tabIndex={0}>
       <table>
         <caption>Ventas por mes</caption>
         <thead>

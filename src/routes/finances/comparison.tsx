@@ -15,12 +15,7 @@ export function Comparison({ ids }: { ids: Id[] }) {
   const [first, second] = asked.toSorted((a, b) => startOf(a.data).localeCompare(startOf(b.data)))
   if (!first || !second) return null
   return (
-    <section
-      className={classes.comparison}
-      aria-labelledby={id}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
-      tabIndex={0}
-    >
+    <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
       {first.data && second.data ? (
         <table>

@@ -47,7 +47,6 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   }, [year])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable
     <div ref={box} className={classes.box} role="region" aria-label={`Pagos de ${year}`} tabIndex={0}>
       <table className={classes.grid} aria-rowcount={rows.length + 2} style={widthsFor(totals)}>
         <caption>Pagos de {year}</caption>

@@ -1,13 +1,12 @@
 /** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { signIn } from '#api/session.ts'
-import { hashPassword } from '#mocks/handlers/password.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { signInWith } from '#support/screens/session.ts'
 import { openRegistration, regina } from '#support/screens/registration.ts'
 
 const backend = await withBackend()
@@ -137,17 +136,7 @@ test('a user who no longer exists is asked to sign in again', async () => {
 test('a user without the permission sees «No autorizado»', async () => {
   expectErrors(/^Unauthorized/)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await db.users.insert({
-    username: 'instructora',
-    password: await hashPassword('instructora2026'),
-    role: 'staff',
-    academy_name: 'Academia Ritmo y Movimiento',
-    academy_logo: null,
-    name: 'Paula Vega',
-    pages: ['StudentsList'],
-    created_at: '2026-01-08 09:00:00',
-  })
-  await signIn({ username: 'instructora', password: 'instructora2026' })
+  await signInWith(db, ['StudentsList'])
   await openApp('/registro')
   expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
 })
