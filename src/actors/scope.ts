@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InspectionEvent } from 'xstate'
+import type { Drafts } from '#api/drafts.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 
@@ -18,8 +19,8 @@ export type Scope = {
   close: () => void
 }
 
-/** The scope of a signed-in user, with their query cache. */
-export type SignedIn = Scope & { readonly user: User; readonly queries: QueryClient }
+/** The scope of a signed-in user, with their query cache and their drafts. */
+export type SignedIn = Scope & { readonly user: User; readonly queries: QueryClient; readonly drafts: Drafts }
 
 /** Opens a scope. A scope opened `within` another one closes with it. */
 export function openScope({

@@ -4,6 +4,7 @@ import { hasUnsavedMarks, runRollCall, type RollCallActor } from '#actors/roll-c
 import { hasUnsoldLines, runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
+import { openDrafts } from '#api/drafts.ts'
 import type { User } from '#api/session.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
@@ -32,8 +33,14 @@ type VisitOptions = {
  */
 export function openVisit(app: Scope, { user, queries, session, drawReceipt }: VisitOptions): Visit {
   const scope = openScope({ within: app, notices: { tell, dismiss } })
+  const drafts = openDrafts(user.id)
+  // Registered first, closed last: what stops writes its last words.
+  scope.onClose(drafts.close)
   const leaving = session.subscribe(({ context }) => {
-    if (context.user?.id !== user.id) scope.close()
+    if (context.user?.id === user.id) return
+    // After a logout nothing is kept; what belongs to whom another user took over from waits for them.
+    if (context.user === null) drafts.closeAndRemove()
+    scope.close()
   })
   scope.onClose(() => leaving.unsubscribe())
   scope.onClose(dismissAll)
@@ -45,6 +52,7 @@ export function openVisit(app: Scope, { user, queries, session, drawReceipt }: V
     ...scope,
     user,
     queries,
+    drafts,
     session,
     get sale() {
       return (sale ??= runSale(visit))

@@ -1,0 +1,185 @@
+/**
+ * Drafts: what a user has typed and not sent, kept on this device for the same user (spec 4, Drafts). Each is an item of
+ * `localStorage` of its own, so that two tabs never overwrite each other's.
+ */
+import * as z from 'zod/mini'
+import { logError } from '#api/log.ts'
+import type { Id } from '#api/reading.ts'
+
+/** Where something is typed, such as the form of a product. */
+export type DraftPlace<Content> = {
+  name: string
+  /** a draft of another version is dropped */
+  version: number
+  content: z.ZodMiniType<Content>
+}
+
+/** A draft; `savedAt` in milliseconds since 1970. */
+export type Draft<Content> = { id: string; savedAt: number; content: Content }
+
+/** The drafts of a user on this device. */
+export type Drafts = {
+  /** an id for a new draft */
+  newId: () => string
+  /** the drafts of a place, newest first, but for those that are being typed, here or in another tab */
+  find: <Content>(place: DraftPlace<Content>) => Promise<Draft<Content>[]>
+  /** keeps a draft soon; `onOutcome` is told whether it could be kept */
+  keep: <Content>(place: DraftPlace<Content>, draft: Draft<Content>, onOutcome: (isKept: boolean) => void) => void
+  /** writes at once what is to be kept soon */
+  write: () => void
+  remove: (place: { name: string }, id: string) => void
+  /** a draft is not typed any more: it may be found */
+  release: (id: string) => void
+  /** calls `watcher` when another tab has removed a draft of a place; returns a function that stops it */
+  onRemoved: (place: { name: string }, watcher: (id: string) => void) => () => void
+  /** whether there is a draft that {@link Drafts.find} would find, or one that is being typed in this tab */
+  hasAny: () => Promise<boolean>
+  /** writes what is to be kept soon; later calls do nothing */
+  close: () => void
+  /** the same, and removes all drafts */
+  closeAndRemove: () => void
+}
+
+const Stored = z.object({ version: z.number(), savedAt: z.number(), content: z.unknown() })
+
+/** In milliseconds. A crash loses what was typed in this time at most; writing at each key would be felt on slow devices. */
+const writeAfter = 250
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Names this page among the tabs of the browser. `randomUUID` needs https, which an academy may not have. */
+const page = hex(crypto.getRandomValues(new Uint8Array(8)))
+const pageOf = (id: string) => id.replace(/-.*/, '')
+const lockOf = (of: string) => `academia-drafts-${of}`
+
+/** Browsers have locks with https only. */
+const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
+
+/** Held while the page lives: its drafts are not offered to other tabs. */
+const holdLock = () =>
+  void locks()
+    ?.request(lockOf(page), () => new Promise(() => {}))
+    .catch((cause: unknown) => logError('the lock of the drafts', cause))
+
+/** The names of the held locks; without locks, no other tab is known. */
+async function heldLocks(): Promise<Set<string | undefined>> {
+  const { held = [] } = (await locks()?.query()) ?? {}
+  return new Set(held.map(({ name }) => name))
+}
+
+let made = 0
+
+/** Opens the drafts of a user. */
+export function openDrafts(userId: Id): Drafts {
+  holdLock()
+  const prefix = `draft/${userId}/`
+  const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
+  const waiting = new Map<string, () => void>()
+  /** the drafts that are being typed in this tab */
+  const typed = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOpen = true
+
+  const writeAll = () => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const write of waiting.values()) write()
+    waiting.clear()
+  }
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') writeAll()
+  }
+  // A phone may end a page without another word once it is hidden.
+  document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('pagehide', writeAll)
+
+  const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+  const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? []
+  const removeItem = (key: string) => void attempt(() => localStorage.removeItem(key))
+
+  /** Those of the items that no other tab is typing. */
+  const free = async (items: string[]) => {
+    if (items.length === 0) return []
+    const held = await heldLocks().catch(() => new Set<string | undefined>())
+    return items.filter((key) => pageOf(idIn(key)) === page || !held.has(lockOf(pageOf(idIn(key)))))
+  }
+
+  const readDraft = <Content>(place: DraftPlace<Content>, key: string): Draft<Content>[] => {
+    const drop = (why: unknown) => {
+      logError(`a draft was dropped: ${place.name}`, why)
+      removeItem(key)
+      return []
+    }
+    try {
+      const text = localStorage.getItem(key)
+      if (text === null) return []
+      const { version, savedAt, content } = z.parse(Stored, JSON.parse(text))
+      if (version !== place.version) return drop(`version ${version} instead of ${place.version}`)
+      return [{ id: idIn(key), savedAt, content: z.parse(place.content, content) }]
+    } catch (cause) {
+      return drop(cause)
+    }
+  }
+
+  const close = () => {
+    if (!isOpen) return
+    writeAll()
+    isOpen = false
+    document.removeEventListener('visibilitychange', onHidden)
+    window.removeEventListener('pagehide', writeAll)
+  }
+
+  return {
+    newId: () => `${page}-${++made}`,
+    find: async (place) => {
+      writeAll()
+      const found = await free(keys().filter((key) => key.startsWith(keyOf(place, ''))))
+      return found
+        .filter((key) => !typed.has(idIn(key)))
+        .flatMap((key) => readDraft(place, key))
+        .toSorted((one, other) => other.savedAt - one.savedAt)
+    },
+    keep: (place, { id, savedAt, content }, onOutcome) => {
+      if (!isOpen) return
+      const key = keyOf(place, id)
+      typed.add(id)
+      waiting.set(key, () => {
+        const text = JSON.stringify({ version: place.version, savedAt, content })
+        onOutcome(attempt(() => (localStorage.setItem(key, text), true)) ?? false)
+      })
+      timer ??= setTimeout(writeAll, writeAfter)
+    },
+    write: writeAll,
+    release: (id) => void typed.delete(id),
+    onRemoved: (place, watcher) => {
+      const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
+        if (storageArea === localStorage && newValue === null && key?.startsWith(keyOf(place, ''))) watcher(idIn(key))
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+    remove: (place, id) => {
+      if (!isOpen) return
+      typed.delete(id)
+      waiting.delete(keyOf(place, id))
+      removeItem(keyOf(place, id))
+    },
+    hasAny: async () => waiting.size > 0 || (await free(keys())).length > 0,
+    close,
+    closeAndRemove: () => {
+      if (isOpen) waiting.clear()
+      close()
+      keys().forEach(removeItem)
+    },
+  }
+}
+
+/** Runs `action`; logs a failure and returns `null`. Storage may be full or forbidden. */
+function attempt<Result>(action: () => Result): Result | null {
+  try {
+    return action()
+  } catch (cause) {
+    logError('localStorage', cause)
+    return null
+  }
+}

@@ -1,0 +1,184 @@
+import { assign, emit, setup } from 'xstate'
+import type { Draft } from '#api/drafts.ts'
+import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+
+/** A draft found on the device. */
+export type Offer<Content> = Draft<Content> & {
+  /** when it was found, in milliseconds since 1970 */
+  foundAt: number
+  /** whether it is so old that the user is asked about it */
+  isOld: boolean
+}
+
+type Context<Content> = {
+  /** the ids for what is typed, one after the other */
+  newId: () => string
+  /** what is typed now and not sent; its id is for the next one while nothing is */
+  current: { id: string; savedAt: number; content: Content | null }
+  /** the drafts to recover */
+  offered: Offer<Content>[]
+}
+
+type Event<Content> =
+  /** unsent work has changed */
+  | { type: 'KEEP'; content: Content; now: number }
+  /** it was sent, or given up */
+  | { type: 'CLEAR' }
+  | { type: 'KEPT' }
+  | { type: 'LOST' }
+  | { type: 'RECOVER'; id: string }
+  | { type: 'DISCARD'; id: string }
+  /** another tab has recovered or discarded an offered one */
+  | { type: 'WITHDRAW'; id: string }
+  /** the question about an old draft is put off */
+  | { type: 'DECLINE' }
+
+/**
+ * The drafts of one place (spec 4, Drafts). `keeping`: what is typed is kept on the device until it is sent. `offering`:
+ * what was kept before is offered, with a question if it is old. Recovering one offers what was typed until then.
+ */
+export function draftMachine<Content = unknown>() {
+  type Here = Context<Content>
+
+  const without = ({ offered }: Here, id: string) => offered.filter((each) => each.id !== id)
+  const offerOf = ({ offered }: Here, id: string) => offered.find((each) => each.id === id)
+  const fresh = ({ newId }: Here) => ({ id: newId(), savedAt: 0, content: null })
+
+  /** Makes an offered draft the current one, under an id of this tab; what was typed until then is offered. */
+  const recovered = (context: Here, id: string): Partial<Here> => {
+    const { current } = context
+    const before =
+      current.content === null ? [] : [{ ...current, content: current.content, foundAt: current.savedAt, isOld: false }]
+    const { savedAt, content } = required(offerOf(context, id))
+    return {
+      current: { id: context.newId(), savedAt, content },
+      offered: [...before, ...without(context, id)],
+    }
+  }
+
+  return setup({
+    types: {
+      input: {} as { newId: () => string },
+      context: {} as Here,
+      events: {} as Event<Content>,
+      emitted: {} as { type: 'recovered'; content: Content },
+      tags: {} as 'asking' | 'unkept',
+    },
+    actors: { find: port<Offer<Content>[]>('find') },
+    actions: {
+      keep: (_, _params: Draft<Content>) => {},
+      /** keeps the current draft in the place of another */
+      replace: (_, _params: { id: string; by: Draft<Content> }) => {},
+      remove: (_, _params: { id: string }) => {},
+      clear: assign(({ context }) => ({ current: fresh(context) })),
+      withdraw: assign(({ context }, id: string) => ({ offered: without(context, id) })),
+    },
+    guards: {
+      'is old': (_, offers: Offer<Content>[]) => offers.some(({ isOld }) => isOld),
+      'none is old': ({ context }) => !context.offered.some(({ isOld }) => isOld),
+      'is offered': ({ context }, id: string) => offerOf(context, id) !== undefined,
+    },
+  }).createMachine({
+    id: 'draft',
+    type: 'parallel',
+    context: ({ input: { newId } }) => ({ newId, current: { id: newId(), savedAt: 0, content: null }, offered: [] }),
+    states: {
+      keeping: {
+        initial: 'empty',
+        on: {
+          RECOVER: { guard: { type: 'is offered', params: ({ event }) => event.id }, target: '.kept' },
+          KEEP: {
+            target: '.kept',
+            actions: [
+              assign(({ context: { current }, event: { content, now } }) => ({
+                current: { id: current.id, savedAt: now, content },
+              })),
+              {
+                type: 'keep',
+                params: ({ context: { current }, event: { content, now } }) => ({
+                  id: current.id,
+                  savedAt: now,
+                  content,
+                }),
+              },
+            ],
+          },
+        },
+        states: {
+          empty: {},
+          kept: {
+            initial: 'safe',
+            on: {
+              CLEAR: {
+                target: 'empty',
+                actions: [{ type: 'remove', params: ({ context }) => ({ id: context.current.id }) }, 'clear'],
+              },
+            },
+            states: {
+              safe: { on: { LOST: 'unsafe' } },
+              /** The device keeps nothing: closing the page would lose the work. */
+              unsafe: { tags: 'unkept', on: { KEPT: 'safe' } },
+            },
+          },
+        },
+      },
+      offering: {
+        initial: 'looking',
+        states: {
+          looking: {
+            invoke: {
+              id: 'find',
+              src: 'find',
+              onDone: [
+                {
+                  guard: { type: 'is old', params: ({ event }) => event.output },
+                  target: 'asking',
+                  actions: assign({ offered: ({ event }) => event.output }),
+                },
+                { target: 'waiting', actions: assign({ offered: ({ event }) => event.output }) },
+              ],
+              onError: 'waiting',
+            },
+          },
+          /** Asks about an old draft at once, instead of only offering it. */
+          asking: {
+            tags: 'asking',
+            always: { guard: 'none is old', target: 'waiting' },
+            on: { DECLINE: 'waiting' },
+          },
+          waiting: {},
+        },
+        on: {
+          RECOVER: {
+            guard: { type: 'is offered', params: ({ event }) => event.id },
+            target: '.waiting',
+            actions: [
+              emit(({ context, event }) => ({
+                type: 'recovered' as const,
+                content: required(offerOf(context, event.id)).content,
+              })),
+              assign(({ context, event }) => recovered(context, event.id)),
+              {
+                type: 'replace',
+                params: ({ context: { current }, event: { id } }) => ({
+                  id,
+                  by: { ...current, content: required(current.content) },
+                }),
+              },
+            ],
+          },
+          DISCARD: {
+            guard: { type: 'is offered', params: ({ event }) => event.id },
+            target: '.waiting',
+            actions: [
+              { type: 'remove', params: ({ event }) => ({ id: event.id }) },
+              { type: 'withdraw', params: ({ event }) => event.id },
+            ],
+          },
+          WITHDRAW: { actions: { type: 'withdraw', params: ({ event }) => event.id } },
+        },
+      },
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { DraftActor } from '#actors/draft.ts'
+import { draftText } from '#rules/drafts.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import classes from './-drafts.module.css'
+
+type Props<Content> = {
+  draft: DraftActor<Content>
+  /** what is kept, with its article: `un producto` */
+  what: string
+  /** whether nothing can be recovered now, as while a save is on its way */
+  isBusy?: boolean
+}
+
+/** Offers the drafts of a place, each with its age (spec 4, Drafts). Nothing if there is none. */
+export function DraftOffers<Content>({ draft, what, isBusy = false }: Props<Content>) {
+  const id = useId()
+  const offered = useSelector(draft, ({ context }) => context.offered)
+  const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
+  const old = offered.find(({ isOld }) => isOld)
+  if (offered.length === 0) return null
+  return (
+    <>
+      <ul className={classes.drafts} aria-label="Sin guardar">
+        {offered.map((offer) => (
+          <li key={offer.id}>
+            <span id={`${id}-${offer.id}`}>{draftText(what, offer.savedAt, offer.foundAt)}</span>
+            <Button
+              size="compact-md"
+              disabled={isBusy}
+              aria-describedby={`${id}-${offer.id}`}
+              onClick={() => draft.send({ type: 'RECOVER', id: offer.id })}
+            >
+              Recuperar
+            </Button>
+            <Button
+              size="compact-md"
+              variant="subtle"
+              color="gray"
+              disabled={isBusy}
+              aria-describedby={`${id}-${offer.id}`}
+              onClick={() => draft.send({ type: 'DISCARD', id: offer.id })}
+            >
+              Descartar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {old && (
+        <Confirm
+          question={isAsking ? `${draftText(what, old.savedAt, old.foundAt)}. ¿Quieres recuperarlo?` : null}
+          note="Desde entonces los datos pueden haber cambiado."
+          accept="Recuperar"
+          isHarmless
+          alternative={{ text: 'Descartar', onChoose: () => draft.send({ type: 'DISCARD', id: old.id }) }}
+          onAccept={() => draft.send({ type: 'RECOVER', id: old.id })}
+          onDecline={() => draft.send({ type: 'DECLINE' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { draftMachine, type Offer } from '#machines/draft.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+
+/** The drafts of any place. */
+export const machine = draftMachine<string>()
+
+const offer = (id: string, isOld: boolean): Offer<string> => ({
+  id,
+  savedAt: 1,
+  foundAt: 2,
+  content: `content of ${id}`,
+  isOld,
+})
+
+/** Everything that can happen to drafts. */
+export const model = defineModel({
+  machine,
+  // The id says how it was made, and not how often: paths must end.
+  input: { newId: () => 'new' },
+  cases: {
+    KEEP: { type: 'KEEP', content: 'typed', now: 5 },
+    CLEAR: { type: 'CLEAR' },
+    KEPT: { type: 'KEPT' },
+    LOST: { type: 'LOST' },
+    RECOVER: { type: 'RECOVER', id: 'a' },
+    DISCARD: { type: 'DISCARD', id: 'a' },
+    WITHDRAW: { type: 'WITHDRAW', id: 'a' },
+    DECLINE: { type: 'DECLINE' },
+    'find: one': done('find', [offer('a', false)]),
+    'find: an old one': done('find', [offer('a', true)]),
+    'find: none': done('find', []),
+    'find: failed': failed('find', new Error('no storage')),
+  },
+  summarize: ({ offered }) => (offered.length > 0 ? 'offered' : 'none'),
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ageText, draftText, isOldDraft } from '#rules/drafts.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+test.each([
+  [-minute, 'hace un momento'],
+  [0, 'hace un momento'],
+  [59 * second, 'hace un momento'],
+  [minute, 'hace 1 min'],
+  [12 * minute + 59 * second, 'hace 12 min'],
+  [59 * minute, 'hace 59 min'],
+  [hour, 'hace 1 h'],
+  [23 * hour + 59 * minute, 'hace 23 h'],
+  [day, 'hace 1 día'],
+  [2 * day - 1, 'hace 1 día'],
+  [2 * day, 'hace 2 días'],
+  [40 * day, 'hace 40 días'],
+])('a draft of %i ms is of %s (spec 4, Drafts)', (age, text) => {
+  expect(ageText(1_000_000_000_000, 1_000_000_000_000 + age)).toBe(text)
+})
+
+test('the line says what is not saved, and since when', () => {
+  expect(draftText('un producto', 0, 12 * minute)).toBe('Tienes un producto sin guardar de hace 12 min')
+})
+
+test.each([
+  [12 * hour - 1, false],
+  [12 * hour, true],
+])('a draft of %i ms is old: %s', (age, isOld) => {
+  expect(isOldDraft(5, 5 + age)).toBe(isOld)
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDrafts, type DraftPlace, type Drafts } from '#api/drafts.ts'
+import { expectErrors } from '#support/jsdom.ts'
+
+const place: DraftPlace<{ name: string }> = { name: 'product', version: 2, content: z.object({ name: z.string() }) }
+
+const opened: Drafts[] = []
+const open = (userId = '7') => {
+  const drafts = openDrafts(userId)
+  opened.push(drafts)
+  return drafts
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  opened.splice(0).forEach(({ closeAndRemove }) => closeAndRemove())
+  localStorage.clear()
+})
+
+const draft = (id: string, savedAt = 1) => ({ id, savedAt, content: { name: `Top ${id}` } })
+const keep = (drafts: Drafts, id: string, savedAt?: number) => drafts.keep(place, draft(id, savedAt), () => {})
+
+test('a draft is found again by its user only, newest first, once it is not typed any more (spec 4, Drafts)', async () => {
+  const drafts = open()
+  keep(drafts, 'x-1', 10)
+  keep(drafts, 'x-2', 20)
+  expect(await drafts.find(place)).toEqual([])
+  drafts.close()
+  expect(await open().find(place)).toEqual([draft('x-2', 20), draft('x-1', 10)])
+  expect(await open('8').find(place)).toEqual([])
+  expect(await open().find({ ...place, name: 'teacher' })).toEqual([])
+})
+
+test('it is written a moment later, or at once when the page is hidden', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const drafts = open()
+    keep(drafts, 'x-1')
+    expect(localStorage).toHaveLength(0)
+    vi.advanceTimersByTime(250)
+    expect(localStorage).toHaveLength(1)
+    keep(drafts, 'x-2')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('at logout all drafts of the user are gone, also what was to be written; another user’s stay', async () => {
+  const other = open('8')
+  keep(other, 'y-1')
+  other.close()
+  const drafts = open()
+  keep(drafts, 'x-1')
+  drafts.write()
+  keep(drafts, 'x-2')
+  expect(await drafts.hasAny()).toBe(true)
+  drafts.closeAndRemove()
+  keep(drafts, 'x-3')
+  expect(await open().hasAny()).toBe(false)
+  expect(await open('8').find(place)).toEqual([draft('y-1')])
+})
+
+test('a draft of another version, and one that cannot be read, are dropped with a line in the log', async () => {
+  expectErrors(/a draft was dropped: product/)
+  const drafts = open()
+  drafts.keep({ ...place, version: 1 }, draft('x-1'), () => {})
+  drafts.write()
+  drafts.release('x-1')
+  localStorage.setItem('draft/7/product/x-2', '{')
+  localStorage.setItem('draft/7/product/x-3', JSON.stringify({ version: 2, savedAt: 1, content: { name: 5 } }))
+  expect(await drafts.find(place)).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what another tab types is not found, and what it removes is told', async () => {
+  const query = () => Promise.resolve({ held: [{ name: 'academia-drafts-other' }] })
+  Object.defineProperty(navigator, 'locks', {
+    value: { query, request: () => Promise.resolve() },
+    configurable: true,
+  })
+  try {
+    const text = JSON.stringify({ version: 2, savedAt: 1, content: { name: 'Top' } })
+    localStorage.setItem('draft/7/product/other-1', text)
+    localStorage.setItem('draft/7/product/gone-1', text)
+    const drafts = open()
+    expect((await drafts.find(place)).map(({ id }) => id)).toEqual(['gone-1'])
+    const removed: string[] = []
+    const stop = drafts.onRemoved(place, (id) => removed.push(id))
+    const tell = (key: string, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+    tell('draft/7/product/gone-1', null)
+    tell('draft/7/product/other-1', '{}')
+    tell('draft/7/teacher/z-1', null)
+    stop()
+    tell('draft/7/product/late-1', null)
+    expect(removed).toEqual(['gone-1'])
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks')
+  }
+})
+
+test('whether it could be kept is told', () => {
+  expectErrors(/localStorage/)
+  const drafts = open()
+  const outcomes: boolean[] = []
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  drafts.keep(place, draft('x-1'), (isKept) => outcomes.push(isKept))
+  drafts.write()
+  setItem.mockRestore()
+  drafts.keep(place, draft('x-1'), (isKept) => outcomes.push(isKept))
+  drafts.write()
+  expect(outcomes).toEqual([false, true])
+})
