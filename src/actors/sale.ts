@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import { assign, fromPromise, type ActorRefFrom } from 'xstate'
 import type { ReceiptActor } from '#actors/receipt.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { run } from '#actors/run.ts'
@@ -7,11 +7,12 @@ import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
+import { begin, type SentSale } from '#machines/sale-context.ts'
 import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
 import { paidMonthOf, periodOf, type PaidMonth } from '#rules/payments.ts'
 import { receiptOfSale } from '#rules/receipt.ts'
-import { findRegistered } from '#rules/sale.ts'
+import { findRegistered, knownSales } from '#rules/sale.ts'
 import { localDay } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -20,7 +21,13 @@ export type SaleActor = ActorRefFrom<typeof sale>
 /** Starts the machine of the sale. When a sale is registered, its receipt opens. */
 export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): SaleActor {
   const { queries, user } = visit
-  const actor = run(sale.provide({ actors: portsOf(queries) }), visit, {
+  /** Only a sale that did not exist yet can be the one that is sent now. */
+  const known = () => knownSales(queries.getQueryData(salesQuery().queryKey) ?? [], localDay(new Date()))
+  const machine = sale.provide({
+    actors: portsOf(queries),
+    actions: { begin: assign(({ context }) => begin(context, known())) },
+  })
+  const actor = run(machine, visit, {
     alertOf: ({ context: { missing, isToldToWait } }) =>
       missing ? missingTexts[missing] : isToldToWait ? waitText : null,
   })
@@ -51,9 +58,6 @@ async function soon<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 function portsOf(queries: QueryClient) {
-  /** For each sent sale, tells which sales existed before it. Only newer ones can be that sale. */
-  const wasThereBefore = new WeakMap<NewSale, (other: Sale) => boolean>()
-
   const reloaded = async (): Promise<Sale[]> => {
     await queries.cancelQueries(salesQuery())
     return queries.query({ ...salesQuery(), staleTime: 0 })
@@ -64,20 +68,10 @@ function portsOf(queries: QueryClient) {
       const payments = await soon(queries.query(paymentsQuery()))
       return paidMonthOf(payments, input, periodOf(localDay(new Date())))
     }),
-    register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
-      const sales = queries.getQueryData(salesQuery().queryKey)
-      const known = sales && new Set(sales.map(({ id }) => id))
-      const today = localDay(new Date())
-      // If the list was not loaded, sales from earlier days count as existing.
-      wasThereBefore.set(input, ({ id, date }) => known?.has(id) ?? (date !== null && date < today))
-      return registerSale(input)
-    }),
+    register: fromPromise<RegisteredSale, NewSale>(({ input }) => registerSale(input)),
     reloadSales: fromPromise<void>(async () => void (await reloaded())),
-    findSale: fromPromise<RegisteredSale | null, NewSale>(async ({ input }) => {
-      const sales = await reloaded()
-      const isOld = wasThereBefore.get(input)
-      if (!isOld) throw new Error('cannot find a sale that was not sent')
-      const found = findRegistered(sales, input, new Set(sales.filter(isOld).map(({ id }) => id)))
+    findSale: fromPromise<RegisteredSale | null, SentSale>(async ({ input }) => {
+      const found = findRegistered(await reloaded(), input.sale, input.known)
       return found ? { saleId: found.id, total: found.total, logoUrl: null } : null
     }),
     payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {

@@ -5,7 +5,7 @@ import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Missing } from '#machines/sale-notices.ts'
 import type { PaidMonth } from '#rules/payments.ts'
-import { colorsOf, newSaleOf, sizesOf, type CartLine } from '#rules/sale.ts'
+import { colorsOf, newSaleOf, sizesOf, type CartLine, type KnownSales } from '#rules/sale.ts'
 
 /** The data of a student that a sale needs. */
 export type Buyer = { id: Id; name: string }
@@ -13,11 +13,19 @@ export type Buyer = { id: Id; name: string }
 /** The product to add to the cart. */
 type Choice = { product: Product; color: string | null; size: string | null; quantity: number }
 
-/**
- * A cart that the user can recover: its sale failed, was not answered and may be registered (`isDoubtful`), or was
- * replaced by another recovered cart.
- */
-export type LostSale = { id: number; buyer: Buyer | null; lines: CartLine[]; sale: NewSale | null; isDoubtful: boolean }
+/** A sale that was sent, and the sales that existed before. */
+export type SentSale = { sale: NewSale; known: KnownSales }
+
+/** A cart that the user can recover: its sale failed or was not answered, or another recovered cart replaced it. */
+export type LostSale = {
+  id: number
+  buyer: Buyer | null
+  lines: CartLine[]
+  /** the sales that existed before it was sent, if it may be registered; `null` if it is not */
+  known: KnownSales | null
+  /** the server's answer, if it was registered and only its payment and receipt are missing */
+  registered: RegisteredSale | null
+}
 
 /** A registered sale, with the data for the receipt. */
 export type Sold = { buyer: Buyer; sale: NewSale; registered: RegisteredSale }
@@ -29,7 +37,7 @@ export type SaleContext = {
   lines: CartLine[]
   missing: Missing | null
   /** the sale being registered */
-  pending: { buyer: Buyer; sale: NewSale } | null
+  pending: (SentSale & { buyer: Buyer }) | null
   registered: RegisteredSale | null
   /** the alert for the unanswered sale; `null` if a doubtful sale is being recovered */
   failure: Notice | null
@@ -71,30 +79,80 @@ export function addLine({ choice, lines, nextId }: SaleContext): Change {
   return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 }
 }
 
-/** Makes the cart the sale to register. */
-export function begin(context: SaleContext): Change {
+/** Makes the cart the sale to register; `known` are the sales that exist already. */
+export function begin(context: SaleContext, known: KnownSales): Change {
   const buyer = required(context.buyer)
-  return { pending: { buyer, sale: newSaleOf(buyer.id, context.lines) } }
+  return { pending: { buyer, sale: newSaleOf(buyer.id, context.lines), known } }
 }
+
+/** Notes that the sale is registered. No lost sale that looks the same is taken for it any more. */
+export const settle = ({ lost }: SaleContext, registered: RegisteredSale): Change => ({
+  registered,
+  lost: lost.map((one) => ({ ...one, known: one.known && withSale(one.known, registered) })),
+})
+
+const withSale = ({ since, ids }: KnownSales, { saleId }: RegisteredSale): KnownSales => ({
+  since,
+  ids: saleId === null ? ids : [...ids, saleId],
+})
 
 /** Moves the cart to the lost sales. */
 export function addLostSale(context: SaleContext, isDoubtful: boolean): Change {
-  const { buyer, sale } = required(context.pending)
-  const lost = { id: context.nextId, buyer, lines: context.lines, sale, isDoubtful }
+  const { buyer, known } = required(context.pending)
+  const lost = { id: context.nextId, buyer, lines: context.lines, known: isDoubtful ? known : null, registered: null }
   return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
 }
 
 /** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
 export function restoreLostSale(context: SaleContext, id: number): Change {
-  const found = required(lostOf(context, id))
-  const { buyer, lines, nextId, lost } = context
-  const swapped = lines.length > 0 ? [{ id: nextId, buyer, lines, sale: null, isDoubtful: false }] : []
+  const { buyer, lines, known, registered } = required(lostOf(context, id))
+  const { nextId, lost } = context
+  const swapped =
+    context.lines.length > 0
+      ? [{ id: nextId, buyer: context.buyer, lines: context.lines, known: null, registered: null }]
+      : []
   return {
     ...empty,
-    buyer: found.buyer,
-    lines: found.lines,
+    buyer,
+    lines,
+    registered,
     lost: [...lost.filter((sale) => sale.id !== id), ...swapped],
     nextId: nextId + swapped.length,
-    pending: found.isDoubtful ? { buyer: required(found.buyer), sale: required(found.sale) } : null,
+    pending: known && { buyer: required(buyer), sale: newSaleOf(required(buyer).id, lines), known },
+  }
+}
+
+/** The unsent work of the counter, over a reload. */
+export type KeptSale = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'lost'>
+
+/**
+ * What to keep of the counter; `null` if there is nothing to lose. A sale on its way is kept as a lost one that may be
+ * registered, and not as a cart: nothing is sent by recovering it.
+ */
+export function keptOf({ buyer, choice, lines, lost, pending, registered, nextId }: SaleContext): KeptSale | null {
+  if (pending) {
+    const sent = { id: nextId, buyer, lines, known: pending.known, registered }
+    return { buyer: null, choice: null, lines: [], lost: [...lost, sent] }
+  }
+  const isWork = lines.length > 0 || lost.length > 0 || choice !== null
+  return isWork ? { buyer, choice, lines, lost } : null
+}
+
+/**
+ * Puts kept work back. Its cart comes to the counter if that is empty; otherwise it becomes a lost sale, so that the
+ * one in progress stays.
+ */
+export function restoreKept(context: SaleContext, kept: KeptSale): Change {
+  const isFree = context.lines.length === 0 && context.buyer === null && context.choice === null
+  const cart = { buyer: kept.buyer, lines: kept.lines, known: null, registered: null }
+  const carts = isFree || kept.lines.length === 0 ? [] : [cart]
+  const firstId = Math.max(context.nextId, ...kept.lines.map(({ cartId }) => cartId + 1))
+  const lost = [...kept.lost, ...carts].map((one, index) => ({ ...one, id: firstId + index }))
+  return {
+    ...(isFree && { buyer: kept.buyer, lines: kept.lines }),
+    choice: context.choice ?? kept.choice,
+    missing: null,
+    lost: [...context.lost, ...lost],
+    nextId: firstId + lost.length,
   }
 }

@@ -13,9 +13,13 @@ import {
   lostOf,
   needsColor,
   needsSize,
+  restoreKept,
   restoreLostSale,
+  settle,
   type Buyer,
+  type KeptSale,
   type SaleContext,
+  type SentSale,
   type Sold,
 } from '#machines/sale-context.ts'
 import { recoveryTexts, missingTexts, saleFailure, waitText, type Missing } from '#machines/sale-notices.ts'
@@ -38,6 +42,7 @@ type Event =
   | { type: 'DECLINE' }
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
+  | { type: 'RESTORE'; kept: KeptSale }
 
 type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 
@@ -59,7 +64,7 @@ export const sale = setup({
     findPaidMonth: port<PaidMonth | null, Id>('findPaidMonth'),
     register: port<RegisteredSale, NewSale>('register'),
     reloadSales: port<void>('reloadSales'),
-    findSale: port<RegisteredSale | null, NewSale>('findSale'),
+    findSale: port<RegisteredSale | null, SentSale>('findSale'),
     payDiscipline: port<void, { studentId: Id; amount: Cents }>('payDiscipline'),
   },
   actions: {
@@ -80,7 +85,9 @@ export const sale = setup({
     addLine: assign(({ context }) => addLine(context)),
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
-    begin: assign(({ context }) => begin(context)),
+    /** The actor gives the sales that exist. */
+    begin: assign(({ context }) => begin(context, { since: '', ids: [] })),
+    settle: assign(({ context }, registered: RegisteredSale) => settle(context, registered)),
     /** Moves the cart to the lost sales and says why. */
     lose: enqueueActions(({ enqueue, context }, { why, isDoubtful }: { why: Notice | null; isDoubtful: boolean }) => {
       emitNotice(enqueue, why)
@@ -88,11 +95,10 @@ export const sale = setup({
       enqueue.assign({ ...addLostSale(context, isDoubtful), ...empty })
     }),
     restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
-    emitSold: emit(({ context }) => ({
-      type: 'sold' as const,
-      ...required(context.pending),
-      registered: required(context.registered),
-    })),
+    emitSold: emit(({ context }) => {
+      const { buyer, sale: sent } = required(context.pending)
+      return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered) }
+    }),
     reset: assign(empty),
   },
   guards: {
@@ -108,7 +114,8 @@ export const sale = setup({
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
-    'is doubtful': ({ context }, id: number) => lostOf(context, id)?.isDoubtful === true,
+    'is doubtful': ({ context }, id: number) => (lostOf(context, id)?.known ?? null) !== null,
+    'is registered': ({ context }, id: number) => (lostOf(context, id)?.registered ?? null) !== null,
     'was paid': (_, paid: PaidMonth | null) => paid !== null,
     'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
     'was found': (_, found: RegisteredSale | null) => found !== null,
@@ -172,6 +179,11 @@ export const sale = setup({
         ],
         RECOVER: [
           {
+            guard: { type: 'is registered', params: ({ event }) => event.id },
+            target: 'selling.reloading',
+            actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
+          },
+          {
             guard: { type: 'is doubtful', params: ({ event }) => event.id },
             target: 'selling.searching',
             actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
@@ -185,6 +197,8 @@ export const sale = setup({
           guard: { type: 'is lost', params: ({ event }) => event.id },
           actions: assign(({ context, event }) => ({ lost: context.lost.filter(({ id }) => id !== event.id) })),
         },
+        /** What was kept over a reload comes back. Nothing is sent by it. */
+        RESTORE: { actions: assign(({ context, event }) => restoreKept(context, event.kept)) },
       },
     },
     /** A product is chosen and not in the cart: the sale goes on with it or without it. */
@@ -246,7 +260,7 @@ export const sale = setup({
             id: 'register',
             src: 'register',
             input: ({ context }) => required(context.pending).sale,
-            onDone: { target: 'reloading', actions: assign(({ event }) => ({ registered: event.output })) },
+            onDone: { target: 'reloading', actions: { type: 'settle', params: ({ event }) => event.output } },
             onError: [
               {
                 guard: { type: 'was answered', params: ({ event }) => ({ error: event.error }) },
@@ -268,13 +282,13 @@ export const sale = setup({
           invoke: {
             id: 'search',
             src: 'findSale',
-            input: ({ context }) => required(context.pending).sale,
+            input: ({ context }) => required(context.pending),
             onDone: [
               {
                 guard: { type: 'was found', params: ({ event }) => event.output },
                 target: 'settling',
                 actions: [
-                  assign(({ event }) => ({ registered: event.output })),
+                  { type: 'settle', params: ({ event }) => required(event.output) },
                   { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasRegistered } },
                 ],
               },

@@ -1,4 +1,5 @@
 import type { Product } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
 import type { NewSale, Sale, SaleLine } from '#api/sales.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
@@ -85,17 +86,36 @@ export const isSaleWithin = (
 export const grandTotal = (sales: Pick<Sale, 'total'>[]): Cents => sales.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * Finds a sale that was sent but not answered: a sale of the list that is not in `known`, with the same student, total
- * and lines.
+ * The sales that existed when a sale was sent: all of the days before `since`, and those with these ids. Plain and
+ * short, so that it can be kept over a reload.
  */
-export const findRegistered = (sales: Sale[], sale: NewSale, known: ReadonlySet<string>): Sale | undefined =>
+export type KnownSales = { since: IsoDate; ids: Id[] }
+
+/**
+ * The sales of a list, as {@link KnownSales}. `since` is the day of the newest one, by the dates of the server, because
+ * the clock of the device may differ; a date to come is a mistake. Without a list it is today.
+ */
+export function knownSales(sales: readonly Pick<Sale, 'id' | 'date'>[], today: IsoDate): KnownSales {
+  const days = sales.flatMap(({ date }) => (date !== null && date <= today ? [date] : []))
+  const since = days.reduce((newest, day) => (day > newest ? day : newest), days[0] ?? today)
+  return { since, ids: sales.flatMap(({ id, date }) => (date === null || date >= since ? [id] : [])) }
+}
+
+/**
+ * Finds a sale that was sent but not answered: a sale of the list that is not known, with the same student, total and
+ * lines.
+ */
+export const findRegistered = (sales: readonly Sale[], sale: NewSale, known: KnownSales): Sale | undefined =>
   sales.find(
     (candidate) =>
-      !known.has(candidate.id) &&
       candidate.studentId === sale.studentId &&
       candidate.total === sale.total &&
-      fingerprint(candidate.products) === fingerprint(sale.products),
+      fingerprint(candidate.products) === fingerprint(sale.products) &&
+      !isKnown(candidate, known),
   )
+
+const isKnown = ({ id, date }: Sale, { since, ids }: KnownSales): boolean =>
+  (date !== null && date < since) || ids.includes(id)
 
 const fingerprint = (lines: SaleLine[]): string =>
   lines

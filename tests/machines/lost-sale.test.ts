@@ -10,7 +10,7 @@ test('a refused sale says why, resets the form, and can be put back with its dis
   await desk.settled()
   expect(desk.did).toEqual(['register'])
   expect(desk.told()).toEqual(['alert: Error: El estudiante no existe.'])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, lines, isDoubtful: false }] })
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, lines, known: null }] })
 
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
   expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [] })
@@ -23,7 +23,7 @@ test('a sale that finds the session expired is kept to be recovered, and only th
   await desk.settled()
   expect(desk.did).toEqual(['register'])
   expect(desk.notices).toEqual([])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, isDoubtful: false }] })
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ buyer: ana, known: null }] })
 })
 
 test('a sale whose answer never came and that was registered goes on to its receipt', async () => {
@@ -44,7 +44,7 @@ test('a sale whose answer never came and that was not registered fails as any ot
   await desk.settled()
   expect(desk.did).toEqual(['register', 'search'])
   expect(desk.told()).toEqual(['alert: Error: Error al guardar la venta.'])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ isDoubtful: false }] })
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ known: null }] })
 })
 
 test('a sale that nobody can tell of is searched for again before it is put back', async () => {
@@ -55,12 +55,12 @@ test('a sale that nobody can tell of is searched for again before it is put back
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.told()).toEqual(['alert: Error: Error al guardar la venta.', doubt])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, isDoubtful: true }] })
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, known: { ids: [] } }] })
 
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
   expect(desk.told().slice(2)).toEqual([doubt])
-  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, isDoubtful: true }] })
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines, known: { ids: [] } }] })
 
   desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
   await desk.settled()
@@ -138,7 +138,7 @@ test('of two sales that nobody can tell of, the one that is put back is searched
   did.length = 0
   actor.send({ type: 'RECOVER', id: second.id })
   expect(actor.getSnapshot().value).toEqual({ selling: 'searching' })
-  expect(context()).toMatchObject({ buyer: berta, pending: { buyer: berta, sale: second.sale }, lost: [first] })
+  expect(context()).toMatchObject({ buyer: berta, pending: { buyer: berta, known: second.known }, lost: [first] })
   expect(did).toEqual(['search'])
 })
 

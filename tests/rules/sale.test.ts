@@ -10,6 +10,7 @@ import {
   discountOf,
   findRegistered,
   hasDiscipline,
+  knownSales,
   lineAmount,
   maxQuantity,
   newSaleOf,
@@ -263,7 +264,7 @@ describe('the sale whose answer never came, among those of the server', () => {
   const sale = newSaleOf('7', [mallas, { ...mallas, quantity: 2 }, ballet])
   const registered: Sale = { ...sale, id: '900', date: '2026-11-20' }
   const old: Sale = { ...registered, id: '899' }
-  const known = new Set([old.id])
+  const known = { since: '2026-11-20', ids: [old.id] }
 
   test('is the new one of the same student, total and lines', () => {
     expect(findRegistered([old, registered], sale, known)).toBe(registered)
@@ -302,8 +303,8 @@ describe('the sale whose answer never came, among those of the server', () => {
     const shuffled = fc.shuffledSubarray(sale.products, { minLength: sale.products.length })
     fc.assert(
       fc.property(fc.array(anySale), shuffled, (others, products) => {
-        const ids = new Set(others.map(({ id }) => id))
-        const found = findRegistered([...others, { ...registered, products }], sale, ids)
+        const known = knownSales(others, '2026-11-20')
+        const found = findRegistered([...others, { ...registered, products }], sale, known)
         expect(found?.id).toBe('900')
       }),
     )
@@ -319,7 +320,7 @@ describe('the sale whose answer never came, among those of the server', () => {
     })
     fc.assert(
       fc.property(fc.array(anySale), fc.array(fc.nat(5).map(String)), (sales, knownIds) => {
-        const found = findRegistered(sales, sale, new Set(knownIds))
+        const found = findRegistered(sales, sale, { since: '', ids: knownIds })
         const candidates = sales.filter(
           ({ id, studentId, total, products }) =>
             !knownIds.includes(id) && studentId === '7' && total === sale.total && products.length > 0,
@@ -327,5 +328,23 @@ describe('the sale whose answer never came, among those of the server', () => {
         expect(found).toBe(candidates[0])
       }),
     )
+  })
+
+  test('is none of an earlier day, and may be one that the server dates otherwise than this device', () => {
+    const sales = [
+      { id: '1', date: '2026-11-18' },
+      { id: '2', date: '2026-11-19' },
+      { id: '3', date: null },
+      // A mistyped date says nothing about the day of the server.
+      { id: '4', date: '2062-11-19' },
+    ]
+    expect(knownSales(sales, '2026-11-25')).toEqual({ since: '2026-11-19', ids: ['2', '3', '4'] })
+    expect(knownSales([], '2026-11-25')).toEqual({ since: '2026-11-25', ids: [] })
+
+    const known = knownSales(sales, '2026-11-25')
+    const dated = (id: string, date: string | null): Sale => ({ ...registered, id, date })
+    expect(findRegistered([dated('5', '2026-11-18')], sale, known)).toBeUndefined()
+    expect(findRegistered([dated('5', '2026-11-19')], sale, known)?.id).toBe('5')
+    expect(findRegistered([dated('3', null), dated('5', null)], sale, known)?.id).toBe('5')
   })
 })

@@ -3,8 +3,13 @@ import { useId } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { LostSale } from '#machines/sale-context.ts'
 import { formatMoney } from '#values/money.ts'
-import { totalOf } from '#rules/sale.ts'
+import { hasDiscipline, totalOf } from '#rules/sale.ts'
 import classes from './lost-sales.module.css'
+
+function noteOn({ known, registered, lines }: LostSale): string | undefined {
+  if (registered) return hasDiscipline(lines) ? '. Faltan su pago y su comprobante.' : '. Falta su comprobante.'
+  return known ? '. No hubo respuesta: antes de ofrecerla de nuevo se busca en el historial.' : undefined
+}
 
 type Props = { sale: SaleActor; lost: LostSale[]; isBusy: boolean }
 
@@ -17,9 +22,9 @@ export function LostSales({ sale, lost, isBusy }: Props) {
       {lost.map((one) => (
         <li key={one.id}>
           <p id={`${id}-${one.id}`}>
-            <strong>Venta sin registrar</strong>
+            <strong>{one.registered ? 'Venta registrada' : 'Venta sin registrar'}</strong>
             {one.buyer && ` de ${one.buyer.name}`} por {formatMoney(totalOf(one.lines))}
-            {one.isDoubtful && '. No hubo respuesta: antes de ofrecerla de nuevo se busca en el historial.'}
+            {noteOn(one)}
           </p>
           <Button
             size="compact-md"

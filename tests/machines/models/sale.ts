@@ -1,6 +1,7 @@
 import type { FailureKind } from '#api/http.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
+import type { KeptSale } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { hasDiscipline } from '#rules/sale.ts'
@@ -54,8 +55,25 @@ const choiceOf = ({ choice }: Context) =>
 
 const cartOf = ({ lines }: Context) => (lines.length === 0 ? null : hasDiscipline(lines) ? 'month' : 'things')
 
-const lostOf = ({ lost }: Context) =>
-  lost.length === 0 ? null : lost.some(({ isDoubtful }) => isDoubtful) ? 'doubtful' : 'sure'
+const lostOf = ({ lost: [first] }: Context) =>
+  first ? (first.registered ? 'registered' : first.known ? 'doubtful' : 'sure') : null
+
+/** A cart of Berta's with a month of ballet. */
+const cart = {
+  buyer: { id: '2', name: 'Berta Ruiz' },
+  lines: [{ ...ballet, cartId: 1, quantity: 1, selectedColor: null, selectedSize: null, discountPercent: 0 }],
+}
+
+/** What was kept of a counter with a cart. */
+export const keptCart: KeptSale = { ...cart, choice: null, lost: [] }
+
+/** What was kept of a counter whose sale was registered, and not paid for yet. */
+export const keptRegistered: KeptSale = {
+  buyer: null,
+  choice: null,
+  lines: [],
+  lost: [{ ...cart, id: 2, known: { since: '2026-11-20', ids: [] }, registered }],
+}
 
 /** Everything that can happen to a sale, told apart by who buys, what is chosen, what is in the cart and what was lost. */
 export const model = defineModel({
@@ -75,6 +93,8 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     RECOVER: (context: Context) => ({ type: 'RECOVER' as const, id: firstLost(context) }),
+    'RESTORE cart': { type: 'RESTORE', kept: keptCart },
+    'RESTORE registered sale': { type: 'RESTORE', kept: keptRegistered },
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
     'check: not paid': done('checkMonth', null),
     'check: paid': done('checkMonth', november),

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
-import type { Sold } from '#machines/sale-context.ts'
+import type { SentSale, Sold } from '#machines/sale-context.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { ballet, failure, leotard } from '#models/sale.ts'
 
@@ -48,9 +48,9 @@ export function openDesk({
           did.push('reload')
           await reload()
         }),
-        findSale: fromPromise<RegisteredSale | null, NewSale>(({ input }) => {
+        findSale: fromPromise<RegisteredSale | null, SentSale>(({ input }) => {
           did.push('search')
-          searched.push(input)
+          searched.push(input.sale)
           return findSale()
         }),
         payDiscipline: fromPromise<void, { studentId: string; amount: number }>(async ({ input }) => {

@@ -1,0 +1,142 @@
+/** What is kept of the counter over a reload, and comes back (spec 4, POS flow). */
+import { expect, test } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { keptOf, type SaleContext } from '#machines/sale-context.ts'
+import { sale } from '#machines/sale.ts'
+import { totalOf } from '#rules/sale.ts'
+import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
+import { everyReachable } from '#support/models/model.ts'
+import { keptCart, model } from '#models/sale.ts'
+
+type Desk = ReturnType<typeof openDesk>
+
+/** Keeps the work of a counter that is gone, and puts it back at a new one. */
+function reload(desk: Desk, effects: Parameters<typeof openDesk>[0] = {}): Desk {
+  const kept = keptOf(desk.context())
+  desk.actor.stop()
+  const next = openDesk(effects)
+  if (kept) next.actor.send({ type: 'RESTORE', kept: structuredClone(kept) })
+  return next
+}
+
+const never = () => new Promise<never>(() => {})
+
+/** The carts of a counter: who buys for how much, in no order. */
+const cartsOf = ({ buyer, lines, lost }: Pick<SaleContext, 'buyer' | 'lines' | 'lost'>) =>
+  [{ buyer, lines }, ...lost]
+    .filter((one) => one.lines.length > 0)
+    .map((one) => `${one.buyer?.name} ${totalOf(one.lines)}`)
+    .toSorted()
+
+test('in every state the same carts are kept, and come back to an empty counter without sending anything', () => {
+  const [start] = initialTransition(sale)
+  for (const { name, state } of everyReachable(model)) {
+    const kept = keptOf(state.context)
+    expect(kept ? cartsOf(kept) : [], name).toEqual(cartsOf(state.context))
+    if (!kept) continue
+    const [after, effects] = transition(sale, start, { type: 'RESTORE', kept: structuredClone(kept) })
+    expect([after.value, effects], name).toEqual(['composing', []])
+    expect(cartsOf(after.context), name).toEqual(cartsOf(state.context))
+    expect(after.context.choice, name).toEqual(kept.choice)
+  }
+})
+
+test('an empty counter, and one with a student alone, have nothing to keep', () => {
+  const desk = openDesk()
+  expect(keptOf(desk.context())).toBeNull()
+  desk.actor.send({ type: 'PICK_STUDENT', student: ana })
+  expect(keptOf(desk.context())).toBeNull()
+  desk.choose({ color: 'Rosa' })
+  expect(keptOf(desk.context())).toMatchObject({ buyer: ana, choice: { color: 'Rosa' } })
+})
+
+test('a cart comes back with its student, its discounts and the chosen product', () => {
+  const desk = openDesk()
+  desk.fill()
+  desk.choose({ color: 'Rosa' })
+  const { buyer, lines, choice } = desk.context()
+  const after = reload(desk)
+  expect(after.context()).toMatchObject({ buyer, lines, choice, lost: [] })
+  after.add({ color: 'Negro', size: '4' })
+  expect(new Set(after.context().lines.map(({ cartId }) => cartId)).size).toBe(3)
+})
+
+test('a cart in progress stays where it is: the one that comes back is put beside it', () => {
+  const desk = openDesk()
+  desk.fill()
+  const { lines } = desk.context()
+  desk.actor.send({ type: 'RESTORE', kept: keptCart })
+  expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [{ lines: keptCart.lines, known: null }] })
+})
+
+test('a student or a product that was picked meanwhile stays too', () => {
+  const desk = openDesk()
+  desk.choose({ color: 'Rosa' })
+  desk.actor.send({ type: 'PICK_STUDENT', student: ana })
+  desk.actor.send({ type: 'RESTORE', kept: keptCart })
+  expect(desk.context()).toMatchObject({ buyer: ana, choice: { color: 'Rosa' }, lines: [], lost: [{}] })
+})
+
+test('a sale that was on its way is searched for in the history, and finished there: it is not sent again', async () => {
+  const desk = openDesk({ register: never })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.did).toEqual(['register'])
+
+  const after = reload(desk, { findSale: async () => registered })
+  expect(after.context()).toMatchObject({ lines: [], buyer: null, lost: [{ buyer: ana, known: { ids: [] } }] })
+  await after.settled()
+  expect(after.did).toEqual([])
+  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  await after.settled()
+  expect(after.searched).toEqual(desk.sent)
+  expect(after.did).toEqual(['search', 'pay 85500 for 1', 'receipt'])
+  expect(after.context()).toMatchObject({ ...after.reset, lost: [] })
+})
+
+test('a sale that was on its way and did not arrive is a cart again', async () => {
+  const desk = openDesk({ register: reject(unanswered), findSale: never })
+  desk.fill()
+  const { lines } = desk.context()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  const after = reload(desk)
+  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  await after.settled()
+  expect(after.did).toEqual(['search'])
+  expect(after.told()).toEqual(['status: La venta no quedó registrada: puedes procesarla de nuevo.'])
+  expect(after.context()).toMatchObject({ buyer: ana, lines, lost: [], pending: null })
+})
+
+test.each([
+  ['its list', { reload: never }],
+  ['its payment', { pay: never }],
+])('a sale that was registered and waited for %s is never a cart again', async (_, effects) => {
+  const desk = openDesk(effects)
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+
+  // Also when the history does not have it.
+  const after = reload(desk, { findSale: async () => null })
+  expect(after.context()).toMatchObject({ lines: [], lost: [{ buyer: ana, registered }] })
+  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  await after.settled()
+  expect(after.did).toEqual(['reload', 'pay 85500 for 1', 'receipt'])
+  expect(after.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered }])
+  expect(after.context()).toMatchObject({ ...after.reset, lost: [] })
+})
+
+test('of two equal sales that nobody could tell of, one that is found is not taken for the other', async () => {
+  const desk = openDesk({ register: reject(unanswered), findSale: reject(unanswered) })
+  for (let time = 0; time < 2; time += 1) {
+    desk.fill()
+    desk.actor.send({ type: 'PROCESS' })
+    await desk.settled()
+  }
+  const after = reload(desk, { findSale: async () => registered })
+  after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
+  await after.settled()
+  expect(after.context().lost).toMatchObject([{ known: { ids: ['897'] } }])
+})
