@@ -23,6 +23,35 @@ const needsServer: Plugin = {
   },
 }
 
+/**
+ * What the built page may load and run (docs/decisions/content-security-policy.md). A development server needs more.
+ * Windows that the page opens, such as receipts, inherit it.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  // Mantine, React and the receipt's window write styles.
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  // Pictures of products and the logo may be anywhere.
+  'img-src http: https: data: blob:',
+  // The API may be on another host, which is chosen after the build (`<meta name="api-base">`).
+  "connect-src 'self' http: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+const contentSecurityPolicy: Plugin = {
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: (html) =>
+    html.replace('<meta charset="utf-8" />', (charset) =>
+      [charset, `<meta http-equiv="Content-Security-Policy" content="${policy}" />`].join('\n    '),
+    ),
+}
+
 export default defineConfig(({ mode }) => {
   const isDemo = mode === 'demo'
   const target = { ...loadEnv(mode, '.', 'API_'), ...process.env }['API_TARGET']
@@ -38,6 +67,7 @@ export default defineConfig(({ mode }) => {
         quoteStyle: 'single',
       }),
       react(),
+      contentSecurityPolicy,
       ...(mode === 'development' && !target ? [needsServer] : []),
       ...(isDemo ? [msw({ mode: 'worker-only' })] : []),
     ],

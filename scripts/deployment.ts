@@ -1,0 +1,135 @@
+/**
+ * `npm run deployment`: deploys the built app on the web servers of this machine as docs/despliegue.md says, in the root
+ * and in a folder, and checks what a browser gets. Names the servers that are missing and leaves them out.
+ */
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '#api/contract.ts'
+import { createDb } from '#mocks/tables/db.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { localDay } from '#values/dates.ts'
+import { build } from '#support/browser/build.ts'
+import { serveHandlers } from '#support/wire/http-backend.ts'
+import { checks, sale } from './deployment-checks.ts'
+import { webServers } from './deployment-servers.ts'
+
+/** A PHP file of the API, which asks the backend: what matters here is that the server runs it as it is. */
+const phpFile = (api: string) => `<?php
+$headers = array_filter(['Content-Type' => $_SERVER['CONTENT_TYPE'] ?? '', 'Cookie' => $_SERVER['HTTP_COOKIE'] ?? '']);
+$lines = array_map(fn ($name) => "$name: $headers[$name]", array_keys($headers));
+$answer = file_get_contents('${api}' . basename($_SERVER['SCRIPT_NAME']) . '?' . $_SERVER['QUERY_STRING'], false,
+  stream_context_create(['http' => ['method' => $_SERVER['REQUEST_METHOD'], 'ignore_errors' => true,
+    'header' => $lines, 'content' => file_get_contents('php://input')]]));
+foreach ($http_response_header as $header) {
+  if (preg_match('/^HTTP\\S+ (\\d+)/', $header, $found)) http_response_code((int) $found[1]);
+  elseif (preg_match('/^(content-type|set-cookie):/i', $header)) header($header, false);
+}
+echo $answer;
+`
+
+/** The same API on another host, which lets the app of `origin` in. */
+async function serveElsewhere(api: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((incoming, outgoing) => {
+    const answer = async () => {
+      const { origin, cookie } = incoming.headers
+      const contentType = incoming.headers['content-type']
+      outgoing.setHeader('Access-Control-Allow-Origin', origin ?? 'null')
+      outgoing.setHeader('Access-Control-Allow-Credentials', 'true')
+      outgoing.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+      outgoing.setHeader('Access-Control-Allow-Methods', 'GET, POST, DELETE')
+      if (incoming.method === 'OPTIONS') return outgoing.writeHead(204).end()
+      const body = await buffer(incoming)
+      const response = await fetch(new URL(incoming.url ?? '/', api), {
+        method: incoming.method ?? 'GET',
+        headers: { ...(cookie && { cookie }), ...(contentType && { 'content-type': contentType }) },
+        ...(body.length > 0 && { body }),
+      })
+      const cookies = response.headers.getSetCookie()
+      if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+      outgoing.setHeader('Content-Type', response.headers.get('content-type') ?? 'text/plain')
+      return outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()))
+    }
+    answer().catch((cause: unknown) => outgoing.writeHead(502).end(String(cause)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}/api/`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Copies the build to a folder of documents, with the PHP files of the API, as a person does by FTP. */
+async function deploy(outDir: string, base: string, api: string): Promise<string> {
+  const documents = await mkdtemp(join(tmpdir(), 'academia-site-'))
+  await chmod(documents, 0o755)
+  const site = join(documents, base)
+  await cp(outDir, site, { recursive: true })
+  await mkdir(join(site, 'api'))
+  for (const { name } of contract) await writeFile(join(site, 'api', `${name}.php`), phpFile(api))
+  return documents
+}
+
+/** Says in a deployed page where the API is, as docs/despliegue.md does. */
+async function pointAt(api: string, index: string): Promise<void> {
+  const page = await readFile(index, 'utf8')
+  const pointed = page.replace('<meta name="api-base" content="" />', `<meta name="api-base" content="${api}" />`)
+  if (pointed === page) throw new Error('the page has no place for the address of the API')
+  await writeFile(index, pointed)
+}
+
+async function runChecks(name: string, wanted: typeof checks, url: string): Promise<number> {
+  console.log(`\n${name}`)
+  let failures = 0
+  for (const check of wanted) {
+    const problem = await check.run(url).catch((cause: unknown) => String(cause))
+    if (problem !== undefined) failures += 1
+    console.log(`  ${problem === undefined ? '✓' : '✗'} ${check.name}${problem === undefined ? '' : `\n${problem}`}`)
+  }
+  return failures
+}
+
+// So that an interrupted run ends the servers that it started.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const clock = () => new Date()
+const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
+const backend = await serveHandlers(handlersFor({ db, clock }))
+const elsewhere = await serveElsewhere(backend.url)
+let failures = 0
+for (const base of ['/', '/academia/']) {
+  const outDir = `.cache/deployment${base.replaceAll('/', '-')}`
+  await build(outDir, '--base', base)
+  const documents = await deploy(outDir, base, backend.url)
+  for (const { name, packages, isInstalled, start } of webServers) {
+    if (!isInstalled()) {
+      console.log(`\n${name} no está en esta computadora y se salta: apt install ${packages}`)
+      continue
+    }
+    const server = await start({ documents, base, api: backend.url })
+    const url = `${server.origin}${base}`
+    const index = join(documents, base, 'index.html')
+    const page = await readFile(index, 'utf8')
+    try {
+      failures += await runChecks(`${name}, en ${base}`, checks, url)
+      await pointAt(elsewhere.url, index)
+      failures += await runChecks(`${name}, en ${base}, con la API en otra parte`, [sale], url)
+    } finally {
+      await writeFile(index, page)
+      await server.close()
+    }
+  }
+  await rm(documents, { recursive: true })
+}
+elsewhere.close()
+await backend.close()
+console.log(failures === 0 ? '\nTodo bien.' : `\n${failures} comprobaciones fallaron.`)
+process.exitCode = failures === 0 ? 0 : 1

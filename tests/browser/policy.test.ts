@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
+import { openEachScreen } from '#support/browser/walk.ts'
+import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
+
+/** Keeps what the Content-Security-Policy stops, in the page and in the windows that it opens, on the page. */
+const keepViolations = `{
+  const page = window.opener ?? window
+  page.violations ??= []
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    page.violations.push(effectiveDirective + ' ' + blockedURI))
+}`
+
+const violationsOf = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'violations'))
+
+test('the policy of the built page stops nothing on any screen nor in a printed receipt, but scripts that are not of the app', async () => {
+  const page = await openPage('', { expectErrors: [/Content Security Policy/] })
+  await page.context().addInitScript(keepViolations)
+  await page.reload()
+  await countPrints(page)
+  await signIn(page)
+  await openEachScreen(page)
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto('pos')
+  await addProduct(page, 'Clase suelta')
+  await pickStudent(page, 'Ana Luc')
+  const receipt = await openWindow(page, processButton(page))
+  await receipt.getByText('Clase suelta').waitFor()
+  await expect.poll(() => printsOf(page)).toBe(1)
+  expect(await receipt.getByRole('main').evaluate((paper) => getComputedStyle(paper).fontFamily)).not.toMatch(/^Times/)
+  expect(await violationsOf(page)).toEqual([])
+
+  const inject = () => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = "script"'
+    document.body.append(script)
+    const picture = document.createElement('div')
+    picture.innerHTML = '<img src="data:," onerror="window.ran = `attribute`">'
+    document.body.append(picture)
+    const frame = document.createElement('iframe')
+    frame.src = 'javascript:parent.ran = "address"'
+    document.body.append(frame)
+    Reflect.apply(setTimeout, window, ['window.ran = "eval"'])
+  }
+  await page.evaluate(inject)
+  await expect.poll(() => violationsOf(page)).toHaveLength(4)
+  await receipt.evaluate(inject)
+  await expect.poll(() => violationsOf(page)).toHaveLength(8)
+  const ranIn = (target: Page) => target.evaluate(() => Reflect.get(window, 'ran'))
+  expect([await ranIn(page), await ranIn(receipt)]).toEqual([undefined, undefined])
+})
