@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef } from 'react'
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
+import type { Rows } from '#actors/reload.ts'
 import { useRemoval, type RemovalOptions } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
@@ -22,7 +23,8 @@ type FormOptions<Row extends { id: Id }, Values, Draft> = {
 
 /** What is particular to a screen with a form and a table. */
 type RecordFormOptions<Row extends { id: Id }, Values, Draft> = FormOptions<Row, Values, Draft> & {
-  removal: Omit<RemovalOptions<Row>, 'remove' | 'onRemoved' | 'tell'>
+  removal: Omit<RemovalOptions<Row>, 'rows' | 'remove' | 'onRemoved' | 'tell'>
+  rows: Rows<Row>
   remove: (id: Id) => Promise<void>
 }
 
@@ -50,12 +52,13 @@ export function useFormActor<Row extends { id: Id }, Values, Draft>(
 /** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
 export function useRecordForm<Row extends { id: Id }, Values, Draft>(
   scope: Scope,
-  { removal: removing, remove, ...options }: RecordFormOptions<Row, Values, Draft>,
+  { removal: removing, rows, remove, ...options }: RecordFormOptions<Row, Values, Draft>,
 ) {
   const { reload, tell } = options
   const form = useFormActor<Row, Values, Draft>(scope, options)
   const removal = useRemoval<Row>(scope, {
     ...removing,
+    rows,
     ...(tell ? { tell } : {}),
     remove,
     onRemoved: (id) => {

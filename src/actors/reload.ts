@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { listQuery } from '#api/list-query.ts'
 
 /**
  * Loads lists again after a change of them. An answer that was on its way is given up: it may be older than the change.
@@ -13,3 +14,19 @@ export async function reloadLists(queries: QueryClient, ...lists: { queryKey: Qu
     }),
   )
 }
+
+/** The rows of a list: as they are known, and as the server has them now, which rejects if they do not load. */
+export type Rows<Row> = { known: () => Row[] | undefined; reloaded: () => Promise<Row[]> }
+
+/** The {@link Rows} of a list. */
+export const rowsIn = <Key extends string, Row>(
+  queries: QueryClient,
+  list: ReturnType<typeof listQuery<Key, Row>>,
+): Rows<Row> => ({
+  known: () => queries.getQueryData(list.queryKey),
+  reloaded: async () => {
+    // An answer that is on its way may be older than what was sent.
+    await queries.cancelQueries({ queryKey: list.queryKey, exact: true })
+    return queries.query({ ...list, staleTime: 0 })
+  },
+})

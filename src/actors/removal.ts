@@ -1,12 +1,15 @@
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
+import type { Rows } from '#actors/reload.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/removal.ts'
+import { findRemoved, type Finding } from '#rules/sent.ts'
 
 /** What is particular to the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {
+  rows: Rows<Row>
   /** deletes a row */
   remove: (id: Id) => Promise<void>
   /** called after a row is deleted */
@@ -20,11 +23,14 @@ export type RemovalActor<Row extends { id: Id }> = ActorRefFrom<ReturnType<typeo
 /** The removal of rows on a screen. */
 export function useRemoval<Row extends { id: Id }>(
   scope: Scope,
-  { remove, onRemoved, tell, ...input }: RemovalOptions<Row>,
+  { rows, remove, onRemoved, tell, ...input }: RemovalOptions<Row>,
 ): RemovalActor<Row> {
   return useScreenActor(scope, () => {
     const machine = removalMachine<Row>().provide({
-      actors: { remove: fromPromise<void, Id>(({ input: id }) => remove(id)) },
+      actors: {
+        remove: fromPromise<void, Id>(({ input: id }) => remove(id)),
+        find: fromPromise<Finding, Id>(async ({ input: id }) => findRemoved(await rows.reloaded(), id)),
+      },
     })
     const actor = createScopedActor(machine, scope, { input, ...(tell ? { tell } : {}) })
     actor.on('removed', ({ id }) => onRemoved(id))

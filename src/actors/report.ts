@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { useRemoval, type RemovalActor } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
@@ -19,6 +19,8 @@ import { salesQuery } from '#api/sales.ts'
 import { report, missingTexts, type RangeToSettle } from '#machines/report.ts'
 import { operationalSalaries, panelOfRange, type Loadable, type Panel } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
+import { sentReport } from '#rules/sent-records.ts'
+import { findSent, type Finding } from '#rules/sent.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 
@@ -33,10 +35,18 @@ export function useReport(
   const { queries } = visit
   const reload = () => void reloadLists(queries, reportsQuery())
   const actor = useScreenActor(visit, () => {
+    const reports = rowsIn(queries, reportsQuery())
+    let before: FinancialReport[] | undefined
     const machine = report.provide({
       actors: {
         settle: fromPromise<Panel, RangeToSettle>(({ input }) => settledPanel(queries, input)),
-        save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => saveReport(input)),
+        save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => {
+          before = reports.known()
+          return saveReport(input)
+        }),
+        find: fromPromise<Finding, NewReport>(async ({ input }) =>
+          findSent(await reports.reloaded(), { id: null, draft: input, before }, sentReport),
+        ),
         load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
       },
     })
@@ -47,7 +57,9 @@ export function useReport(
     return made
   })
   const removal = useRemoval<FinancialReport>(visit, {
+    noun: 'el reporte',
     removed: 'Reporte eliminado.',
+    rows: rowsIn(queries, reportsQuery()),
     remove: deleteReport,
     onRemoved: (id) => {
       onRemoved(id)

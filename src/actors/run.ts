@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { Scope } from '#actors/scope.ts'
-import type { Notice } from '#machines/notice.ts'
+import type { Notice, NoticeEvent } from '#machines/notice.ts'
 import type { Refusal } from '#rules/form.ts'
 
 type Options<Machine extends AnyStateMachine> = {
@@ -44,7 +44,7 @@ export function createScopedActor<Machine extends AnyStateMachine>(
   const actor = new Actor(machine, { ...(inspect ? { inspect } : {}), ...input })
   const tell = options?.tell ?? notices?.tell
   actor.on('*', (event: unknown) => {
-    if (isNotice(event)) tell?.(event.notice)
+    if (isNotice(event)) (event.type === 'notice' ? tell : notices?.tell)?.(event.notice)
   })
   const { alertOf } = options ?? {}
   if (alertOf) {
@@ -58,8 +58,11 @@ export function createScopedActor<Machine extends AnyStateMachine>(
   return actor
 }
 
-const isNotice = (event: unknown): event is { notice: Notice } =>
-  typeof event === 'object' && event !== null && 'type' in event && event.type === 'notice'
+const isNotice = (event: unknown): event is NoticeEvent =>
+  typeof event === 'object' &&
+  event !== null &&
+  'type' in event &&
+  (event.type === 'notice' || event.type === 'finding')
 
 /** The part of an actor that this module uses. Methods, so that actors with other events and tags are assignable. */
 type Running = {

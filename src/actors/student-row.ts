@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { rowsIn } from '#actors/reload.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
@@ -33,7 +34,9 @@ export function useStudentRow(visit: SignedIn) {
     return actor
   })
   const removal = useRemoval<Student>(visit, {
+    noun: 'el estudiante',
     removed: 'Estudiante eliminado con éxito.',
+    rows: rowsIn(queries, studentsQuery()),
     remove: deleteStudent,
     onRemoved: (id) =>
       updateStudents(queries, (students) => students.filter((each) => each.id !== id), { reload: true }),

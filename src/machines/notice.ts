@@ -3,8 +3,11 @@ import { kindOf, reasonOf } from '#machines/port.ts'
 /** A message for the user: an alert stays until it is closed, a status disappears by itself. */
 export type Notice = { tone: 'alert' | 'status'; text: string }
 
-/** The event that machines emit to show a notice. */
-export type NoticeEvent = { type: 'notice'; notice: Notice }
+/**
+ * The event that machines emit to show a notice. A `finding` belongs to the page, also where a screen has a place of its
+ * own for its messages: there it would follow on the failure's message at once and take its place.
+ */
+export type NoticeEvent = { type: 'notice' | 'finding'; notice: Notice }
 
 /**
  * The alert for a failed effect; `words` turns its reason into the text. `null` if the session expired, because the

@@ -1,11 +1,15 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
+import type { Finding } from '#rules/sent.ts'
 
 /** What is particular to one noun's removal. */
 type Input<Row> = {
+  /** what is removed: `el producto` */
+  noun: string
   /** the message after a removal */
   removed: string
   /** why this row cannot be removed, or `null` */
@@ -16,25 +20,44 @@ type Input<Row> = {
 
 type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' }
 
-/** The removal of a row after a confirmation: idle → asking → deleting → idle (spec 5). */
+/**
+ * The removal of a row after a confirmation: idle → asking → deleting → idle (spec 5). Without an answer the reloaded
+ * list says whether the row is gone (`checking`; spec 8, Unanswered).
+ */
 export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
     types: {
       input: {} as Input<Row>,
-      context: {} as Input<Row> & { row: Row | null; lastRemoved: Id | null },
+      context: {} as Input<Row> & { row: Row | null; lastRemoved: Id | null; failure: Notice | null },
       events: {} as Event<Row>,
       emitted: {} as NoticeEvent | { type: 'removed'; id: Id },
       tags: {} as 'busy' | 'asking',
     },
-    actors: { remove: port<void, Id>('remove') },
+    actors: {
+      remove: port<void, Id>('remove'),
+      /** whether a row is gone, in the reloaded list */
+      find: port<Finding, Id>('find'),
+    },
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+      tellFinding: enqueueActions(({ context: { noun, failure }, enqueue }, finding: Finding) =>
+        emitFinding(enqueue, finding, { noun, participle: 'eliminado' }, failure),
+      ),
+      markRemoved: enqueueActions(({ context, enqueue }) => {
+        const { id } = required(context.row)
+        enqueue.assign({ lastRemoved: id })
+        enqueue.emit({ type: 'removed', id })
+      }),
     },
-    guards: { 'is protected': (_, why: string | null) => why !== null },
+    guards: {
+      'is protected': (_, why: string | null) => why !== null,
+      'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
+      'is done': (_, finding: Finding) => finding === 'done',
+    },
   }).createMachine({
     id: 'removal',
     initial: 'idle',
-    context: ({ input }) => ({ ...input, row: null, lastRemoved: null }),
+    context: ({ input }) => ({ ...input, row: null, lastRemoved: null, failure: null }),
     states: {
       idle: {
         on: {
@@ -67,17 +90,37 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
             target: 'idle',
             actions: [
               { type: 'tell', params: ({ context }) => ({ tone: 'status', text: context.removed }) },
-              assign(({ context }) => ({ lastRemoved: required(context.row).id })),
-              emit(({ context }) => ({ type: 'removed' as const, id: required(context.row).id })),
+              'markRemoved',
             ],
           },
-          onError: {
-            target: 'idle',
-            actions: {
-              type: 'tell',
-              params: ({ context, event }) => failureNotice(event.error, context.failed),
+          onError: [
+            {
+              guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+              target: 'checking',
+              actions: assign({ failure: ({ context, event }) => failureNotice(event.error, context.failed) }),
             },
-          },
+            {
+              target: 'idle',
+              actions: { type: 'tell', params: ({ context, event }) => failureNotice(event.error, context.failed) },
+            },
+          ],
+        },
+      },
+      checking: {
+        tags: ['asking', 'busy'],
+        invoke: {
+          id: 'find',
+          src: 'find',
+          input: ({ context }) => required(context.row).id,
+          onDone: [
+            {
+              guard: { type: 'is done', params: ({ event }) => event.output },
+              target: 'idle',
+              actions: [{ type: 'tellFinding', params: 'done' }, 'markRemoved'],
+            },
+            { target: 'idle', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'idle', actions: { type: 'tellFinding', params: 'unknown' } },
         },
       },
     },

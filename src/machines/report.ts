@@ -4,6 +4,7 @@ import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import {
   newReport,
   productionCosts,
@@ -15,6 +16,7 @@ import {
   type Panel,
   type PanelKey,
 } from '#rules/finance.ts'
+import type { Finding } from '#rules/sent.ts'
 import type { Cents } from '#values/money.ts'
 
 /** What the panel of a range is made of besides its figures from the server. */
@@ -29,6 +31,8 @@ type Context = {
   panel: Panel | null
   /** the name that was confirmed */
   name: string
+  /** the alert for a save without an answer, while it is looked for */
+  failure: Notice | null
 }
 
 /** An expense typed over a panel, in cents. */
@@ -47,6 +51,12 @@ const withoutReport = (typed: Context['typed'], id: Id): Context['typed'] => {
   return others
 }
 
+/** The report that was confirmed. */
+const confirmed = ({ context: { panel, name } }: { context: Context }): NewReport => {
+  const { range, figures, sales } = required(panel)
+  return newReport(name, required(range), figures, sales)
+}
+
 /** The messages for missing values (spec 5, Finance). */
 export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
 
@@ -57,7 +67,8 @@ const noSales: Notice = {
 
 /**
  * Saving the finance panel as a report, and loading a saved one (spec 4, Reports). The id of the shown report is in the
- * URL, its data in the query cache.
+ * URL, its data in the query cache. Without an answer the reloaded list says whether a report was saved (`checking`;
+ * spec 8, Unanswered).
  */
 export const report = setup({
   types: {
@@ -70,6 +81,8 @@ export const report = setup({
     /** waits for what is being loaded of a range and gives the panel with it */
     settle: port<Panel, RangeToSettle>('settle'),
     save: port<{ id: Id | null }, NewReport>('save'),
+    /** whether a report is in the reloaded list */
+    find: port<Finding, NewReport>('find'),
     load: port<FinancialReport, Id>('load'),
   },
   actions: {
@@ -82,6 +95,10 @@ export const report = setup({
     storeTyped: assign(({ context: { typed } }, { of, name, amount }: TypedExpense) => ({
       typed: { ...typed, [of]: { ...typed[of], [name]: amount } },
     })),
+    forgetPanel: assign({ panel: null }),
+    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
+      emitFinding(enqueue, finding, { noun: 'el reporte', participle: 'guardado' }, failure),
+    ),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },
   guards: {
@@ -89,14 +106,17 @@ export const report = setup({
     'is pending': (_, { isPending }: Panel) => isPending,
     'has no sales': (_, { hasNoSales, isPending }: Panel) => hasNoSales && !isPending,
     'is blank': (_, name: string) => name.trim() === '',
+    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
+    'is done': (_, finding: Finding) => finding === 'done',
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
   },
 }).createMachine({
   id: 'report',
   initial: 'idle',
-  context: { typed: {}, missing: null, panel: null, name: '' },
+  context: { typed: {}, missing: null, panel: null, name: '', failure: null },
   states: {
     idle: {
+      entry: 'forgetPanel',
       on: {
         TYPE_EXPENSE: {
           guard: { type: 'is typed', params: ({ event }) => event.name },
@@ -130,6 +150,7 @@ export const report = setup({
     },
     naming: {
       tags: 'naming',
+      entry: 'forgetPanel',
       on: {
         NAME: [
           {
@@ -177,10 +198,7 @@ export const report = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { panel, name } }) => {
-          const { range, figures, sales } = required(panel)
-          return newReport(name, required(range), figures, sales)
-        },
+        input: confirmed,
         onDone: {
           target: 'idle',
           actions: [
@@ -194,12 +212,32 @@ export const report = setup({
             emit({ type: 'saved' }),
           ],
         },
-        onError: {
-          target: 'naming',
-          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
+          },
+          { target: 'naming', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
+        ],
       },
-      exit: assign({ panel: null }),
+    },
+    checking: {
+      tags: ['busy', 'naming'],
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: confirmed,
+        onDone: [
+          {
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'tellFinding', params: 'done' }, emit({ type: 'saved' })],
+          },
+          { target: 'naming', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'naming', actions: { type: 'tellFinding', params: 'unknown' } },
+      },
     },
     loading: {
       tags: 'busy',

@@ -3,6 +3,7 @@ import type { Id } from '#api/reading.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import {
   hasChanges,
   isSameRoll,
@@ -18,6 +19,8 @@ import {
 } from '#rules/attendance.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
 import { isConflict, mergedMarks, type Versions } from '#rules/roll-conflict.ts'
+import { findRoll } from '#rules/sent-records.ts'
+import type { Finding } from '#rules/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
@@ -101,7 +104,8 @@ const leaving = [
  * the user marks people and saves. Opening the screen starts with today and reads the stored marks again, unless there
  * are unsaved ones. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user can still mark
  * people; a later retry loads the stored marks without overwriting theirs. Saving replaces the whole stored roll, so the
- * stored marks are read once more before (`checking`), and the user decides if they have changed (`conflict`).
+ * stored marks are read once more before (`checking`), and the user decides if they have changed (`conflict`). Without
+ * an answer they are read after it too (`searching`): they say whether the roll was saved (spec 8, Unanswered).
  */
 export const rollCall = setup({
   types: {
@@ -135,6 +139,17 @@ export const rollCall = setup({
     })),
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
     /** Shows these marks, on top of the server's. */
+    /** Remembers why the save failed. */
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureNotice(error)?.text ?? null })),
+    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
+      emitFinding(
+        enqueue,
+        finding,
+        { noun: 'la asistencia', participle: 'guardada' },
+        failure === null ? null : { tone: 'alert', text: failure },
+      ),
+    ),
+    keepSent: assign(({ context }) => ({ stored: context.sent, failure: null })),
     settle: assign(({ context: { theirs } }, marks: Marks) => ({ marks, stored: required(theirs), theirs: null })),
   },
   guards: {
@@ -144,6 +159,8 @@ export const rollCall = setup({
     'has doubts': (_, doubt: string | null) => doubt !== null,
     'was changed': (_, versions: Versions | null) => versions !== null && isConflict(versions),
     'was found': (_, stored: Marks | null) => stored !== null,
+    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
+    'is as sent': ({ context }, stored: Marks | null) => findRoll(stored, context.sent) === 'done',
   },
 }).createMachine({
   id: 'rollCall',
@@ -273,18 +290,41 @@ export const rollCall = setup({
         input: ({ context }) => ({ ...context.chosen, marks: context.marks }),
         onDone: {
           target: 'called.found',
-          actions: [
-            assign(({ context }) => ({ stored: context.sent })),
-            { type: 'tell', params: { tone: 'status', text: 'Asistencia guardada con éxito!' } },
-          ],
+          actions: ['keepSent', { type: 'tell', params: { tone: 'status', text: 'Asistencia guardada con éxito!' } }],
         },
-        onError: {
-          target: 'called.last',
-          actions: [
-            assign(({ event }) => ({ failure: failureNotice(event.error)?.text ?? null })),
-            { type: 'tell', params: ({ event }) => failureNotice(event.error) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+            target: 'searching',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
+          {
+            target: 'called.last',
+            actions: [
+              { type: 'fail', params: ({ event }) => event },
+              { type: 'tell', params: ({ event }) => failureNotice(event.error) },
+            ],
+          },
+        ],
+      },
+    },
+    /** Looks whether the roll was saved, although its answer did not come. People can still be marked. */
+    searching: {
+      tags: ['open', 'busy', 'settling'],
+      on: marking,
+      invoke: {
+        id: 'search',
+        src: 'find',
+        input: ({ context }) => context.chosen,
+        onDone: [
+          {
+            guard: { type: 'is as sent', params: ({ event }) => event.output },
+            target: 'called.found',
+            actions: ['keepSent', { type: 'tellFinding', params: 'done' }],
+          },
+          { target: 'called.last', actions: { type: 'tellFinding', params: 'not done' } },
+        ],
+        onError: { target: 'called.last', actions: { type: 'tellFinding', params: 'unknown' } },
       },
     },
   },

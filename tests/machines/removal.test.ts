@@ -3,6 +3,8 @@ import { createActor, fromPromise, type InputFrom } from 'xstate'
 import { removalMachine } from '#machines/removal.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { machine, model } from '#models/removal.ts'
+import { failure } from '#models/sale.ts'
+import type { Finding } from '#rules/sent.ts'
 
 test('asks first, deletes once it is meant (spec 5)', () => {
   expect(moves(model)).toEqual(
@@ -12,10 +14,14 @@ test('asks first, deletes once it is meant (spec 5)', () => {
       asking --ACCEPT--> deleting
       asking --DECLINE--> idle
       deleting --remove: done--> idle
-      deleting --remove: failed--> idle
+      deleting --remove: refused--> idle
+      deleting --remove: unanswered--> checking
+      checking --find: done--> idle
+      checking --find: not done--> idle
+      checking --find: failed--> idle
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([3, 6])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([4, 10])
 })
 
 test('the question stays while the row is being deleted', () => {
@@ -23,6 +29,7 @@ test('the question stays while the row is being deleted', () => {
     table(`
       asking: asking
       deleting: asking busy
+      checking: asking busy
     `),
   )
 })
@@ -31,7 +38,11 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.hasTag('asking')) expect(state.context.row).toEqual({ id: '7', isProtected: false })
 })
 
-function open(answer: Error | null, input: InputFrom<typeof machine>) {
+function open(
+  answer: Error | null,
+  input: Omit<InputFrom<typeof machine>, 'noun'>,
+  find: () => Promise<Finding> = () => Promise.resolve('unknown'),
+) {
   const did: string[] = []
   const actor = createActor(
     removalMachine<{ id: string; isProtected: boolean }>().provide({
@@ -40,11 +51,16 @@ function open(answer: Error | null, input: InputFrom<typeof machine>) {
           did.push(`removes ${id}`)
           if (answer) throw answer
         }),
+        find: fromPromise<Finding, string>(({ input: id }) => {
+          did.push(`looks for ${id}`)
+          return find()
+        }),
       },
     }),
-    { input },
+    { input: { noun: 'el producto', ...input } },
   )
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('removed', ({ id }) => did.push(`removed ${id}`))
   actor.start()
   return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
@@ -60,7 +76,7 @@ test('deletes once, says so, and which', async () => {
 })
 
 test('a failure is told, in the noun’s own words where it has them', async () => {
-  const { actor, did, settled } = open(new Error('Error al eliminar'), {
+  const { actor, did, settled } = open(failure('Error al eliminar', 'refused'), {
     removed: '',
     failed: (reason) => `Error: ${reason}`,
   })
@@ -68,6 +84,37 @@ test('a failure is told, in the noun’s own words where it has them', async () 
   actor.send({ type: 'ACCEPT' })
   await settled()
   expect(did).toEqual(['removes 7', 'alert: Error: Error al eliminar'])
+  expect(actor.getSnapshot().value).toBe('idle')
+})
+
+const lost = failure('Error al eliminar', 'unanswered')
+
+test.each<[string, () => Promise<Finding>, string[]]>([
+  [
+    'it is gone',
+    async () => 'done',
+    ['status: La respuesta del servidor se perdió, pero el producto sí quedó eliminado.', 'removed 7'],
+  ],
+  [
+    'it is still there',
+    async () => 'not done',
+    ['alert: Error al eliminar', 'status: El producto no quedó eliminado: puedes intentarlo de nuevo.'],
+  ],
+  [
+    'the list does not load',
+    () => Promise.reject(failure('No se pudo cargar la lista.', 'unanswered')),
+    [
+      'alert: Error al eliminar',
+      'alert: No se pudo comprobar si el producto quedó eliminado. Revisa la lista antes de repetirlo.',
+    ],
+  ],
+])('without an answer it looks for the row once and deletes nothing twice: %s', async (_, find, told) => {
+  const { actor, did, settled } = open(lost, { removed: 'Producto eliminado.' }, find)
+  actor.send({ type: 'REMOVE', row: { id: '7', isProtected: false } })
+  actor.send({ type: 'ACCEPT' })
+  actor.send({ type: 'ACCEPT' })
+  await settled()
+  expect(did).toEqual(['removes 7', 'looks for 7', ...told])
   expect(actor.getSnapshot().value).toBe('idle')
 })
 

@@ -5,6 +5,8 @@ import { report, type RangeToSettle } from '#machines/report.ts'
 import { expensesBy, figuresOf, rangeKey, reportKey, type Panel, type PanelKey } from '#rules/finance.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { days, model, october, panelOfOctober } from '#models/report.ts'
+import { failure } from '#models/sale.ts'
+import type { Finding } from '#rules/sent.ts'
 
 test('moves as spec 4 and 5 say of the reports', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -27,14 +29,18 @@ test('moves as spec 4 and 5 say of the reports', () => {
       naming --AMEND--> naming
       naming --CANCEL--> idle
       saving --save: done--> idle
-      saving --save: failed--> naming         # the name is still there
+      saving --save: refused--> naming        # the name is still there
+      saving --save: unanswered--> checking
+      checking --find: done--> idle
+      checking --find: not done--> naming
+      checking --find: failed--> naming
       loading --TYPE_EXPENSE--> loading       # over the panel that is still shown
       loading --TYPE_EXPENSE salaries--> loading
       loading --load: done--> idle
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([5, 20])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([6, 24])
 })
 
 test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
@@ -43,6 +49,7 @@ test('a report is being named until it is saved; the panel is busy while one is 
       naming: naming
       waiting: naming waiting
       saving: busy naming
+      checking: busy naming
       loading: busy
     `),
   )
@@ -62,7 +69,11 @@ const figures = figuresOf(
   expensesBy((name) => (name === 'Mejoras' ? 40_000 : 0)),
 )
 
-function open(answer: { id: string | null } | Error, loadFailure?: Error) {
+function open(
+  answer: { id: string | null } | Error,
+  loadFailure?: Error,
+  find: () => Promise<Finding> = () => Promise.resolve('unknown'),
+) {
   const did: unknown[] = []
   const settling = Promise.withResolvers<Panel>()
   const actor = createActor(
@@ -77,6 +88,10 @@ function open(answer: { id: string | null } | Error, loadFailure?: Error) {
           if (answer instanceof Error) throw answer
           return answer
         }),
+        find: fromPromise<Finding, NewReport>(({ input }) => {
+          did.push(`looks for ${input.name}, ${input.profit}`)
+          return find()
+        }),
         load: fromPromise<FinancialReport, string>(async ({ input }) => {
           did.push(`loads ${input}`)
           if (loadFailure) throw loadFailure
@@ -86,6 +101,7 @@ function open(answer: { id: string | null } | Error, loadFailure?: Error) {
     }),
   )
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('saved', () => did.push('saved'))
   actor.start()
   return {
@@ -120,7 +136,7 @@ test('asks for what is missing, in the words of the specification', () => {
 })
 
 test('a report that could not be saved keeps its panel, to be named again', async () => {
-  const { actor, did, settled } = open(new Error('Error al guardar'))
+  const { actor, did, settled } = open(failure('Error al guardar', 'refused'))
   actor.send({ type: 'SAVE', panel })
   actor.send({ type: 'NAME', name: 'Octubre', panel })
   await settled()
@@ -132,6 +148,41 @@ test('a report that could not be saved keeps its panel, to be named again', asyn
     'saves Octubre bis, 60000',
   ])
 })
+
+test.each<[string, () => Promise<Finding>, string[], boolean]>([
+  [
+    'there it is',
+    async () => 'done',
+    ['status: La respuesta del servidor se perdió, pero el reporte sí quedó guardado.', 'saved'],
+    false,
+  ],
+  [
+    'there it is not',
+    async () => 'not done',
+    ['alert: Error al guardar', 'status: El reporte no quedó guardado: puedes enviarlo de nuevo.'],
+    true,
+  ],
+  [
+    'the list does not load',
+    () => Promise.reject(new Error('No se pudo cargar la lista.')),
+    [
+      'alert: Error al guardar',
+      'alert: No se pudo comprobar si el reporte quedó guardado. Revisa la lista antes de repetirlo.',
+    ],
+    true,
+  ],
+])(
+  'without an answer the report is looked for in the list, and not sent again: %s',
+  async (_, find, told, isNaming) => {
+    const { actor, did, settled } = open(failure('Error al guardar', 'unanswered'), undefined, find)
+    actor.send({ type: 'SAVE', panel })
+    actor.send({ type: 'NAME', name: ' Octubre ', panel })
+    await settled()
+    expect(did).toEqual(['saves Octubre, 60000', 'looks for Octubre, 60000', ...told])
+    expect(actor.getSnapshot().hasTag('naming')).toBe(isNaming)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
+  },
+)
 
 test('expenses belong to the range or report that they were typed for; a report that is loaded comes as it was saved', async () => {
   const { actor, did, settled } = open({ id: null })

@@ -96,11 +96,19 @@ test('moves as spec 4 says', () => {
       saving --MARK--> saving
       saving --ALL_PRESENT--> saving
       saving --save: done--> called.found
-      saving --save: failed--> called.found
-      saving --save: failed--> called.blank
+      saving --save: refused--> called.found
+      saving --save: refused--> called.blank
+      saving --save: unanswered--> searching
+      searching --MARK--> searching
+      searching --ALL_PRESENT--> searching
+      searching --search: as sent--> called.found
+      searching --search: other--> called.found      # those that were read before
+      searching --search: other--> called.blank
+      searching --search: failed--> called.found
+      searching --search: failed--> called.blank
     `),
   )
-  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([12, 36])
+  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([13, 42])
 })
 
 test('a roll is open once it is called, busy while it is checked and saved, and settling until then', () => {
@@ -115,6 +123,7 @@ test('a roll is open once it is called, busy while it is checked and saved, and 
       conflict: open settling
       unchecked: open settling
       saving: busy open settling
+      searching: busy open settling
     `),
   )
 })

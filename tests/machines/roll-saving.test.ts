@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import type { Marks } from '#rules/attendance.ts'
+import { describe, expect, test } from 'vitest'
+import type { Notice } from '#machines/notice.ts'
+import { noMarks, type Marks } from '#rules/attendance.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 import { people } from '#models/roll-call.ts'
+import { failure } from '#models/sale.ts'
 
 test.each([
-  ['the server’s words', new Error('El grupo está cerrado.'), 'El grupo está cerrado.'],
-  ['the words of the catalogue', new Error('Error al guardar'), 'Error al guardar'],
+  ['the server’s words', failure('El grupo está cerrado.', 'refused'), 'El grupo está cerrado.'],
+  ['the words of the catalogue', failure('Error al guardar', 'refused'), 'Error al guardar'],
 ])('a roll that is not saved says so in %s, and stands as it was called', async (_, error, text) => {
   const roll = openRoll({ save: () => Promise.reject(error) })
   roll.choose(choice)
@@ -63,7 +65,8 @@ test('the rest can be marked present while the roll is being saved, and is not y
 })
 
 test('why a roll was not saved is said until it is saved again or another is chosen', async () => {
-  const answers = [new Error('Error al guardar'), null, new Error('Error al guardar'), expired]
+  const refused = failure('Error al guardar', 'refused')
+  const answers = [refused, null, refused, expired]
   const roll = openRoll({
     save: async () => {
       const answer = answers.shift()
@@ -90,4 +93,71 @@ test('why a roll was not saved is said until it is saved again or another is cho
   await save()
   expect(roll.context().failure).toBeNull()
 })
-const expired = Object.assign(new Error('Sesión expirada'), { kind: 'expired' })
+const expired = failure('Sesión expirada', 'expired')
+
+describe('a roll whose answer does not come is looked for, and not sent again', () => {
+  const mine: Marks = { students: { '5': true }, teachers: {} }
+  const lost = failure('Error al guardar', 'unanswered')
+
+  test.each<[string, (Marks | null | Error)[], Notice[], object]>([
+    [
+      'it is there',
+      [null, null, mine],
+      [
+        {
+          tone: 'status',
+          text: 'La respuesta del servidor se perdió, pero la asistencia sí quedó guardada.',
+        },
+      ],
+      { stored: mine, failure: null },
+    ],
+    [
+      'it is not there',
+      [null, null, null],
+      [
+        { tone: 'alert', text: 'Error al guardar' },
+        { tone: 'status', text: 'La asistencia no quedó guardada: puedes enviarla de nuevo.' },
+      ],
+      { stored: noMarks, failure: 'Error al guardar' },
+    ],
+    [
+      'other marks are there',
+      [null, null, { students: { '5': true, '9': false }, teachers: {} }],
+      [
+        { tone: 'alert', text: 'Error al guardar' },
+        { tone: 'status', text: 'La asistencia no quedó guardada: puedes enviarla de nuevo.' },
+      ],
+      { stored: noMarks, failure: 'Error al guardar' },
+    ],
+    [
+      'the list does not load',
+      [null, null, failure('No se pudo cargar la lista.', 'unanswered')],
+      [
+        { tone: 'alert', text: 'Error al guardar' },
+        {
+          tone: 'alert',
+          text: 'No se pudo comprobar si la asistencia quedó guardada. Revisa la lista antes de repetirlo.',
+        },
+      ],
+      { stored: noMarks, failure: 'Error al guardar' },
+    ],
+  ])('%s', async (_, lists, notices, left) => {
+    const roll = openRoll({
+      find: async () => {
+        const answer = lists.shift() ?? null
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+      save: () => Promise.reject(lost),
+    })
+    roll.choose(choice)
+    await roll.settled()
+    roll.mark('5', true)
+    roll.save()
+    await roll.settled()
+    expect(roll.notices).toEqual(notices)
+    expect(roll.context()).toMatchObject({ marks: mine, ...left })
+    expect(roll.actor.getSnapshot().hasTag('busy')).toBe(false)
+    expect(roll.sent).toHaveLength(1)
+  })
+})

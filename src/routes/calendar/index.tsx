@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDisclosure } from '#actors/disclosure.ts'
 import { useRecordForm } from '#actors/record-form.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
@@ -69,7 +69,8 @@ function Calendar() {
       read: (values) => readEvent(values, localDay(new Date())),
       texts: { created: 'Evento creado.', updated: 'Evento actualizado.', failed: withError },
     },
-    removal: { removed: 'Evento eliminado.', failed: withError },
+    rows: rowsIn(queries, eventsQuery()),
+    removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
     save: (id, draft) => saveEvent({ id, ...draft }),
     remove: deleteEvent,
     reload: () => reloadLists(queries, eventsQuery()),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useRecordForm } from '#actors/record-form.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import {
@@ -45,7 +45,8 @@ function Products() {
     context.visit,
     {
       form: { read: readProduct, texts: productTexts },
-      removal: { removed: 'Producto eliminado.' },
+      rows: rowsIn(queries, productsQuery()),
+      removal: { noun: 'el producto', removed: 'Producto eliminado.' },
       save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
       remove: deleteProduct,
       // Saving may add a category, and disciplines are products too.

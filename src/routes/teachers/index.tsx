@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useRecordForm } from '#actors/record-form.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { attendanceQuery } from '#api/attendance.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
@@ -64,7 +64,8 @@ function Teachers() {
     context.visit,
     {
       form: { read: readTeacher, texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' } },
-      removal: { removed: 'Maestro eliminado.' },
+      rows: rowsIn(queries, teachersQuery()),
+      removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
       save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
       remove: deleteTeacher,
       reload: () => reloadLists(queries, teachersQuery()),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMessage } from '#actors/message.ts'
 import { useRecordForm } from '#actors/record-form.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
@@ -41,7 +41,8 @@ function Users() {
   const { message, count, tell } = useMessage(context.visit)
   const { form, removal, handle, edit, remove, sheet } = useRecordForm<User, UserValues, UserDraft>(context.visit, {
     form: { read: readUser, texts: { created: 'Usuario creado', updated: 'Usuario actualizado' } },
-    removal: { removed: 'Usuario eliminado', whyProtected },
+    rows: rowsIn(queries, usersQuery()),
+    removal: { noun: 'el usuario', removed: 'Usuario eliminado', whyProtected },
     save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
     remove: (id) => removeUser(queries, id),
     reload: () => reloadLists(queries, usersQuery()),
@@ -87,6 +88,6 @@ function Users() {
 async function removeUser(queries: QueryClient, id: Id): Promise<void> {
   const user = queries.getQueryData(usersQuery().queryKey)?.find((each) => each.id === id)
   const reason = user ? whyProtected(user) : null
-  if (reason !== null) throw new Error(reason)
+  if (reason !== null) throw Object.assign(new Error(reason), { kind: 'refused' })
   await deleteUser(id)
 }

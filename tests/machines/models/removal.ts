@@ -1,5 +1,6 @@
 import { removalMachine } from '#machines/removal.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
 
 type Row = { id: string; isProtected: boolean }
 
@@ -10,6 +11,7 @@ export const machine = removalMachine<Row>()
 export const model = defineModel({
   machine,
   input: {
+    noun: 'el producto',
     removed: 'Eliminado.',
     whyProtected: ({ isProtected }: Row) => (isProtected ? 'No puede eliminarse.' : null),
   },
@@ -19,6 +21,10 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     'remove: done': done('remove'),
-    'remove: failed': failed('remove', new Error('Todavía tiene ventas.')),
+    'remove: refused': failed('remove', failure('Todavía tiene ventas.', 'refused')),
+    'remove: unanswered': failed('remove', failure('Error al eliminar', 'unanswered')),
+    'find: done': done('find', 'done'),
+    'find: not done': done('find', 'not done'),
+    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
   },
 })

@@ -2,6 +2,7 @@ import type { FinancialReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
 import { expensesBy, figuresOf, rangeKey, type Panel } from '#rules/finance.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
 
 /** A report of October. */
 export const october: FinancialReport = {
@@ -56,7 +57,11 @@ export const model = defineModel({
     'settle: done': done('settle', panelOfOctober()),
     'settle: failed': failed('settle', new Error('No se pudo calcular la suma.')),
     'save: done': done('save', { id: '4' }),
-    'save: failed': failed('save', new Error('No hay espacio en el disco.')),
+    'save: refused': failed('save', failure('No hay espacio en el disco.', 'refused')),
+    'save: unanswered': failed('save', failure('Error al guardar', 'unanswered')),
+    'find: done': done('find', 'done'),
+    'find: not done': done('find', 'not done'),
+    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
     'load: done': done('load', october),
     'load: failed': failed('load', new Error('El reporte no existe.')),
   },

@@ -1,7 +1,8 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { rollCall } from '#machines/roll-call.ts'
 import { hasChanges, missingSelectors, noMarks, type Marks, type People } from '#rules/attendance.ts'
-import { defineModel, done, failed } from '#support/models/model.ts'
+import { defineModel, done, failed, type Path } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
 
 /** Two students and their teacher. */
 export const people: People = {
@@ -48,7 +49,12 @@ export const model = defineModel({
     'check: none': done('check', null),
     'check: failed': failed('check', new Error('No se pudo cargar la lista.')),
     'save: done': done('save'),
-    'save: failed': failed('save', new Error('Error al guardar')),
+    'save: refused': failed('save', failure('Error al guardar', 'refused')),
+    'save: unanswered': failed('save', failure('Error al guardar', 'unanswered')),
+    'search: as sent': ({ sent }) => done('search', sent),
+    'search: other': ({ sent }) =>
+      done('search', { students: { ...sent.students, '5': sent.students['5'] === undefined }, teachers: {} }),
+    'search: failed': failed('search', new Error('No se pudo cargar la lista.')),
   },
   summarize: (context) => ({
     class: context.chosen.subdiscipline !== '',
@@ -61,6 +67,10 @@ export const model = defineModel({
     changed: hasChanges(context.marks, context.stored),
   }),
 })
+
+/** Whether a person can take this path: nobody marks Ana present who is. */
+export const isPossibleOnRoll = ({ steps }: Path<typeof rollCall>): boolean =>
+  steps.every(({ name }, index) => name !== 'MARK' || steps[index - 1]?.state.context.marks.students['5'] !== true)
 
 /** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */
 export function seenOnRoll({ value, context }: SnapshotFrom<typeof rollCall>): string {

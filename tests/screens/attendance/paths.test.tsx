@@ -12,7 +12,7 @@ import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder, walk } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model, seenOnRoll, stored, theirs } from '#models/roll-call.ts'
+import { isPossibleOnRoll, model, seenOnRoll, stored, theirs } from '#models/roll-call.ts'
 import { atRoll, classIn } from '#support/screens/roll.ts'
 import { button, first, isAsked, question } from '#support/screens/find.ts'
 
@@ -26,149 +26,172 @@ const recorder = coverageRecorder()
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 describe('every path of the roll, through the whole app', () => {
-  test.each(coveringPaths(model, seenOnRoll).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/list_attendance\.php/, /create_attendance\.php/)
-    const lists = gateFor(server, 'list_attendance')
-    const saves = gateFor(server, 'create_attendance')
-    const app = await openApp('/asistencia', { as: 'admin', inspect: recorder.inspect })
-    let at = await atRoll(app)
-    await lists.answer(HttpResponse.json([]))
-    await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
+  test.each(coveringPaths(model, seenOnRoll, isPossibleOnRoll).map((path) => [path.name, path] as const))(
+    '%s',
+    async (_, path) => {
+      expectErrors(/list_attendance\.php/, /create_attendance\.php/)
+      const lists = gateFor(server, 'list_attendance')
+      const saves = gateFor(server, 'create_attendance')
+      const app = await openApp('/asistencia', { as: 'admin', inspect: recorder.inspect })
+      let at = await atRoll(app)
+      await lists.answer(HttpResponse.json([]))
+      await waitFor(() => expect(screen.queryByLabelText('Cargando historial')).not.toBeInTheDocument())
 
-    /** What was last read of the roll, as far as the app knows. */
-    let read = noMarks
-    /** Marks of the people of the model as those of the class: 5 is Ana, 9 is Beto, and someone who has left stays. */
-    const ofClass = ({ students: marks, teachers }: Marks): Marks => ({
-      students: Object.fromEntries(Object.entries(marks).map(([id, mark]) => [ids[id] ?? id, mark])),
-      teachers,
-    })
-    /** The stored rolls of the class, all with these marks. */
-    const rolls = ({ students: studentAttendance, teachers: teacherAttendance }: Marks) =>
-      HttpResponse.json(
-        ['19/11/2026', '20/11/2026'].map((date) => {
-          return { id: 1, date, ...choice, studentAttendance, teacherAttendance, recordedAt: '' }
-        }),
-      )
-    const dialog = () => within(question())
-    /** Sees a question, with the focus in it. */
-    const asks = async (words: string) => {
-      await waitFor(() => expect(question()).toHaveAccessibleName(words))
-      expect(question().contains(document.activeElement)).toBe(true)
-    }
-    const answer = (words: string) => app.user.click(button(words, dialog()))
-
-    const called =
-      (state: string, isUnsure = false) =>
-      async ({ context }: { context: ContextFrom<typeof rollCall> }) => {
-        await at.isOpen()
-        expect(isAsked()).toBe(false)
-        seesMarks(context)
-        const isChanged = ['5', '9'].some((id) => context.marks.students[id] !== context.stored.students[id])
-        expect(at.roll.getByText(isChanged ? 'Cambios sin guardar' : state)).toBeVisible()
-        expect(at.roll.queryAllByText(/No se pudo ver si esta lista ya estaba guardada\./)).toHaveLength(
-          isUnsure ? 1 : 0,
+      /** What was last read of the roll, as far as the app knows. */
+      let read = noMarks
+      /** What was sent and not answered. */
+      let sent = noMarks
+      /** Marks of the people of the model as those of the class: 5 is Ana, 9 is Beto, and someone who has left stays. */
+      const ofClass = ({ students: marks, teachers }: Marks): Marks => ({
+        students: Object.fromEntries(Object.entries(marks).map(([id, mark]) => [ids[id] ?? id, mark])),
+        teachers,
+      })
+      /** The stored rolls of the class, all with these marks. */
+      const rolls = ({ students: studentAttendance, teachers: teacherAttendance }: Marks) =>
+        HttpResponse.json(
+          ['19/11/2026', '20/11/2026'].map((date) => {
+            return { id: 1, date, ...choice, studentAttendance, teacherAttendance, recordedAt: '' }
+          }),
         )
+      const dialog = () => within(question())
+      /** Sees a question, with the focus in it. */
+      const asks = async (words: string) => {
+        await waitFor(() => expect(question()).toHaveAccessibleName(words))
+        expect(question().contains(document.activeElement)).toBe(true)
       }
-    const seesMarks = ({ marks, chosen }: ContextFrom<typeof rollCall>) => {
-      const markOf = (mark: boolean | undefined) => (mark === undefined ? null : mark ? 'Presente' : 'Ausente')
-      expect(at.marks()[ana.name]).toBe(markOf(marks.students['5']))
-      expect(at.marks()[beto.name]).toBe(markOf(marks.students['9']))
-      expect(at.chosen()).toEqual([chosen.date, choice.subdiscipline, choice.level, choice.teacher])
-    }
+      const answer = (words: string) => app.user.click(button(words, dialog()))
 
-    await walk(path, {
-      events: {
-        OPEN: async () => {
-          await goTo(app, 'Menú derecho', 'Estudiantes')
-          await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
-          await goTo(app, 'Menú izquierdo', 'Asistencia')
-          at = await atRoll(app)
-        },
-        'CHOOSE class': () => at.choose({ subdiscipline: choice.subdiscipline, level: choice.level }),
-        'CHOOSE teacher': () => at.choose({ teacher: choice.teacher }),
-        'CHOOSE day': () => at.setDate('2026-11-19'),
-        'CHOOSE no date': () => at.setDate(''),
-        MARK: () => at.mark(ana.name, 'Presente'),
-        ALL_PRESENT: () => at.press('Todos presentes'),
-        SAVE: () => at.save(),
-        'SAVE before its day': async () => {
-          const now = new Date()
-          onTestFinished(() => void vi.setSystemTime(now))
-          vi.setSystemTime(new Date('2026-11-18T12:00:00-06:00'))
-          await at.save()
-          vi.setSystemTime(now)
-        },
-        RETRY: () => (isAsked() ? answer('Reintentar') : at.press('Reintentar')),
-        ACCEPT: () => answer('Aceptar'),
-        DECLINE: () => answer('Cancelar'),
-        KEEP_MINE: () => {
-          read = ofClass(theirs)
-          return answer('Conservar lo mío')
-        },
-        TAKE_THEIRS: () => {
-          read = ofClass(theirs)
-          return answer('Usar lo del servidor')
-        },
-        SAVE_UNCHECKED: () => answer('Guardar sin comprobar'),
-        'find: found': () => {
-          read = ofClass(stored)
-          return lists.answer(rolls(read))
-        },
-        'find: none': () => {
-          read = noMarks
-          return lists.answer(HttpResponse.json([]))
-        },
-        'find: failed': () => lists.answer(HttpResponse.error()),
-        'check: unchanged': () => lists.answer(rolls(read)),
-        'check: changed': () => lists.answer(rolls(ofClass(theirs))),
-        'check: none': () => lists.answer(HttpResponse.json([])),
-        'check: failed': () => lists.answer(HttpResponse.error()),
-        'save: done': async () => {
-          const { studentAttendance: students, teacherAttendance: teachers } = await (await saves.arrival()).json()
-          read = { students, teachers }
-          await saves.answer(HttpResponse.json({ success: true }))
-        },
-        'save: failed': () => saves.answer(HttpResponse.json({ success: false })),
-      },
-      states: {
-        choosing: async ({ context: { missing, chosen } }) => {
-          expect(await at.roll.findByText(/^No hay estudiantes\. Elige la fecha/)).toBeVisible()
-          expect(at.roll.queryByText('Todos presentes')).not.toBeInTheDocument()
-          expect(at.chosen().map(Boolean)).toEqual(
-            [chosen.date, chosen.subdiscipline, chosen.level, chosen.teacher].map(Boolean),
-          )
-          const labels = { date: 'Fecha', subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' }
-          expect(at.missing()).toEqual(missing.map((selector) => labels[selector]))
-          await waitFor(() => expect(alerts().includes(missingSelectionText)).toBe(missing.length > 0))
-        },
-        loading: async () => {
-          await lists.arrival()
-          expect(await at.roll.findByLabelText('Cargando lista')).toBeVisible()
-          expect(at.saveButton).toBeDisabled()
-        },
-        'called.found': called('Lista guardada'),
-        'called.blank': called('Lista sin guardar'),
-        'called.unsure': called('Lista sin guardar', true),
-        asking: () => asks('¿Descartar los cambios?'),
-        doubting: () =>
-          asks(`La lista es del ${mexicanDate(at.field('Fecha').value)}, un día que todavía no llega. ¿Guardarla así?`),
-        checking: async ({ context }) => {
-          await lists.arrival()
-          await waitFor(() => expect(at.saveButton).toBeDisabled())
+      const called =
+        (state: string, isUnsure = false) =>
+        async ({ context }: { context: ContextFrom<typeof rollCall> }) => {
+          await at.isOpen()
           expect(isAsked()).toBe(false)
           seesMarks(context)
+          const isChanged = ['5', '9'].some((id) => context.marks.students[id] !== context.stored.students[id])
+          expect(at.roll.getByText(isChanged ? 'Cambios sin guardar' : state)).toBeVisible()
+          expect(at.roll.queryAllByText(/No se pudo ver si esta lista ya estaba guardada\./)).toHaveLength(
+            isUnsure ? 1 : 0,
+          )
+        }
+      const seesMarks = ({ marks, chosen }: ContextFrom<typeof rollCall>) => {
+        const markOf = (mark: boolean | undefined) => (mark === undefined ? null : mark ? 'Presente' : 'Ausente')
+        expect(at.marks()[ana.name]).toBe(markOf(marks.students['5']))
+        expect(at.marks()[beto.name]).toBe(markOf(marks.students['9']))
+        expect(at.chosen()).toEqual([chosen.date, choice.subdiscipline, choice.level, choice.teacher])
+      }
+
+      await walk(path, {
+        events: {
+          OPEN: async () => {
+            await goTo(app, 'Menú derecho', 'Estudiantes')
+            await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+            await goTo(app, 'Menú izquierdo', 'Asistencia')
+            at = await atRoll(app)
+          },
+          'CHOOSE class': () => at.choose({ subdiscipline: choice.subdiscipline, level: choice.level }),
+          'CHOOSE teacher': () => at.choose({ teacher: choice.teacher }),
+          'CHOOSE day': () => at.setDate('2026-11-19'),
+          'CHOOSE no date': () => at.setDate(''),
+          MARK: () => at.mark(ana.name, 'Presente'),
+          ALL_PRESENT: () => at.press('Todos presentes'),
+          SAVE: () => at.save(),
+          'SAVE before its day': async () => {
+            const now = new Date()
+            onTestFinished(() => void vi.setSystemTime(now))
+            vi.setSystemTime(new Date('2026-11-18T12:00:00-06:00'))
+            await at.save()
+            vi.setSystemTime(now)
+          },
+          RETRY: () => (isAsked() ? answer('Reintentar') : at.press('Reintentar')),
+          ACCEPT: () => answer('Aceptar'),
+          DECLINE: () => answer('Cancelar'),
+          KEEP_MINE: () => {
+            read = ofClass(theirs)
+            return answer('Conservar lo mío')
+          },
+          TAKE_THEIRS: () => {
+            read = ofClass(theirs)
+            return answer('Usar lo del servidor')
+          },
+          SAVE_UNCHECKED: () => answer('Guardar sin comprobar'),
+          'find: found': () => {
+            read = ofClass(stored)
+            return lists.answer(rolls(read))
+          },
+          'find: none': () => {
+            read = noMarks
+            return lists.answer(HttpResponse.json([]))
+          },
+          'find: failed': () => lists.answer(HttpResponse.error()),
+          'check: unchanged': () => lists.answer(rolls(read)),
+          'check: changed': () => lists.answer(rolls(ofClass(theirs))),
+          'check: none': () => lists.answer(HttpResponse.json([])),
+          'check: failed': () => lists.answer(HttpResponse.error()),
+          'save: done': async () => {
+            const { studentAttendance: students, teacherAttendance: teachers } = await (await saves.arrival()).json()
+            read = { students, teachers }
+            await saves.answer(HttpResponse.json({ success: true }))
+          },
+          'save: refused': () => saves.answer(HttpResponse.json({ success: false })),
+          'save: unanswered': async () => {
+            const { studentAttendance: students, teacherAttendance: teachers } = await (await saves.arrival()).json()
+            sent = { students, teachers }
+            await saves.answer(HttpResponse.error())
+          },
+          'search: as sent': () => {
+            read = sent
+            return lists.answer(rolls(read))
+          },
+          'search: other': () => lists.answer(HttpResponse.json([])),
+          'search: failed': () => lists.answer(HttpResponse.error()),
         },
-        conflict: () => asks('Alguien más guardó esta lista'),
-        unchecked: () => asks('No se pudo comprobar la lista'),
-        saving: async ({ context }) => {
-          await saves.arrival()
-          await waitFor(() => expect(at.saveButton).toBeDisabled())
-          expect(at.field('Nivel')).toBeDisabled()
-          seesMarks(context)
+        states: {
+          choosing: async ({ context: { missing, chosen } }) => {
+            expect(await at.roll.findByText(/^No hay estudiantes\. Elige la fecha/)).toBeVisible()
+            expect(at.roll.queryByText('Todos presentes')).not.toBeInTheDocument()
+            expect(at.chosen().map(Boolean)).toEqual(
+              [chosen.date, chosen.subdiscipline, chosen.level, chosen.teacher].map(Boolean),
+            )
+            const labels = { date: 'Fecha', subdiscipline: 'Subdisciplina', level: 'Nivel', teacher: 'Maestro' }
+            expect(at.missing()).toEqual(missing.map((selector) => labels[selector]))
+            await waitFor(() => expect(alerts().includes(missingSelectionText)).toBe(missing.length > 0))
+          },
+          loading: async () => {
+            await lists.arrival()
+            expect(await at.roll.findByLabelText('Cargando lista')).toBeVisible()
+            expect(at.saveButton).toBeDisabled()
+          },
+          'called.found': called('Lista guardada'),
+          'called.blank': called('Lista sin guardar'),
+          'called.unsure': called('Lista sin guardar', true),
+          asking: () => asks('¿Descartar los cambios?'),
+          doubting: () =>
+            asks(
+              `La lista es del ${mexicanDate(at.field('Fecha').value)}, un día que todavía no llega. ¿Guardarla así?`,
+            ),
+          checking: async ({ context }) => {
+            await lists.arrival()
+            await waitFor(() => expect(at.saveButton).toBeDisabled())
+            expect(isAsked()).toBe(false)
+            seesMarks(context)
+          },
+          conflict: () => asks('Alguien más guardó esta lista'),
+          unchecked: () => asks('No se pudo comprobar la lista'),
+          searching: async ({ context }) => {
+            await lists.arrival()
+            await waitFor(() => expect(at.saveButton).toBeDisabled())
+            seesMarks(context)
+          },
+          saving: async ({ context }) => {
+            await saves.arrival()
+            await waitFor(() => expect(at.saveButton).toBeDisabled())
+            expect(at.field('Nivel')).toBeDisabled()
+            seesMarks(context)
+          },
         },
-      },
-    })
-  })
+      })
+    },
+  )
 })
 
 afterAll(() => {

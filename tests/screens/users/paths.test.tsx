@@ -6,7 +6,7 @@ import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
-import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
+import { isAnswered, missingAnswered, walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { openUsers, usersScreen } from '#support/screens/users.ts'
 import { model as messageModel } from '#models/message.ts'
@@ -71,7 +71,11 @@ describe('every path of the form, through the whole app', () => {
 })
 
 describe('every path of the removal, through the whole app', () => {
-  test.each(pathsOf(removalModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(
+    pathsOf(removalModel)
+      .filter(isAnswered)
+      .map((path) => [path.name, path] as const),
+  )('%s', async (_, path) => {
     expectErrors(/delete_user\.php/)
     await walkRemoval(path, server, noun)
   })
@@ -102,6 +106,6 @@ describe('every path of the message, through the whole app', () => {
 
 afterAll(() => {
   expect(recordCoverage('record-form, users', formModel, recorder).missing).toEqual([])
-  expect(recordCoverage('removal, users', removalModel, recorder).missing).toEqual([])
+  expect(missingAnswered(recordCoverage('removal, users', removalModel, recorder).missing)).toEqual([])
   expect(recordCoverage('message', messageModel, recorder).missing).toEqual([])
 })

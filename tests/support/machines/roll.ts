@@ -30,6 +30,7 @@ export function openRoll({ find = async () => null, save = async () => {} }: Eff
     { input: { today: '2026-11-20' } },
   )
   actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.on('finding', ({ notice }) => notices.push(notice))
   actor.start()
   return {
     actor,

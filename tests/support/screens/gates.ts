@@ -1,4 +1,5 @@
-import { http } from 'msw/http'
+import { getResponse } from 'msw'
+import { http, type HttpHandler } from 'msw/http'
 import type { SetupServer } from 'msw/node'
 
 /** Holds requests one by one until the test decides their answer. */
@@ -13,6 +14,14 @@ export type Gate = {
 
 type Waiting = { request: Request; decide: (response: Response | undefined) => void }
 
+const gates = new WeakSet<object>()
+
+/** Lets the backend act on a request whose answer nobody gets any more. */
+export async function actUnheard(server: SetupServer, request: Request): Promise<void> {
+  const handlers = server.listHandlers().filter((handler): handler is HttpHandler => !gates.has(handler))
+  await getResponse(handlers, request)
+}
+
 /** Puts a gate in front of an endpoint until the handlers are reset. */
 export function gateFor(server: SetupServer, endpoint: string): Gate {
   const waiting: Waiting[] = []
@@ -26,22 +35,22 @@ export function gateFor(server: SetupServer, endpoint: string): Gate {
     waiting.shift()
     decide(response)
   }
-  server.use(
-    http.all(
-      `*/api/${endpoint}.php`,
-      ({ request }) =>
-        new Promise<Response | undefined>((resolve) => {
-          const arrived = { request: request.clone(), decide: resolve }
-          waiting.push(arrived)
-          // Nobody waits for the answer of an aborted request any more.
-          request.signal.addEventListener('abort', () => {
-            const place = waiting.indexOf(arrived)
-            if (place >= 0) waiting.splice(place, 1)
-          })
-          announce.resolve()
-          announce = Promise.withResolvers()
-        }),
-    ),
+  const handler = http.all(
+    `*/api/${endpoint}.php`,
+    ({ request }) =>
+      new Promise<Response | undefined>((resolve) => {
+        const arrived = { request: request.clone(), decide: resolve }
+        waiting.push(arrived)
+        // Nobody waits for the answer of an aborted request any more.
+        request.signal.addEventListener('abort', () => {
+          const place = waiting.indexOf(arrived)
+          if (place >= 0) waiting.splice(place, 1)
+        })
+        announce.resolve()
+        announce = Promise.withResolvers()
+      }),
   )
+  gates.add(handler)
+  server.use(handler)
   return { arrival: async () => (await arrival()).request, pass: () => answer(undefined), answer }
 }

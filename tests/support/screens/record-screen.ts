@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw/http'
 import type { SetupServer } from 'msw/node'
 import { expect } from 'vitest'
 import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
-import { gateFor, type Gate } from '#support/screens/gates.ts'
+import { actUnheard, gateFor, type Gate } from '#support/screens/gates.ts'
 import { walk, type Path } from '#support/models/model.ts'
 import type { machine as formMachine, model as formModel } from '#models/record-form.ts'
 import type { machine as removalMachine, model as removalModel } from '#models/removal.ts'
@@ -18,8 +18,8 @@ export type Noun = {
   open: () => Promise<App>
   /** the names of two rows, as in `Editar {name}` */
   rows: [string, string]
-  /** the endpoints of the calls */
-  endpoints: { create: string; update: string; remove: string }
+  /** the endpoints of the calls, and of the list of the rows where its loss is walked */
+  endpoints: { create: string; update: string; remove: string; list?: string }
   /** the texts of the buttons: the one that opens the form on a phone, and those that save */
   submit: { open: string; create: string; update: string }
   /** fills the form so that it can be saved; with a new record each time, or a changed value of the edited row */
@@ -44,7 +44,7 @@ export type Noun = {
 
 /** What is particular to a screen that only removes rows. */
 export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'protectedRow'> & {
-  endpoints: Pick<Noun['endpoints'], 'remove'>
+  endpoints: Pick<Noun['endpoints'], 'remove' | 'list'>
   texts: Pick<Noun['texts'], 'removed' | 'question' | 'protected'>
 }
 
@@ -187,6 +187,15 @@ export async function walkForm(
   }
 }
 
+/**
+ * Whether every call on a path is answered. One screen of each machine walks the others too; what the other screens do
+ * without an answer is in the fault matrix.
+ */
+export const isAnswered = ({ name }: { name: string }): boolean => !name.includes('unanswered')
+
+/** What is missing of a machine's coverage, without the ways that only {@link isAnswered} leaves out. */
+export const missingAnswered = (missing: string[]): string[] => missing.filter((id) => !id.includes('checking'))
+
 /** Walks a path of the removal. */
 export async function walkRemoval(
   path: Path<typeof removalMachine, keyof (typeof removalModel)['cases']>,
@@ -196,6 +205,9 @@ export async function walkRemoval(
   const gate = gateFor(server, noun.endpoints.remove)
   const left = [...noun.rows]
   const app = await noun.open()
+  let listGate: Gate | undefined
+  const list = () => listGate ?? expect.unreachable('the list is not held')
+  let lost: Request | undefined
   const row = () => left[0] ?? expect.unreachable('no row is left')
   const remover = (name: string) => screen.getByLabelText(`Eliminar ${name}`)
   const ask = () => question(noun.texts.question)
@@ -215,9 +227,32 @@ export async function walkRemoval(
         await waitFor(() => expect(screen.queryByLabelText(`Eliminar ${row()}`)).not.toBeInTheDocument())
         left.shift()
       },
-      'remove: failed': async () => {
+      'remove: refused': async () => {
         await gate.answer(refusal())
         await tellsFailure(noun)
+      },
+      'remove: unanswered': async () => {
+        lost = await gate.arrival()
+        listGate = gateFor(server, noun.endpoints.list ?? expect.unreachable('no list'))
+        await gate.answer(HttpResponse.error())
+      },
+      'find: done': async () => {
+        await actUnheard(server, lost ?? expect.unreachable('nothing was lost'))
+        await list().pass()
+        await waitFor(() =>
+          expect(statuses()).toEqual([
+            expect.stringMatching(/^La respuesta del servidor se perdió, pero .* sí quedó /),
+          ]),
+        )
+        left.shift()
+      },
+      'find: not done': async () => {
+        await list().pass()
+        await waitFor(() => expect(statuses()).toEqual([expect.stringMatching(/ no quedó eliminado: puedes /)]))
+      },
+      'find: failed': async () => {
+        await list().answer(HttpResponse.error())
+        await waitFor(() => expect(alerts()).toContainEqual(expect.stringMatching(/^No se pudo comprobar si /)))
       },
     },
     states: {
@@ -229,6 +264,10 @@ export async function walkRemoval(
       deleting: async () => {
         await gate.arrival()
         await waitFor(() => expect(button('Aceptar')).toBeDisabled())
+      },
+      checking: async () => {
+        await list().arrival()
+        expect(button('Aceptar')).toBeDisabled()
       },
     },
   })
