@@ -8,32 +8,47 @@ import { isOldDraft } from '#rules/drafts.ts'
 
 export type DraftActor<Content> = ActorRefFrom<ReturnType<typeof draftMachine<Content>>>
 
+/** A snapshot of it. A method, so that those with other tags are assignable. */
+type Sending = { hasTag(tag: 'busy'): boolean }
+
 /** An actor in which something is typed. A method, so that actors with other events are assignable. */
-type Typed<Snapshot> = {
+type Typed<Snapshot extends Sending> = {
   getSnapshot(): Snapshot
   subscribe(observer: { next: (snapshot: Snapshot) => void; complete: () => void }): { unsubscribe(): void }
 }
 
-type Options<Content, Snapshot> = {
+type Options<Content, Snapshot extends Sending> = {
   place: DraftPlace<Content>
   /** the unsent work of a snapshot, or `null` */
   contentOf: (snapshot: Snapshot) => Content | null
   /** puts a recovered draft back */
   recover: (content: Content) => void
+  /** whether a recovered draft joins what was typed until then; default: it takes its place */
+  joins?: boolean
+}
+
+const isSame = (one: object | null, other: object | null): boolean => {
+  if (one === null || other === null) return one === other
+  const entries = Object.entries(one)
+  const others = new Map(Object.entries(other))
+  return entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)))
 }
 
 /**
  * Keeps what is typed in an actor as a draft, and offers what was kept before. Not started. It ends with that actor, so
  * that a save which succeeds after its screen was left still removes the draft.
  */
-function createDraft<Content, Snapshot>(
+function createDraft<Content extends object, Snapshot extends Sending>(
   visit: SignedIn,
   typed: Typed<Snapshot>,
-  { place, contentOf, recover }: Options<Content, Snapshot>,
+  { place, contentOf, recover, joins = false }: Options<Content, Snapshot>,
 ): DraftActor<Content> {
   const { drafts } = visit
   const keep = (draft: Draft<Content>) =>
-    drafts.keep(place, draft, (isKept) => actor.send({ type: isKept ? 'KEPT' : 'LOST' }))
+    drafts.keep(place, draft, (isKept) => {
+      // The last words are written once it has stopped.
+      if (actor.getSnapshot().status === 'active') actor.send({ type: isKept ? 'KEPT' : 'LOST' })
+    })
   const machine = draftMachine<Content>().provide({
     actors: {
       find: fromPromise<Offer<Content>[]>(async () => {
@@ -45,7 +60,7 @@ function createDraft<Content, Snapshot>(
     actions: {
       keep: (_, draft) => keep(draft),
       replace: (_, { id, by }) => {
-        keep(by)
+        keep({ ...by, content: contentOf(typed.getSnapshot()) ?? by.content })
         // Written before the other is removed: a crash in between must lose neither.
         drafts.write()
         drafts.remove(place, id)
@@ -53,16 +68,18 @@ function createDraft<Content, Snapshot>(
       remove: (_, { id }) => drafts.remove(place, id),
     },
   })
-  const actor = createScopedActor(machine, visit, { input: { newId: drafts.newId } })
+  const actor = createScopedActor(machine, visit, { input: { newId: drafts.newId, joins } })
   actor.on('recovered', ({ content }) => recover(content))
 
   let before = contentOf(typed.getSnapshot())
   const following = typed.subscribe({
     next: (snapshot) => {
       const content = contentOf(snapshot)
-      if (content === before) return
+      if (isSame(content, before)) return
       before = content
       actor.send(content === null ? { type: 'CLEAR' } : { type: 'KEEP', content, now: Date.now() })
+      // What is on its way must not be taken for unsent after a crash.
+      if (snapshot.hasTag('busy')) drafts.write()
     },
     complete: () => actor.stop(),
   })
@@ -72,14 +89,15 @@ function createDraft<Content, Snapshot>(
       following.unsubscribe()
       stopListening()
       drafts.write()
-      drafts.release(actor.getSnapshot().context.current.id)
+      const { current, offered } = actor.getSnapshot().context
+      for (const { id } of [current, ...offered]) drafts.release(id)
     },
   })
   return actor
 }
 
 /** Starts the draft of an actor that lives as long as the visit. */
-export const runDraft = <Content, Snapshot>(
+export const runDraft = <Content extends object, Snapshot extends Sending>(
   visit: SignedIn,
   typed: Typed<Snapshot>,
   options: Options<Content, Snapshot>,
@@ -90,7 +108,7 @@ export const runDraft = <Content, Snapshot>(
 }
 
 /** The draft of a screen's actor. `options` must stay the same. */
-export function useDraft<Content, Snapshot>(
+export function useDraft<Content extends object, Snapshot extends Sending>(
   visit: SignedIn,
   typed: Typed<Snapshot>,
   options: Options<Content, Snapshot>,

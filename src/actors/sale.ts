@@ -39,12 +39,6 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   return actor
 }
 
-/** Whether there is a cart in progress or a lost sale. */
-export function hasUnsoldLines(actor: SaleActor): boolean {
-  const { lines, lost } = actor.getSnapshot().context
-  return lines.length > 0 || lost.length > 0
-}
-
 /** How long a sale waits for the payments, in milliseconds. */
 const patience = 3000
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
 import { hasUnsavedMarks, runRollCall, type RollCallActor } from '#actors/roll-call.ts'
-import { hasUnsoldLines, runSale, type SaleActor } from '#actors/sale.ts'
+import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
+import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
@@ -13,6 +14,8 @@ export type Visit = SignedIn & {
   readonly session: SessionActor
   /** kept while the user looks at other screens, so that the cart is not lost */
   readonly sale: SaleActor
+  /** what the counter holds, over a reload too; runs once the sale does */
+  readonly saleDraft: SaleDraft
   /** kept while the user looks at other screens, so that no mark is lost */
   readonly rollCall: RollCallActor
   /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
@@ -45,7 +48,11 @@ export function openVisit(app: Scope, { user, queries, session, drawReceipt }: V
   scope.onClose(() => leaving.unsubscribe())
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
-  let sale: SaleActor | undefined
+  let counter: { sale: SaleActor; draft: SaleDraft } | undefined
+  const openCounter = () => {
+    const sale = runSale(visit)
+    return { sale, draft: runSaleDraft(visit, sale) }
+  }
   let rollCall: RollCallActor | undefined
   let receipt: ReceiptActor | undefined
   const visit: Visit = {
@@ -55,7 +62,10 @@ export function openVisit(app: Scope, { user, queries, session, drawReceipt }: V
     drafts,
     session,
     get sale() {
-      return (sale ??= runSale(visit))
+      return (counter ??= openCounter()).sale
+    },
+    get saleDraft() {
+      return (counter ??= openCounter()).draft
     },
     get rollCall() {
       return (rollCall ??= runRollCall(visit))
@@ -65,11 +75,9 @@ export function openVisit(app: Scope, { user, queries, session, drawReceipt }: V
     },
   }
 
-  // Closing the tab by mistake would lose the cart and the marks.
-  const hasUnsavedWork = () =>
-    (sale !== undefined && hasUnsoldLines(sale)) || (rollCall !== undefined && hasUnsavedMarks(rollCall))
+  // Nothing is lost by closing the tab, unless the device keeps no drafts.
   const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
-    if (hasUnsavedWork()) event.preventDefault()
+    if (drafts.hasUnkept() || (rollCall !== undefined && hasUnsavedMarks(rollCall))) event.preventDefault()
   }
   window.addEventListener('beforeunload', warnBeforeLeaving)
   scope.onClose(() => window.removeEventListener('beforeunload', warnBeforeLeaving))

@@ -32,8 +32,10 @@ export type Drafts = {
   release: (id: string) => void
   /** calls `watcher` when another tab has removed a draft of a place; returns a function that stops it */
   onRemoved: (place: { name: string }, watcher: (id: string) => void) => () => void
-  /** whether there is a draft that {@link Drafts.find} would find, or one that is being typed in this tab */
-  hasAny: () => Promise<boolean>
+  /** whether there is any draft, of this tab or another, also one that the device does not keep */
+  hasAny: () => boolean
+  /** whether the device does not keep something that is typed in this tab, so that closing the page would lose it */
+  hasUnkept: () => boolean
   /** writes what is to be kept soon; later calls do nothing */
   close: () => void
   /** the same, and removes all drafts */
@@ -44,6 +46,15 @@ const Stored = z.object({ version: z.number(), savedAt: z.number(), content: z.u
 
 /** In milliseconds. A crash loses what was typed in this time at most; writing at each key would be felt on slow devices. */
 const writeAfter = 250
+
+/** The largest picture that a draft holds, in characters. */
+const largestPicture = 200_000
+
+/** The text of a draft; a picture that is too large is left out, the rest is worth keeping. */
+const textOf = (draft: z.infer<typeof Stored>): string =>
+  JSON.stringify(draft, (_, value: unknown) =>
+    typeof value === 'string' && value.length > largestPicture && value.startsWith('data:') ? '' : value,
+  )
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -77,6 +88,8 @@ export function openDrafts(userId: Id): Drafts {
   const waiting = new Map<string, () => void>()
   /** the drafts that are being typed in this tab */
   const typed = new Set<string>()
+  /** those of them that the device does not keep */
+  const unkept = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOpen = true
 
@@ -144,13 +157,19 @@ export function openDrafts(userId: Id): Drafts {
       const key = keyOf(place, id)
       typed.add(id)
       waiting.set(key, () => {
-        const text = JSON.stringify({ version: place.version, savedAt, content })
-        onOutcome(attempt(() => (localStorage.setItem(key, text), true)) ?? false)
+        const text = textOf({ version: place.version, savedAt, content })
+        const isKept = attempt(() => store(key, text)) ?? false
+        if (isKept) unkept.delete(id)
+        else unkept.add(id)
+        onOutcome(isKept)
       })
       timer ??= setTimeout(writeAll, writeAfter)
     },
     write: writeAll,
-    release: (id) => void typed.delete(id),
+    release: (id) => {
+      typed.delete(id)
+      unkept.delete(id)
+    },
     onRemoved: (place, watcher) => {
       const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
         if (storageArea === localStorage && newValue === null && key?.startsWith(keyOf(place, ''))) watcher(idIn(key))
@@ -161,10 +180,15 @@ export function openDrafts(userId: Id): Drafts {
     remove: (place, id) => {
       if (!isOpen) return
       typed.delete(id)
+      unkept.delete(id)
       waiting.delete(keyOf(place, id))
       removeItem(keyOf(place, id))
     },
-    hasAny: async () => waiting.size > 0 || (await free(keys())).length > 0,
+    hasAny: () => typed.size > 0 || keys().length > 0,
+    hasUnkept: () => {
+      writeAll()
+      return unkept.size > 0
+    },
     close,
     closeAndRemove: () => {
       if (isOpen) waiting.clear()
@@ -172,6 +196,17 @@ export function openDrafts(userId: Id): Drafts {
       keys().forEach(removeItem)
     },
   }
+}
+
+function store(key: string, text: string): true {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // What was kept before is out of date: a sale would come back as it was before it was sent.
+    localStorage.removeItem(key)
+    localStorage.setItem(key, text)
+  }
+  return true
 }
 
 /** Runs `action`; logs a failure and returns `null`. Storage may be full or forbidden. */

@@ -14,6 +14,8 @@ export type Offer<Content> = Draft<Content> & {
 type Context<Content> = {
   /** the ids for what is typed, one after the other */
   newId: () => string
+  /** whether what is recovered joins what was typed until then, as lost sales do */
+  joins: boolean
   /** what is typed now and not sent; its id is for the next one while nothing is */
   current: { id: string; savedAt: number; content: Content | null }
   /** the drafts to recover */
@@ -36,7 +38,8 @@ type Event<Content> =
 
 /**
  * The drafts of one place (spec 4, Drafts). `keeping`: what is typed is kept on the device until it is sent. `offering`:
- * what was kept before is offered, with a question if it is old. Recovering one offers what was typed until then.
+ * what was kept before is offered, with a question if it is old. Recovering one offers what was typed until then, unless
+ * it joins it.
  */
 export function draftMachine<Content = unknown>() {
   type Here = Context<Content>
@@ -48,6 +51,8 @@ export function draftMachine<Content = unknown>() {
   /** Makes an offered draft the current one, under an id of this tab; what was typed until then is offered. */
   const recovered = (context: Here, id: string): Partial<Here> => {
     const { current } = context
+    // The one in which it is typed has both now.
+    if (context.joins && current.content !== null) return { offered: without(context, id) }
     const before =
       current.content === null ? [] : [{ ...current, content: current.content, foundAt: current.savedAt, isOld: false }]
     const { savedAt, content } = required(offerOf(context, id))
@@ -59,7 +64,7 @@ export function draftMachine<Content = unknown>() {
 
   return setup({
     types: {
-      input: {} as { newId: () => string },
+      input: {} as { newId: () => string; joins: boolean },
       context: {} as Here,
       events: {} as Event<Content>,
       emitted: {} as { type: 'recovered'; content: Content },
@@ -82,7 +87,12 @@ export function draftMachine<Content = unknown>() {
   }).createMachine({
     id: 'draft',
     type: 'parallel',
-    context: ({ input: { newId } }) => ({ newId, current: { id: newId(), savedAt: 0, content: null }, offered: [] }),
+    context: ({ input: { newId, joins } }) => ({
+      newId,
+      joins,
+      current: { id: newId(), savedAt: 0, content: null },
+      offered: [],
+    }),
     states: {
       keeping: {
         initial: 'empty',

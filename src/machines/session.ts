@@ -29,7 +29,7 @@ export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
 /** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
 export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
-  `La sesión es ahora de ${username}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió.`
+  `La sesión es ahora de ${username}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.`
 
 const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
   ...(username.trim() === '' ? (['username'] as const) : []),

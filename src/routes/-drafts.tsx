@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { DraftActor } from '#actors/draft.ts'
 import { draftText } from '#rules/drafts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -20,6 +21,14 @@ export function DraftOffers<Content>({ draft, what, isBusy = false }: Props<Cont
   const offered = useSelector(draft, ({ context }) => context.offered)
   const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
   const old = offered.find(({ isOld }) => isOld)
+
+  // The pressed button disappears with its line.
+  const hadMore = usePrevious(offered.length)
+  useEffect(() => {
+    if (hadMore !== undefined && hadMore > offered.length && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [hadMore, offered.length])
+
   if (offered.length === 0) return null
   return (
     <>
@@ -50,7 +59,9 @@ export function DraftOffers<Content>({ draft, what, isBusy = false }: Props<Cont
       </ul>
       {old && (
         <Confirm
-          question={isAsking ? `${draftText(what, old.savedAt, old.foundAt)}. ¿Quieres recuperarlo?` : null}
+          question={
+            isAsking ? `${draftText(what, old.savedAt, old.foundAt)}. ¿Quieres seguir donde te quedaste?` : null
+          }
           note="Desde entonces los datos pueden haber cambiado."
           accept="Recuperar"
           isHarmless

@@ -71,7 +71,7 @@ const offer = (id: string, isOld = false): Offer<string> => ({
 })
 
 /** The drafts of a place, and what they do on the device. */
-function open(found: Offer<string>[]) {
+function open(found: Offer<string>[], { joins = false } = {}) {
   const did: string[] = []
   let made = 0
   const actor = createActor(
@@ -83,7 +83,7 @@ function open(found: Offer<string>[]) {
         remove: (_, { id }) => did.push(`removes ${id}`),
       },
     }),
-    { input: { newId: () => `new ${++made}` } },
+    { input: { newId: () => `new ${++made}`, joins } },
   )
   actor.on('recovered', ({ content }) => did.push(`recovers ${content}`))
   actor.start()
@@ -129,6 +129,19 @@ test('recovering offers what was typed until then', async () => {
   expect(actor.getSnapshot().context.current.content).toBe('Top')
   expect(actor.getSnapshot().context.offered).toMatchObject([{ content: 'content of a' }])
   expect(offered()).toHaveLength(1)
+})
+
+test('what joins the work of the place takes no place of it, and is offered no more', async () => {
+  const { actor, did, offered, found } = open([offer('a'), offer('b')], { joins: true })
+  await found()
+  actor.send({ type: 'RECOVER', id: 'a' })
+  actor.send({ type: 'RECOVER', id: 'b' })
+  expect(offered()).toEqual([])
+  // Both are in what is typed, which is kept under one id.
+  expect(did.filter((each) => each.startsWith('keeps')).map((each) => each.split(':')[0])).toEqual([
+    'keeps new 2 for a',
+    'keeps new 2 for b',
+  ])
 })
 
 test('a discarded draft is removed; one that another tab took is only offered no more', async () => {

@@ -14,6 +14,7 @@ test.each(models)('$name bears the name of its file', ({ name, machine }) => {
 const ports: Record<string, string[]> = {
   disclosure: [],
   draft: ['find'],
+  logout: [],
   menus: [],
   message: ['wait'],
   payment: ['record'],

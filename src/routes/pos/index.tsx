@@ -10,6 +10,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Missing } from '#machines/sale-notices.ts'
+import { DraftOffers } from '#routes/-drafts.tsx'
 import { preload } from '#routes/-preload.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/receipt.ts'
@@ -55,7 +56,7 @@ function PointOfSale() {
   const categories = useQuery(categoriesQuery())
   const sales = useQuery(salesQuery())
 
-  const { sale, receipt } = context.visit
+  const { sale, saleDraft, receipt } = context.visit
   const bar = useDisclosure(context.visit, sale, 'sold')
   const picture = usePictureForm(context.visit)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
@@ -120,6 +121,7 @@ function PointOfSale() {
         </div>
       }
     >
+      <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
       <div className={classes.pos}>
         <Catalogue
           ref={finder}

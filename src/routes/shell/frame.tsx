@@ -1,12 +1,14 @@
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import { useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
 import { pages } from '#routes/-pages.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
+import { LogoutQuestion } from './logout-question.tsx'
 import classes from './shell.module.css'
 
 /** The frame that all screens share: top bar and menus (spec 2, Shell). */
@@ -15,6 +17,7 @@ export function AcademyShell() {
   const { session } = visit
   const isLeaving = useSelector(session, (state) => state.hasTag('busy'))
   const menus = useMenus(visit)
+  const logout = useLogout(visit)
   const { send } = menus
   const open = useSelector(menus, ({ value }) => value)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -56,12 +59,13 @@ export function AcademyShell() {
       open={open}
       onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
       onClose={() => send({ type: 'CLOSE' })}
-      onSignOut={() => session.send({ type: 'SIGN_OUT' })}
+      onSignOut={() => logout.send({ type: 'LEAVE', hasUnsent: visit.drafts.hasAny() })}
       isLeaving={isLeaving}
       menus={{ left: entries('left'), right: entries('right') }}
     >
       <BlockedReceipt receipt={visit.receipt} />
       <Outlet />
+      <LogoutQuestion logout={logout} />
     </Shell>
   )
 }

@@ -13,6 +13,8 @@ type Props = {
   children?: ReactNode
   /** the answer that goes on; default: `Aceptar` */
   accept?: string
+  /** the answer that changes nothing; default: `Cancelar` */
+  decline?: string
   /** another answer that goes on */
   alternative?: { text: string; onChoose: () => void }
   /** whether the accepted action destroys nothing */
@@ -25,7 +27,7 @@ type Props = {
 
 /**
  * Asks before an action that should not happen by mistake. Focus starts on the first of the `children` that can have it,
- * else on `Cancelar`; Escape cancels.
+ * else on the answer that changes nothing; Escape gives that one.
  */
 export const Confirm = ({ question, ...others }: Props) =>
   question === null ? null : <Question question={question} {...others} />
@@ -35,6 +37,7 @@ function Question({
   note,
   children,
   accept = 'Aceptar',
+  decline = 'Cancelar',
   alternative,
   isHarmless = false,
   isBusy = false,
@@ -75,7 +78,7 @@ function Question({
       {children}
       <div className={buttons.answers}>
         <ActionButton variant="default" disabled={isBusy} onClick={onDecline} autoFocus>
-          Cancelar
+          {decline}
         </ActionButton>
         {alternative && (
           <ActionButton variant="default" disabled={isBusy} onClick={alternative.onChoose}>

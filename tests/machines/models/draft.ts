@@ -16,7 +16,7 @@ const offer = (id: string, isOld: boolean): Offer<string> => ({
 export const model = defineModel({
   machine,
   // The id says how it was made, and not how often: paths must end.
-  input: { newId: () => 'new' },
+  input: { newId: () => 'new', joins: false },
   cases: {
     KEEP: { type: 'KEEP', content: 'typed', now: 5 },
     CLEAR: { type: 'CLEAR' },

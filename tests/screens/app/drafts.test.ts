@@ -56,10 +56,10 @@ test('at logout all drafts of the user are gone, also what was to be written; an
   keep(drafts, 'x-1')
   drafts.write()
   keep(drafts, 'x-2')
-  expect(await drafts.hasAny()).toBe(true)
+  expect(drafts.hasAny()).toBe(true)
   drafts.closeAndRemove()
   keep(drafts, 'x-3')
-  expect(await open().hasAny()).toBe(false)
+  expect(open().hasAny()).toBe(false)
   expect(await open('8').find(place)).toEqual([draft('y-1')])
 })
 
@@ -110,9 +110,33 @@ test('whether it could be kept is told', () => {
     throw new Error('full')
   })
   drafts.keep(place, draft('x-1'), (isKept) => outcomes.push(isKept))
-  drafts.write()
+  expect([drafts.hasUnkept(), drafts.hasAny()]).toEqual([true, true])
   setItem.mockRestore()
   drafts.keep(place, draft('x-1'), (isKept) => outcomes.push(isKept))
   drafts.write()
   expect(outcomes).toEqual([false, true])
+  expect(drafts.hasUnkept()).toBe(false)
+})
+
+test('what cannot be kept any more is not kept as it was before either', () => {
+  expectErrors(/localStorage/)
+  const drafts = open()
+  keep(drafts, 'x-1')
+  drafts.write()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  keep(drafts, 'x-1', 2)
+  drafts.write()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a picture of more than 200,000 characters is left out, and the rest is kept', async () => {
+  const drafts = open()
+  const pictures: DraftPlace<string[]> = { name: 'pictures', version: 1, content: z.array(z.string()) }
+  const picture = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A')
+  const content = [picture(200_000), picture(200_001), 'x'.repeat(200_001)]
+  drafts.keep(pictures, { id: 'x-1', savedAt: 1, content }, () => {})
+  drafts.close()
+  expect((await open().find(pictures)).map((found) => found.content)).toEqual([[content[0], '', content[2]]])
 })

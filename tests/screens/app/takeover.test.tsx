@@ -20,7 +20,7 @@ const student = db.students.find(1)?.name ?? ''
 const greeting = (username: string) => screen.findByText(`Hola, ${username}`)
 const hasWords = (text: string) => document.body.textContent.includes(text)
 const takenOver =
-  'La sesión es ahora de recepcion, que entró en otra pestaña. Lo que aquí no se había guardado no se envió.'
+  'La sesión es ahora de recepcion, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.'
 
 /** Lets the server forget the session, which a list finds out. */
 async function expire({ queries }: Awaited<ReturnType<typeof openApp>>, endpoint: string) {

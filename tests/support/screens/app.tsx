@@ -24,16 +24,21 @@ export async function openApp(path: string, { as, inspect }: Options = {}) {
   const reload = vi.fn<() => void>()
   const app = createApp({ reload, ...(inspect ? { inspect } : {}) })
   const { unmount } = render(<AppView app={app} />)
-  onTestFinished(() => {
+  const close = () => {
     act(() => notifications.clean())
     unmount()
     app.close()
+  }
+  onTestFinished(() => {
+    close()
     localStorage.clear()
   })
   const user = userEvent.setup({ delay: null })
   return {
     user,
     reload,
+    /** closes the page, as its tab does */
+    close,
     session: app.session,
     queries: app.queries,
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),

@@ -1,0 +1,82 @@
+/** A logout with unsent work, and what is left of it (spec 4, Drafts). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { goTo, openApp } from '#support/screens/app.tsx'
+import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
+import { expired } from '#support/screens/faults.ts'
+import { button, findQuestion, isAsked, question } from '#support/screens/find.ts'
+import { atCounter, openWithCart } from '#support/screens/pos.ts'
+import { signIn } from '#support/screens/session.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const student = backend.db.students.find(1)?.name ?? ''
+const path = '/pos?inicio=2026-11-17'
+
+/** The button in the header: the one in the menu has its name too. */
+const leave = ({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) =>
+  user.click(screen.getByLabelText('Cerrar sesión', { selector: 'header button' }))
+
+const answer = (text: string) =>
+  button(text, { getByText: (...given) => withinQuestion(...given), getAllByText: () => [] })
+const withinQuestion = (text: string | RegExp, { selector }: { selector: string }) =>
+  [...question().querySelectorAll<HTMLElement>(selector)].find(({ textContent }) => textContent === text) ??
+  expect.unreachable(`no answer ${text}`)
+
+test('asks while there is a cart, also on another screen; «Seguir aquí» keeps it, «Cerrar sesión» removes it', async () => {
+  const { app, pos, cart } = await openWithCart(student)
+  await leave(app)
+  expect(await findQuestion()).toHaveTextContent('Tienes trabajo sin guardar. ¿Cerrar sesión de todos modos?')
+  expect(answer('Seguir aquí')).toHaveFocus()
+  await app.user.click(answer('Seguir aquí'))
+  expect(isAsked()).toBe(false)
+  expect(pos.cart()).toEqual(cart)
+
+  await goTo(app, 'Menú izquierdo', 'Productos')
+  await screen.findByText('Productos', { selector: 'h1' })
+  await leave(app)
+  await findQuestion()
+  await app.user.click(answer('Cerrar sesión'))
+  expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+  expect(app.reload).toHaveBeenCalledOnce()
+  expect(placesKept()).toEqual([])
+})
+
+test('asks about what another tab keeps, and not once nothing is left', async () => {
+  const app = await openApp('/productos', { as: 'admin' })
+  await screen.findByText('Productos', { selector: 'h1' })
+  const { context } = app.session.getSnapshot()
+  const key = `draft/${context.user?.id}/teacher/another-1`
+  localStorage.setItem(key, '{}')
+  await leave(app)
+  await findQuestion()
+  await app.user.click(answer('Seguir aquí'))
+  localStorage.removeItem(key)
+  await leave(app)
+  expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+})
+
+test('another user after an expired session neither sees the cart nor removes it; its own user finds it again', async () => {
+  expectErrors(/list_students\.php/)
+  const { app, cart } = await openWithCart(student)
+  server.use(expired('list_students'))
+  void app.queries.invalidateQueries()
+  await screen.findByText('Iniciar Sesión')
+  server.resetHandlers()
+  await signIn(app, 'direccion', 'direccion2026')
+  await screen.findByText('Hola, direccion')
+  await atCounter(app)
+  expect(offers()).toEqual([])
+  expect(placesKept()).toEqual(['sale'])
+  await leave(app)
+  await waitFor(() => expect(app.reload).toHaveBeenCalledOnce())
+  expect(isAsked()).toBe(false)
+
+  const again = await reload(app, path)
+  await signIn(again)
+  const pos = await atCounter(again)
+  await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  expect(pos.cart()).toEqual(cart)
+})

@@ -1,0 +1,148 @@
+/** What is kept of the counter on the device, and offered again (spec 4, Drafts). */
+import { waitFor } from '@testing-library/react'
+import { getResponse } from 'msw'
+import { http, HttpResponse } from 'msw/http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sales } from '#mocks/handlers/sales.ts'
+import { statuses } from '#support/screens/app.tsx'
+import { offers, placesKept, recover, reload, rememberDevice } from '#support/screens/drafts.ts'
+import { answers, refused } from '#support/screens/faults.ts'
+import { button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const student = backend.db.students.find(1)?.name ?? ''
+const path = '/pos?inicio=2026-11-17'
+
+/** The clock moves in these tests. */
+const resetClock = () => onTestFinished(() => void vi.setSystemTime(backend.clock()))
+
+test('a cart is offered after a reload, comes back as it was, and is gone once it is sold', async () => {
+  resetClock()
+  const { app, pos, cart } = await openWithCart(student)
+  await pos.choose('Ballet')
+  const again = await reload(app, path, { minutes: 12 })
+  const counter = await atCounter(again)
+  await recover(again, 'Tienes una venta sin guardar de hace 12 min')
+  expect(document.getElementById('main')).toHaveFocus()
+  expect(counter.cart()).toEqual(cart)
+  expect(counter.choice.getByText('Ballet')).toBeVisible()
+
+  await again.user.click(counter.choice.getByLabelText('No agregar'))
+  const sent = requestsTo(server, 'register_sale')
+  await counter.process()
+  await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+  expect(sent).toHaveLength(1)
+  expect(placesKept()).toEqual([])
+  await atCounter(await reload(again, path))
+  expect(offers()).toEqual([])
+})
+
+test('one that comes back to a counter with a cart is put beside it, and neither is lost', async () => {
+  const { app, cart } = await openWithCart(student)
+  const again = await reload(app, path)
+  const pos = await atCounter(again)
+  await pos.add('Ballet')
+  const other = pos.cart()
+  await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  expect(pos.cart()).toEqual(other)
+  await pos.press('Recuperar venta')
+  expect(pos.cart()).toEqual(cart)
+  await pos.press('Recuperar venta')
+  expect(pos.cart()).toEqual(other)
+  expect(placesKept()).toEqual(['sale'])
+})
+
+test('a discarded one is gone', async () => {
+  const { app } = await openWithCart(student)
+  const again = await reload(app, path)
+  const pos = await atCounter(again)
+  await waitFor(() => expect(offers()).toHaveLength(1))
+  await again.user.click(button('Descartar'))
+  expect(offers()).toEqual([])
+  expect(placesKept()).toEqual([])
+  await pos.isReset()
+})
+
+test.each(['arrived', 'was lost'])(
+  'a sale on its way at a crash, which %s, is searched for, and not sent twice',
+  async (how) => {
+    expectErrors(/register_sale\.php/)
+    const { app, cart } = await openWithCart(student)
+    const sent = requestsTo(server, 'register_sale')
+    const crashed = Promise.withResolvers<ReturnType<typeof rememberDevice>>()
+    const answered = Promise.withResolvers<Response>()
+    server.use(
+      http.post('*/api/register_sale.php', async ({ request }) => {
+        if (how === 'arrived') await getResponse(sales(backend), request)
+        crashed.resolve(rememberDevice())
+        return answered.promise
+      }),
+    )
+    await app.press('Procesar venta')
+    ;(await crashed.promise).crash(app)
+    answered.resolve(HttpResponse.error())
+    server.resetHandlers()
+
+    const again = await reload(app, path)
+    const pos = await atCounter(again)
+    await recover(again, 'Tienes una venta sin guardar de hace un momento')
+    await pos.isReset()
+    expect(pos.counter.getByText(/No hubo respuesta/)).toHaveTextContent(
+      `Venta sin registrar de ${student} por $885.00`,
+    )
+    expect(sent).toHaveLength(1)
+
+    await pos.press('Recuperar venta')
+    if (how === 'arrived') {
+      const found = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
+      await waitFor(() => expect(statuses()).toEqual([found, `Venta ${nextFolio} registrada.`]))
+      await pos.isReset()
+      expect(placesKept()).toEqual([])
+    } else {
+      await waitFor(() => expect(statuses()).toEqual(['La venta no quedó registrada: puedes procesarla de nuevo.']))
+      expect(pos.cart()).toEqual(cart)
+    }
+    expect(sent).toHaveLength(1)
+  },
+)
+
+test('a sale that was registered and lacks its payment is never a cart again: it goes on to payment and receipt', async () => {
+  server.use(answers('list_payments', []))
+  const { app, pos } = await openWithCart(student)
+  await pos.add('Ballet')
+  const sent = requestsTo(server, 'register_sale')
+  const paying = gateFor(server, 'create_or_update_payment')
+  await pos.process()
+  await paying.arrival()
+  rememberDevice().crash(app)
+  server.resetHandlers()
+
+  const paid = requestsTo(server, 'create_or_update_payment')
+  const again = await reload(app, path)
+  const counter = await atCounter(again)
+  await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  expect(counter.counter.getByText('Venta registrada')).toBeVisible()
+  await counter.press('Recuperar venta')
+  await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+  await counter.isReset()
+  expect([sent.length, paid.length, placesKept()]).toEqual([1, 1, []])
+})
+
+test('a lost sale comes back as one that can be recovered', async () => {
+  expectErrors(/register_sale\.php/)
+  const { app, pos, cart } = await openWithCart(student)
+  server.use(refused('register_sale'))
+  await pos.process()
+  await pos.isReset()
+  const again = await reload(app, path)
+  const counter = await atCounter(again)
+  await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  await counter.press('Recuperar venta')
+  expect(counter.cart()).toEqual(cart)
+})
