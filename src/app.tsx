@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { openScope, type Scope } from '#actors/scope.ts'
 import { runSession, type SessionActor } from '#actors/session.ts'
 import { logError } from '#api/log.ts'
-import { renewLists, staleAfter } from '#api/renewal.ts'
+import { createQueries } from '#api/queries.ts'
+import { renewLists } from '#api/renewal.ts'
 import { storedUser } from '#api/storage.ts'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
@@ -41,20 +42,7 @@ const preloadAcademy = () =>
 
 /** Creates the session and the query cache, and starts the session check. */
 export function createApp({ training, reload = () => location.reload(), inspect }: Options = {}): App {
-  const queries = new QueryClient({
-    defaultOptions: {
-      // No automatic retry: each failed list has its own `Reintentar`.
-      queries: {
-        retry: false,
-        retryOnMount: false,
-        staleTime: staleAfter,
-        // The renewal decides what is loaded again, and when.
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-      },
-    },
-  })
+  const queries = createQueries()
   const scope = openScope(inspect ? { inspect } : {})
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))

@@ -3,7 +3,7 @@ import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt
 import { hasUnsavedMarks, runRollCall, type RollCallActor } from '#actors/roll-call.ts'
 import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
-import { openScope, type Scope, type SignedIn } from '#actors/scope.ts'
+import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
 import type { User } from '#api/session.ts'
@@ -28,14 +28,19 @@ type VisitOptions = {
   session: SessionActor
   /** renders a receipt */
   drawReceipt: DrawReceipt
+  /** default: toasts */
+  notices?: Notices
 }
 
 /**
  * Opens the visit of a signed-in user. Each actor starts when it is first used. When the session becomes another user's
  * the visit closes at once, with the rows, the work and the notices of this one (spec 4, Session).
  */
-export function openVisit(app: Scope, { user, queries, session, drawReceipt }: VisitOptions): Visit {
-  const scope = openScope({ within: app, notices: { tell, dismiss } })
+export function openVisit(
+  app: Scope,
+  { user, queries, session, drawReceipt, notices = { tell, dismiss } }: VisitOptions,
+): Visit {
+  const scope = openScope({ within: app, notices })
   const drafts = openDrafts(user.id)
   // Registered first, closed last: what stops writes its last words.
   scope.onClose(drafts.close)

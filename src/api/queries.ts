@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { staleAfter } from '#api/renewal.ts'
+
+/** The cache of the lists. */
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // No automatic retry: each failed list has its own `Reintentar`.
+      queries: {
+        retry: false,
+        retryOnMount: false,
+        staleTime: staleAfter,
+        // The renewal decides what is loaded again, and when.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+    },
+  })

@@ -1,0 +1,95 @@
+/** The small academy of a day. */
+import { storedTable } from '#mocks/tables/table.ts'
+import type { ProductRow, Snapshot, StudentRow, UserRow } from '#mocks/tables/rows.ts'
+import { hashPassword } from '#mocks/handlers/password.ts'
+import { pageKeys } from '#rules/permissions.ts'
+import { localDay } from '#values/dates.ts'
+
+/** Who works at a machine. */
+export const staff = [
+  { username: 'admin', password: 'academia2026', token: 'token-of-admin' },
+  { username: 'direccion', password: 'direccion2026', token: 'token-of-direccion' },
+] as const
+
+const users: Promise<UserRow[]> = Promise.all(
+  staff.map(async ({ username, password }, index) => ({
+    id: index + 1,
+    username,
+    password: await hashPassword(password, `soak-${username}`),
+    role: 'admin',
+    academy_name: 'Academia Ritmo y Movimiento',
+    academy_logo: null,
+    name: username,
+    pages: [...pageKeys],
+    created_at: '2025-01-02 09:00:00',
+  })),
+)
+
+const names = ['Ana López', 'Beto Ruiz', 'Carla Núñez', 'Dana Peña', 'Eva Ríos', 'Fer Soto']
+
+const students: StudentRow[] = names.map((name, index) => ({
+  id: index + 1,
+  user_id: 1,
+  name,
+  parent_name: `Madre de ${name}`,
+  phone: `331234560${index}`,
+  birth_date: '2015-03-04',
+  discipline: 'Ballet',
+  subdisciplines: ['Ballet clásico'],
+  level: 'Principiante',
+  enrolled_at: `2026-0${index + 1}-10 10:00:00`,
+  status: 'Activo',
+}))
+
+const plain = { category_id: 1, imageUrl: null, subdisciplines: [], colors: [], sizes: [], productionCost: 0 }
+
+/** The id of the product that pays a month. */
+export const monthlyFee = '1'
+
+const products: ProductRow[] = [
+  { ...plain, id: 1, name: 'Ballet', price: 950, type: 'discipline', subdisciplines: ['Ballet clásico', 'Puntas'] },
+  { ...plain, id: 2, name: 'Inscripción anual', price: 600, type: 'service' },
+  { ...plain, id: 3, name: 'Botella de agua', price: 145.5, type: 'physical', productionCost: 62 },
+  { ...plain, id: 4, name: 'Leotardo', price: 420, type: 'physical', colors: ['Negro', 'Rosa'], sizes: ['4', '6'] },
+]
+
+/** The academy as it is in the morning of `now`. Both machines are signed in already. */
+export async function morning(now: Date): Promise<Snapshot> {
+  const today = localDay(now)
+  return {
+    version: 2,
+    users: storedTable(await users),
+    students: storedTable(students),
+    categories: storedTable([{ id: 1, name: 'Todo' }]),
+    products: storedTable(products),
+    sales: storedTable([]),
+    payments: storedTable([]),
+    teachers: storedTable([
+      {
+        id: 1,
+        user_id: 1,
+        name: 'Kenji Morales',
+        disciplines: [1],
+        subdisciplineSchedules: [
+          { subdiscipline: 'Ballet clásico', level: 'Principiante', days: ['Lunes'], time: '17:00' },
+        ],
+        salaryPerClass: 300,
+      },
+    ]),
+    levels: storedTable([{ id: 1, name: 'Principiante' }]),
+    attendance: storedTable([]),
+    events: storedTable([
+      {
+        id: 1,
+        date: today,
+        time: '17:00',
+        subdiscipline: 'Ballet clásico',
+        level: 'Principiante',
+        teacher: 'Kenji Morales',
+        periodicity: 'weekly' as const,
+      },
+    ]),
+    reports: storedTable([]),
+    sessions: storedTable(staff.map(({ token }, index) => ({ id: index + 1, token, userId: index + 1 }))),
+  }
+}

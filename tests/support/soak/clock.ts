@@ -1,0 +1,74 @@
+/** Time that passes only when it is told to, for a page in Node: nothing waits 30 seconds for a late answer. */
+
+type Timer = { at: number; run: () => void; every: number | null }
+
+/** The clock of one page. */
+export type Clock = {
+  now: () => number
+  /** moves on to the next timer and runs it; `false` if there is none within `limit` milliseconds */
+  passOn: (limit: number) => boolean
+  /** whether a timer is due now */
+  isDue: () => boolean
+  /** lets so many milliseconds pass */
+  pass: (time: number) => void
+  /** forgets all timers, as a closed page does */
+  clear: () => void
+  set: (time: number) => void
+}
+
+/** Replaces `Date`, `setTimeout` and `setInterval` in this thread by those of a new clock that starts at `start`. */
+export function installClock(start: number): Clock {
+  let now = start
+  let lastId = 0
+  const timers = new Map<number, Timer>()
+  const add = (run: () => void, delay: number, every: number | null) => {
+    lastId += 1
+    timers.set(lastId, { at: now + delay, run, every })
+    return lastId
+  }
+  const next = () => [...timers].toSorted(([a, { at: one }], [b, { at: other }]) => one - other || a - b)[0]
+
+  const RealDate = Date
+  class PageDate extends RealDate {
+    constructor(...given: [] | [string | number | Date] | [number, number, number?]) {
+      if (given.length === 0) super(now)
+      else if (given.length === 1) super(given[0])
+      else super(...given)
+    }
+    static override now = () => now
+  }
+  const replaced = {
+    Date: PageDate,
+    setTimeout: (run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>
+      add(() => run(...given), Math.max(0, delay), null),
+    setInterval: (run: () => void, delay = 0) => add(run, Math.max(1, delay), Math.max(1, delay)),
+    clearTimeout: (id: number) => void timers.delete(id),
+    clearInterval: (id: number) => void timers.delete(id),
+  }
+  for (const [name, value] of Object.entries(replaced))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+
+  const passOn = (limit: number) => {
+    const [id, timer] = next() ?? []
+    if (id === undefined || timer === undefined || timer.at > now + limit) return false
+    now = Math.max(now, timer.at)
+    if (timer.every === null) timers.delete(id)
+    else timers.set(id, { ...timer, at: now + timer.every })
+    timer.run()
+    return true
+  }
+  return {
+    now: () => now,
+    passOn,
+    isDue: () => (next()?.[1].at ?? Number.POSITIVE_INFINITY) <= now,
+    pass(time) {
+      const end = now + time
+      while (passOn(end - now));
+      now = end
+    },
+    clear: () => timers.clear(),
+    set: (time) => {
+      now = time
+    },
+  }
+}

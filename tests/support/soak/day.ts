@@ -1,0 +1,44 @@
+/** Plays a day and closes its ledger. */
+import { staff } from '#support/soak/academy.ts'
+import { openLedger, type Differences } from '#support/soak/ledger.ts'
+import type { Machine } from '#support/soak/machine.ts'
+import { createPerson } from '#support/soak/person.ts'
+import { planOf } from '#support/soak/plan.ts'
+import { startSelling } from '#support/soak/selling.ts'
+import { openServer } from '#support/soak/server.ts'
+
+/** How a day went. */
+export type DayReport = {
+  day: number
+  calls: number
+  faults: number
+  differences: Differences
+  /** what the staff did and saw, in words */
+  diary: string[]
+}
+
+/** Every day is this one, at noon: the same plan always ends the same. */
+const noon = new Date('2026-11-20T12:00:00-06:00')
+
+/** Plays a day on two machines. */
+export async function playDay(machines: readonly [Machine, Machine], seed: number, day: number): Promise<DayReport> {
+  const { rate, weather, random, steps } = planOf(seed, day)
+  const server = await openServer(() => noon, rate, weather)
+  const ledger = openLedger(server.db)
+  const diary: string[] = []
+  await Promise.all(machines.map((machine) => machine.begin(server)))
+  const people = ([0, 1] as const).map((desk) =>
+    createPerson({ machine: machines[desk], account: staff[desk], random, ledger, diary }),
+  )
+  const unfinished = []
+  for (const { desk, task } of steps) {
+    const person = people[desk]
+    if (!person) throw new Error('nobody is there')
+    const selling = startSelling(person, task.wish)
+    if (!(await selling.goOn())) unfinished.push(selling)
+  }
+  server.setRate(0)
+  diary.push('the evening: the network works')
+  for (const selling of unfinished) if (!(await selling.goOn())) ledger.note('wrong', 'a sale never comes to an end')
+  return { day, ...server.counts, differences: ledger.close(server.db), diary }
+}

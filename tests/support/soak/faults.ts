@@ -1,0 +1,67 @@
+/** What may go wrong between a page and the server. */
+import type { Random } from '#mocks/seed/random.ts'
+
+/** The faults. `crash`: the page is gone at this moment. */
+export const faults = [
+  'no network',
+  '500 with HTML',
+  'PHP warning',
+  'empty 200',
+  'truncated JSON',
+  'no success',
+  'refused',
+  'refused without a message',
+  'expired',
+  'late',
+  'answer lost',
+  'crash',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** Whether the server acts before the fault, by fault; of the others chance decides. */
+const acts: Partial<Record<Fault, boolean>> = {
+  'no network': false,
+  refused: false,
+  'refused without a message': false,
+  expired: false,
+  late: true,
+  'answer lost': true,
+}
+
+/** Whether the server does what was asked before this fault comes. */
+export const actsBefore = (fault: Fault, random: Random): boolean => acts[fault] ?? random.chance(0.5)
+
+/** What the page gets: an answer, perhaps late, or none. */
+export type Reply = { status: number; text: string; isLate: boolean } | 'lost' | 'crash'
+
+type Answer = { status: number; text: string }
+
+const brokenPage = '<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1></body></html>'
+const warning = '<br />\n<b>Warning</b>: Undefined array key in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
+
+/** What the page gets instead of the answer; without an answer the server did nothing. */
+export function replyAfter(fault: Fault, answer: Answer | null): Reply {
+  const text = answer?.text ?? '{}'
+  const ok = (body: string): Reply => ({ status: 200, text: body, isLate: false })
+  const replies: Record<Fault, () => Reply> = {
+    'no network': () => 'lost',
+    '500 with HTML': () => ({ status: 500, text: brokenPage, isLate: false }),
+    'PHP warning': () => ok(`${warning}${text}`),
+    'empty 200': () => ok(''),
+    'truncated JSON': () => ok(text.slice(0, Math.ceil(text.length / 2)).replace(/[\]}]+$/, '')),
+    'no success': () => ok(withoutSuccess(text)),
+    refused: () => ok('{"success":false,"message":"El servidor no pudo guardar."}'),
+    'refused without a message': () => ok('{"success":false}'),
+    expired: () => ({ status: 401, text: '{"success":false,"message":"Sesión no válida."}', isLate: false }),
+    late: () => ({ status: answer?.status ?? 200, text, isLate: true }),
+    'answer lost': () => 'lost',
+    crash: () => 'crash',
+  }
+  return replies[fault]()
+}
+
+function withoutSuccess(text: string): string {
+  const answer: unknown = JSON.parse(text)
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return text
+  return JSON.stringify({ ...answer, success: undefined, message: undefined })
+}

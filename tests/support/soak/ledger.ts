@@ -1,0 +1,100 @@
+/** What the staff believe the server has, because of what the app told them, against what it has. */
+import type { Db } from '#mocks/tables/db.ts'
+
+export type Noun = 'sale' | 'payment'
+
+/** The differences of a day, in words. */
+export type Differences = {
+  /** the staff believe it, and the server does not have it; or what they typed was not offered again */
+  lost: string[]
+  /** the server has it more than once */
+  doubled: string[]
+  /** the server has something else, or something that nobody was told of; or the app did not give control back */
+  wrong: string[]
+}
+
+/** One thing: what the staff know it by, and all that they know of it. */
+type Thing = { key: string; value: string }
+
+export type Ledger = {
+  /** the staff believe that the server has this, and no other with this key */
+  believe: (noun: Noun, key: string, value: string) => void
+  /** the staff believe that the server has nothing with this key */
+  disbelieve: (noun: Noun, key: string) => void
+  believed: (noun: Noun, key: string) => string | undefined
+  /** something went wrong before the end of the day */
+  note: (kind: keyof Differences, text: string) => void
+  /** compares with the server */
+  close: (db: Db) => Differences
+}
+
+/** The things of each noun on the server. */
+const things: Record<Noun, (db: Db) => Thing[]> = {
+  sale: ({ sales }) =>
+    sales.all().map(({ studentId, products, total }) => {
+      const lines = products.map(({ id, quantity, color, size, discountPercent }) => ({
+        id,
+        quantity,
+        color,
+        size,
+        discountPercent,
+      }))
+      return { key: saleKey(studentId, lines), value: saleValue(lines, total) }
+    }),
+  payment: ({ payments }) =>
+    payments.all().map(({ studentId, year, month, amount }) => ({
+      key: paymentKey(studentId, year, month),
+      value: amount.toFixed(2),
+    })),
+}
+const nouns: Noun[] = ['sale', 'payment']
+
+type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
+
+/** What a sale is known by: nobody sells the same twice on one day. */
+export const saleKey = (studentId: number, lines: Line[]): string =>
+  `student ${studentId}: ${lines
+    .map(({ id, quantity, color, size }) => [quantity, '×', id, color, size].filter(Boolean).join(' '))
+    .toSorted()
+    .join(', ')}`
+
+export const paymentKey = (studentId: number | string, year: number | string, month: string): string =>
+  `student ${studentId}: ${year}-${month}`
+
+/** All of a sale, `total` in pesos. */
+export const saleValue = (lines: Line[], total: number): string =>
+  `${lines
+    .map(({ id, discountPercent }) => `${id} −${discountPercent}%`)
+    .toSorted()
+    .join(', ')} = ${total.toFixed(2)}`
+
+/** The ledger of a day: the staff know what the server has in the morning. */
+export function openLedger(db: Db): Ledger {
+  const known = new Map(
+    nouns.map((noun) => [noun, new Map(things[noun](db).map(({ key, value }) => [key, value]))] as const),
+  )
+  const of = (noun: Noun) => known.get(noun) ?? new Map<string, string>()
+  const differences: Differences = { lost: [], doubled: [], wrong: [] }
+  return {
+    believe: (noun, key, value) => void of(noun).set(key, value),
+    disbelieve: (noun, key) => void of(noun).delete(key),
+    believed: (noun, key) => of(noun).get(key),
+    note: (kind, text) => void differences[kind].push(text),
+    close(db) {
+      for (const noun of nouns) compare(noun, of(noun), things[noun](db), differences)
+      return differences
+    },
+  }
+}
+
+function compare(noun: Noun, believed: ReadonlyMap<string, string>, stored: Thing[], into: Differences): void {
+  const byKey = Map.groupBy(stored, ({ key }) => key)
+  for (const [key, value] of believed) {
+    const [found, ...more] = byKey.get(key) ?? []
+    if (!found) into.lost.push(`${noun} ${key}`)
+    else if (found.value !== value) into.wrong.push(`${noun} ${key}: believed ${value}, is ${found.value}`)
+    if (more.length > 0) into.doubled.push(`${noun} ${key}: ${more.length + 1} times`)
+  }
+  for (const [key, { length }] of byKey)
+    if (!believed.has(key)) into[length > 1 ? 'doubled' : 'wrong'].push(`${noun} ${key}: there, and nobody was told`)
+}

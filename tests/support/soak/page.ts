@@ -1,0 +1,112 @@
+/**
+ * An open page of the app without its views. A person's orders are events of the app's own actors; what the person would
+ * read goes out. It runs in a thread of Node and in a real browser.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyMachineSnapshot } from 'xstate'
+import { openScope } from '#actors/scope.ts'
+import { runSession } from '#actors/session.ts'
+import { openVisit, type Visit } from '#actors/visit.ts'
+import { paymentsQuery } from '#api/payments.ts'
+import { productsQuery } from '#api/products.ts'
+import { createQueries } from '#api/queries.ts'
+import { salesQuery } from '#api/sales.ts'
+import { studentsQuery } from '#api/students.ts'
+import type { Notice } from '#machines/notice.ts'
+import type { ListName, Order, Place, Sight } from '#support/soak/orders.ts'
+
+/** What a page needs of where it runs. */
+export type Surroundings = {
+  /** resolves with `true` when nothing is on its way and `isBusy` says no, with `false` if that never comes */
+  quiet: (isBusy: () => boolean) => Promise<boolean>
+  /** gives control back soon, without waiting for answers */
+  glance: () => Promise<void>
+  /** what went wrong unseen since the last call */
+  takeErrors: () => string[]
+}
+
+/** An open page. */
+export type Page = {
+  follow: (order: Order) => Promise<Sight>
+  /** ends everything that runs on the page */
+  close: () => void
+}
+
+type Worked = { send(event: { type: string }): void; getSnapshot(): AnyMachineSnapshot }
+
+/** Loads a list as its screen does when it opens; `isFresh`: as `Actualizar` does. */
+const loaders: Record<ListName, (queries: QueryClient, fresh: { staleTime?: number }) => Promise<unknown>> = {
+  sales: (queries, fresh) => queries.query({ ...salesQuery(), ...fresh }),
+  students: (queries, fresh) => queries.query({ ...studentsQuery(), ...fresh }),
+  products: (queries, fresh) => queries.query({ ...productsQuery(), ...fresh }),
+  payments: (queries, fresh) => queries.query({ ...paymentsQuery(), ...fresh }),
+}
+
+/** Opens a page of the app; its first order waits for the check of the session. */
+export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
+  let told: Notice[] = []
+  const app = openScope()
+  const queries = createQueries()
+  const session = runSession(app, { reload: () => {}, whileSigningIn: () => {} })
+  let visit: Visit | null = null
+  const enter = () => {
+    const { user } = session.getSnapshot().context
+    if (visit?.user.id !== user?.id) visit = null
+    if (!user) return
+    visit ??= openVisit(app, {
+      user,
+      queries,
+      session,
+      drawReceipt: () => ({ paper: null, styles: '' }),
+      notices: { tell: (notice) => void told.push(notice), dismiss: () => {} },
+    })
+  }
+  session.subscribe(enter)
+  enter()
+
+  const actorAt = (place: Place): Worked | null => {
+    if (place === 'session') return session
+    if (place === 'saleDraft') return null
+    return visit?.[place] ?? null
+  }
+
+  return {
+    async follow(order) {
+      const place = 'place' in order ? order.place : 'session'
+      let rows: unknown = null
+      let isLoading = order.do === 'load'
+      const load = async (list: ListName, isFresh: boolean) => {
+        rows = await loaders[list](queries, isFresh ? { staleTime: 0 } : {}).catch(() => null)
+        isLoading = false
+      }
+      if (order.do === 'load') void load(order.list, order.isFresh)
+      const isBusy = () =>
+        isLoading ||
+        session.getSnapshot().matches('checking') ||
+        (actorAt(place)?.getSnapshot().hasTag('busy') ?? false)
+      let isStuck = !(await quiet(() => session.getSnapshot().matches('checking')))
+      // Behind the login nobody can press anything.
+      if (order.do === 'send' && (place === 'session' || screenOf() === 'app'))
+        for (const event of order.events) actorAt(place)?.send(event)
+      if (order.do === 'send' && order.isHasty) await glance()
+      else isStuck ||= !(await quiet(isBusy))
+      const notices = told
+      told = []
+      return { screen: screenOf(), notices, rows: jsonOf(rows), state: stateOf(place), isStuck, errors: takeErrors() }
+    },
+    close: app.close,
+  }
+
+  function screenOf(): Sight['screen'] {
+    const now = session.getSnapshot()
+    if (now.matches('signedIn')) return 'app'
+    return now.matches({ signedOut: { asking: 'unreachable' } }) ? 'unreachable' : 'login'
+  }
+
+  function stateOf(place: Place): Sight['state'] {
+    const state = actorAt(place)?.getSnapshot()
+    return state ? { value: state.value, tags: [...state.tags], context: jsonOf(state.context) } : null
+  }
+}
+
+const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

@@ -1,0 +1,45 @@
+/** Plays many days and reports them. */
+import { availableParallelism } from 'node:os'
+import { playDay, type DayReport } from '#support/soak/day.ts'
+import type { Differences } from '#support/soak/ledger.ts'
+import { startThread } from '#support/soak/machine.ts'
+
+type Options = { seed: number; /** the days to play */ days: readonly number[] }
+
+/** How the days went. */
+export type SoakReport = {
+  days: number
+  calls: number
+  faults: number
+  /** the days with differences, earliest first; empty if all is well */
+  failed: DayReport[]
+}
+
+/** How many days are played at the same time, each on two machines. A few days are not worth starting more of them. */
+const lanesFor = (days: number) => Math.min(availableParallelism(), Math.ceil(days / 100))
+
+/** Plays days, each by itself, and stops at the first with a difference. */
+export async function playDays({ seed, days }: Options): Promise<SoakReport> {
+  const report: SoakReport = { days: 0, calls: 0, faults: 0, failed: [] }
+  const left = [...days]
+  const playLane = async () => {
+    const machines = [startThread(0), startThread(1)] as const
+    try {
+      for (let day = left.shift(); day !== undefined && report.failed.length === 0; day = left.shift()) {
+        const played = await playDay(machines, seed, day)
+        report.days += 1
+        report.calls += played.calls
+        report.faults += played.faults
+        if (differencesIn(played.differences).length > 0) report.failed.push(played)
+      }
+    } finally {
+      await Promise.all(machines.map((machine) => machine.close()))
+    }
+  }
+  await Promise.all(Array.from({ length: lanesFor(days.length) }, playLane))
+  return { ...report, failed: report.failed.toSorted((a, b) => a.day - b.day) }
+}
+
+/** The differences of a day, a line each. */
+export const differencesIn = (differences: Differences): string[] =>
+  Object.entries(differences).flatMap(([kind, texts]) => texts.map((text) => `${kind}: ${text}`))

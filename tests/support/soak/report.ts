@@ -1,0 +1,21 @@
+/** What the soak prints. */
+import { differencesIn, type SoakReport } from '#support/soak/play.ts'
+
+/** The sums of a run, in a line. */
+export function sumsOf({ days, faults, calls, failed }: SoakReport, milliseconds: number): string {
+  const countOf = (kind: 'lost' | 'doubled' | 'wrong') =>
+    failed.reduce((sum, { differences }) => sum + differences[kind].length, 0)
+  return (
+    `${days} days, ${faults} faults, ${calls} calls, ${(milliseconds / 1000).toFixed(1)} seconds: ` +
+    `${countOf('lost')} lost, ${countOf('doubled')} doubled, ${countOf('wrong')} wrong`
+  )
+}
+
+/** The days with differences: the last steps of the staff, what differs, and how to play the day again. */
+export const failuresOf = ({ failed }: SoakReport, seed: number, steps = 30): string[] =>
+  failed.flatMap(({ day, differences, diary }) => [
+    `Day ${day} of seed ${seed}. Its last steps:`,
+    ...diary.slice(-steps).map((line) => `  ${line}`),
+    ...differencesIn(differences),
+    `Again: npm run soak -- --seed ${seed} --day ${day}`,
+  ])

@@ -1,0 +1,95 @@
+/** The server of a day: the in-browser backend, with faults between it and the pages. */
+import { getResponse } from 'msw'
+import { createDb, type Db } from '#mocks/tables/db.ts'
+import { createPlainTable } from '#mocks/tables/plain-table.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import type { Random } from '#mocks/seed/random.ts'
+import { morning, staff } from '#support/soak/academy.ts'
+import { actsBefore, faults, replyAfter, type Fault, type Reply } from '#support/soak/faults.ts'
+
+/** A request of a page. */
+export type Asked = { method: string; url: string; headers: Record<string, string>; body: ArrayBuffer }
+
+/** The place of a machine: 0 or 1. */
+export type Desk = 0 | 1
+
+/** The server of a day. */
+export type DayServer = {
+  db: Db
+  clock: () => Date
+  /** changes how often the calls of all machines go wrong; 0 for never */
+  setRate: (rate: number) => void
+  /** answers a request of a machine */
+  answer: (desk: Desk, asked: Asked) => Promise<Reply>
+  /** what happened: calls, and the faults among them */
+  counts: { calls: number; faults: number }
+  /** the calls of a machine so far, with their faults */
+  log: string[]
+}
+
+/** Opens the server of a day. `weather` is the chance of the faults, one per machine. */
+export async function openServer(
+  clock: () => Date,
+  rate: number,
+  weather: readonly [Random, Random],
+): Promise<DayServer> {
+  const db = await createDb(await morning(clock()), createPlainTable)
+  const handlers = handlersFor({ db, clock })
+  const cookies: [string, string] = [cookieOf(staff[0].token), cookieOf(staff[1].token)]
+  const counts = { calls: 0, faults: 0 }
+  const log: string[] = []
+  let now = rate
+
+  const act = async (desk: Desk, { method, url, headers, body }: Asked) => {
+    const request = new Request(url, {
+      method,
+      headers: { ...headers, cookie: cookies[desk] },
+      ...(method === 'GET' ? {} : { body }),
+    })
+    const response = await getResponse(handlers, request)
+    if (!response) throw new Error(`no handler for ${url}`)
+    return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
+  }
+
+  return {
+    db,
+    clock,
+    counts,
+    log,
+    setRate: (next) => {
+      now = next
+    },
+    async answer(desk, asked) {
+      counts.calls += 1
+      const fault = now > 0 ? faultOf(weather[desk], now, asked) : null
+      const call = `${desk} ${asked.method} ${asked.url.slice(asked.url.lastIndexOf('/') + 1)}`
+      log.push(fault ? `${call} (${fault})` : call)
+      if (fault) counts.faults += 1
+      if (fault && !actsBefore(fault, weather[desk])) {
+        if (fault === 'expired') {
+          const session = db.sessions.first(({ token }) => cookies[desk] === cookieOf(token))
+          if (session) db.sessions.remove(session.id)
+        }
+        return replyAfter(fault, null)
+      }
+      const { cookies: set, ...answer } = await act(desk, asked)
+      const reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
+      // A page that hears nothing gets no cookie either.
+      if (typeof reply === 'object') for (const cookie of set) cookies[desk] = cookie.split(';')[0] ?? ''
+      return reply
+    },
+  }
+}
+
+const cookieOf = (token: string) => `academia_session=${token}`
+
+/** Calls of guests are not refused: that would only be another password. */
+function faultOf(random: Random, rate: number, { url, method }: Asked): Fault | null {
+  if (!random.chance(rate)) return null
+  const fault = random.pick(faults)
+  if (fault === 'crash') return null
+  const isGuest = /\/(?:session|admin_login|logout)\.php/.test(url)
+  const isRefusal = fault === 'refused' || fault === 'refused without a message' || fault === 'expired'
+  if (isGuest && isRefusal) return null
+  return method === 'GET' && fault === 'refused' ? null : fault
+}
