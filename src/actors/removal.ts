@@ -20,20 +20,22 @@ export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof
 
 export type RemovalActor<Row extends { id: Id }> = ActorRefFrom<ReturnType<typeof removalMachine<Row>>>
 
-/** The removal of rows on a screen. */
-export function useRemoval<Row extends { id: Id }>(
+/** The removal of rows, not started. */
+export function createRemoval<Row extends { id: Id }>(
   scope: Scope,
   { rows, remove, onRemoved, tell, ...input }: RemovalOptions<Row>,
 ): RemovalActor<Row> {
-  return useScreenActor(scope, () => {
-    const machine = removalMachine<Row>().provide({
-      actors: {
-        remove: fromPromise<void, Id>(({ input: id }) => remove(id)),
-        find: fromPromise<Finding, Id>(async ({ input: id }) => findRemoved(await rows.reloaded(), id)),
-      },
-    })
-    const actor = createScopedActor(machine, scope, { input, ...(tell ? { tell } : {}) })
-    actor.on('removed', ({ id }) => onRemoved(id))
-    return actor
+  const machine = removalMachine<Row>().provide({
+    actors: {
+      remove: fromPromise<void, Id>(({ input: id }) => remove(id)),
+      find: fromPromise<Finding, Id>(async ({ input: id }) => findRemoved(await rows.reloaded(), id)),
+    },
   })
+  const actor = createScopedActor(machine, scope, { input, ...(tell ? { tell } : {}) })
+  actor.on('removed', ({ id }) => onRemoved(id))
+  return actor
 }
+
+/** The removal of rows on a screen. */
+export const useRemoval = <Row extends { id: Id }>(scope: Scope, options: RemovalOptions<Row>): RemovalActor<Row> =>
+  useScreenActor(scope, () => createRemoval(scope, options))

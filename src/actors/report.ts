@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { reloadLists, rowsIn } from '#actors/reload.ts'
-import { useRemoval, type RemovalActor } from '#actors/removal.ts'
+import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
@@ -24,50 +24,51 @@ import { findSent, type Finding } from '#rules/sent.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 
-/**
- * Saving, loading and removing financial reports. A loaded report goes to the query cache; `onRemoved` receives the id
- * of a removed one.
- */
-export function useReport(
-  visit: SignedIn,
-  onRemoved: (id: Id) => void,
-): { report: ReportActor; removal: RemovalActor<FinancialReport> } {
+/** Saving and loading financial reports, not started. A loaded report goes to the query cache. */
+export function createReport(visit: SignedIn): ReportActor {
   const { queries } = visit
-  const reload = () => void reloadLists(queries, reportsQuery())
-  const actor = useScreenActor(visit, () => {
-    const reports = rowsIn(queries, reportsQuery())
-    let before: FinancialReport[] | undefined
-    const machine = report.provide({
-      actors: {
-        settle: fromPromise<Panel, RangeToSettle>(({ input }) => settledPanel(queries, input)),
-        save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => {
-          before = reports.known()
-          return saveReport(input)
-        }),
-        find: fromPromise<Finding, NewReport>(async ({ input }) =>
-          findSent(await reports.reloaded(), { id: null, draft: input, before }, sentReport),
-        ),
-        load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
-      },
-    })
-    const made = createScopedActor(machine, visit, {
-      alertOf: ({ context: { missing } }) => missing && missingTexts[missing],
-    })
-    made.on('saved', reload)
-    return made
-  })
-  const removal = useRemoval<FinancialReport>(visit, {
-    noun: 'el reporte',
-    removed: 'Reporte eliminado.',
-    rows: rowsIn(queries, reportsQuery()),
-    remove: deleteReport,
-    onRemoved: (id) => {
-      onRemoved(id)
-      reload()
+  const reports = rowsIn(queries, reportsQuery())
+  let before: FinancialReport[] | undefined
+  const machine = report.provide({
+    actors: {
+      settle: fromPromise<Panel, RangeToSettle>(({ input }) => settledPanel(queries, input)),
+      save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => {
+        before = reports.known()
+        return saveReport(input)
+      }),
+      find: fromPromise<Finding, NewReport>(async ({ input }) =>
+        findSent(await reports.reloaded(), { id: null, draft: input, before }, sentReport),
+      ),
+      load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
     },
   })
-  return { report: actor, removal }
+  const actor = createScopedActor(machine, visit, {
+    alertOf: ({ context: { missing } }) => missing && missingTexts[missing],
+  })
+  actor.on('saved', () => void reloadLists(queries, reportsQuery()))
+  return actor
 }
+
+/** The removal of financial reports; `onRemoved` receives the id of a removed one. */
+export const reportRemoval = ({ queries }: SignedIn, onRemoved: (id: Id) => void): RemovalOptions<FinancialReport> => ({
+  noun: 'el reporte',
+  removed: 'Reporte eliminado.',
+  rows: rowsIn(queries, reportsQuery()),
+  remove: deleteReport,
+  onRemoved: (id) => {
+    onRemoved(id)
+    void reloadLists(queries, reportsQuery())
+  },
+})
+
+/** Saving, loading and removing financial reports on a screen. */
+export const useReport = (
+  visit: SignedIn,
+  onRemoved: (id: Id) => void,
+): { report: ReportActor; removal: RemovalActor<FinancialReport> } => ({
+  report: useScreenActor(visit, () => createReport(visit)),
+  removal: useRemoval(visit, reportRemoval(visit, onRemoved)),
+})
 
 /** The panel of a range with everything that it counts. Rejects if something of it cannot be loaded. */
 async function settledPanel(queries: QueryClient, { range, typed }: RangeToSettle): Promise<Panel> {
