@@ -66,7 +66,6 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
 
   const actorAt = (place: Place): Worked | null => {
     if (place === 'session') return session
-    if (place === 'saleDraft') return null
     return visit?.[place] ?? null
   }
 

@@ -44,7 +44,7 @@ function wishOf(random: Random, sold: Set<string>): Wish {
       lines,
       presses: random.pick([1, 1, 2, 5]),
       isImpatient: random.chance(0.3),
-      crashAfter: random.chance(0) ? random.int(1, 14) : null,
+      crashAfter: random.chance(0.25) ? random.int(1, 14) : null,
       givesUp: random.chance(0.2),
     }
   }

@@ -87,7 +87,6 @@ const cookieOf = (token: string) => `academia_session=${token}`
 function faultOf(random: Random, rate: number, { url, method }: Asked): Fault | null {
   if (!random.chance(rate)) return null
   const fault = random.pick(faults)
-  if (fault === 'crash') return null
   const isGuest = /\/(?:session|admin_login|logout)\.php/.test(url)
   const isRefusal = fault === 'refused' || fault === 'refused without a message' || fault === 'expired'
   if (isGuest && isRefusal) return null
