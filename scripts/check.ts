@@ -11,6 +11,7 @@ const steps = [
   { name: 'citations', command: 'node scripts/citations.ts' },
   { name: 'machine diagrams', command: 'node scripts/machine-diagrams.ts --check' },
   { name: 'API reference', command: 'node scripts/api-reference.ts --check' },
+  { name: 'fault matrix', command: 'node scripts/faults.ts --check' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
 ]
 

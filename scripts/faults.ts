@@ -1,0 +1,87 @@
+/**
+ * Writes docs/faults.md, the fault matrix: what comes of every call of the contract under every fault, and on which
+ * screens. Prints its size. With `--check` it writes nothing and fails when the file is outdated.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { contract } from '#api/contract.ts'
+import { pages } from '#routes/-pages.ts'
+import { faults, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { madeBy, screensOf } from '#support/faults/screens.ts'
+
+const file = new URL('../docs/faults.md', import.meta.url)
+
+const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? path
+
+/** A cell of the matrix, as the legend says. */
+function cell(fault: Fault, endpoint: AnyEndpoint): string {
+  const outcome = outcomeAfter(fault, endpoint)
+  if (outcome.end !== 'failed') return outcome.end === 'done' ? 'ok' : 'nobody'
+  if (outcome.kind === 'expired') return 'login'
+  if (outcome.kind === 'refused') return fault === 'refused without words' ? 'refused' : 'words'
+  return endpoint.texts.unreachable !== undefined && outcome.words === endpoint.texts.unreachable ? 'no answer' : 'lost'
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+const screensText = (name: string) => screensOf(name).map(titleOf).join(', ') || 'Login'
+
+const texts = ({ texts: { refusal, unreachable } }: AnyEndpoint) =>
+  unreachable === undefined ? `\`${refusal}\`` : `\`${refusal}\`; no answer: \`${unreachable}\``
+
+const pairs = contract.reduce((sum, { name }) => sum + Math.max(screensOf(name).length, 1), 0)
+const cells = contract.length * faults.length
+
+const page = `# The fault matrix
+
+What comes of every call when the network or the server fails: ${contract.length} calls × ${faults.length} faults = ${cells} cells, on ${pairs} pairs of a
+call and a screen. Written by \`npm run docs:faults\` from the contract and the page table; \`npm run check\` fails when it is
+outdated.
+
+| cell | what comes of the call |
+| --- | --- |
+| ok | it goes well: the fault does no harm to this call |
+| words | an alert with the server's own words; what was typed stays |
+| refused | an alert with the text of the call; what was typed stays |
+| lost | it is unknown what the server did. A list or sum counts as empty, with \`Reintentar\`; a call that changes something is looked for in the list of the last column (spec 8, Unanswered) |
+| no answer | as lost, with the text for no answer |
+| login | the session is over: the login appears, and the screen with what was typed after it |
+| nobody | nobody is signed in: the login appears |
+
+A list that fails shows no alert (spec 8, Lists and sums), and the payment of a sale is only logged (spec 8, Sale).
+
+${row(['call', ...faults])}
+${row(['---', ...faults.map(() => '---')])}
+${contract.map((endpoint) => row([endpoint.name, ...faults.map((fault) => cell(fault, endpoint))])).join('\n')}
+
+## Words and screens
+
+${row(['call', 'text', 'screens', 'looked for in'])}
+${row(['---', '---', '---', '---'])}
+${contract.map((endpoint) => row([endpoint.name, texts(endpoint), screensText(endpoint.name), madeBy[endpoint.name]?.soughtIn ?? '–'])).join('\n')}
+
+## Where each cell is held
+
+| level | what is asserted | test |
+| --- | --- | --- |
+| call, all ${cells} cells | the words, the kind of failure, one line in the log or none, one request, whether the server acted, the session | \`tests/faults.test.ts\`, in Node over the in-browser backend |
+| machine | a refused, an unanswered and an expired call: typed values kept, control returned, the three outcomes of an unanswered one, no second call | \`tests/machines\`, every path |
+| screen, each list | all lists and sums of a screen fail at once: the screen stands, no alert, one line each, one request each | \`tests/screens/faults/lists.test.tsx\` |
+| screen, each call that changes something | an answer lost after the server acted, and one lost before: the words, what was typed, the buttons, one request, one line | \`tests/screens/faults/writes.test.tsx\` |
+| screen, cells that look different | each fault in the words of its screen | \`failures.test.tsx\` of each screen |
+
+A machine sees of a fault only the kind of its failure and its words, so that a screen needs no more than one cell of each
+kind. The late answer needs no clock: the calls have no time limit (spec 7), and the test holds the answer.
+`
+
+const isOutdated = !existsSync(file) || readFileSync(file, 'utf8') !== page
+if (process.argv.includes('--check')) {
+  if (isOutdated) {
+    console.error('docs/faults.md is outdated: npm run docs:faults')
+    process.exitCode = 1
+  }
+} else {
+  writeFileSync(file, page)
+}
+console.log(
+  `fault matrix: ${contract.length} calls × ${faults.length} faults = ${cells} cells, ${pairs} calls on screens`,
+)

@@ -1,0 +1,143 @@
+/** One call of each endpoint, as a screen makes it, over the seeded academy. */
+import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
+import { categoriesQuery } from '#api/categories.ts'
+import type { contract } from '#api/contract.ts'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import { createProduct, deleteProduct, productsQuery, updateProduct, type ProductDraft } from '#api/products.ts'
+import { deleteReport, loadReport, productionCostQuery, reportsQuery, salariesQuery, saveReport } from '#api/reports.ts'
+import { registerSale, salesQuery } from '#api/sales.ts'
+import { checkSession, signIn, signOut } from '#api/session.ts'
+import { createStudent, deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
+import { deleteTeacher, saveTeacher, teachersQuery } from '#api/teachers.ts'
+import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import type { Db } from '#mocks/tables/db.ts'
+import { payment, sale } from '#support/wire/samples.ts'
+import { read } from '#support/wire/wire.ts'
+
+type Name = (typeof contract)[number]['name']
+
+const product: ProductDraft = {
+  name: 'Listón',
+  category: { typed: 'Accesorios' },
+  price: 3550,
+  productionCost: 1200,
+  type: 'physical',
+  image: null,
+  subdisciplines: [],
+  colors: ['Rosa'],
+  sizes: [],
+}
+const user: UserDraft = {
+  username: 'mostrador',
+  password: 'mostrador2026',
+  pages: ['POS'],
+  academyName: 'Compás',
+  logo: { url: '' },
+}
+const event = {
+  date: '2026-11-23',
+  time: '17:00',
+  subdiscipline: 'Kata',
+  level: 'Básico',
+  teacher: 'Kenji Morales Arce',
+  periodicity: 'once' as const,
+}
+const teacher = {
+  userId: '1',
+  name: 'Rosa Díaz',
+  disciplines: ['1'],
+  subdisciplineSchedules: [],
+  salaryPerClass: 25_000,
+}
+const report = {
+  name: 'Cierre',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  totalSales: 100,
+  totalExpenses: 60,
+  profit: 40,
+  salesDetails: [],
+  expenseDetails: [],
+}
+const student: Student = {
+  id: '1',
+  userId: null,
+  name: 'Ana López',
+  parentName: 'Rosa Díaz',
+  phone: '5512345678',
+  birthDate: '2015-03-01',
+  discipline: 'Karate',
+  subdisciplines: ['Kata'],
+  level: 'Básico',
+  enrolledAt: '2026-11-20',
+  status: 'Activo',
+}
+const { name, parentName, phone, birthDate, subdisciplines, level } = student
+const newStudent = {
+  userId: '1',
+  name,
+  parentName,
+  phone,
+  birthDate: birthDate ?? '',
+  mainDisciplineId: '1',
+  subdisciplines,
+  level,
+}
+
+const [account] = demoAccounts
+
+/** The call of each endpoint; lists are loaded as a screen does, deletions take a row that the academy has. */
+export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
+  const idOf = (table: { all: () => { id: number }[] }) => String(table.all().at(-1)?.id)
+  return {
+    session: () => checkSession(),
+    admin_login: () => signIn({ username: account?.username ?? '', password: account?.password ?? '' }),
+    logout: () => signOut(),
+    list_disciplines: () => read(disciplinesQuery()),
+    list_students: () => read(studentsQuery()),
+    create_student: () => createStudent(newStudent),
+    update_student: () => updateStudent({ ...student, id: idOf(db.students) }, { level: 'Avanzado' }),
+    delete_student: () => deleteStudent(idOf(db.students)),
+    list_products: () => read(productsQuery()),
+    create_product: () => createProduct(product),
+    update_product: () => updateProduct(idOf(db.products), product),
+    delete_product: () => deleteProduct(idOf(db.products)),
+    list_categories: () => read(categoriesQuery()),
+    list_sales: () => read(salesQuery()),
+    register_sale: () => registerSale(sale),
+    list_payments: () => read(paymentsQuery()),
+    create_or_update_payment: () => recordPayment(payment),
+    list_teachers: () => read(teachersQuery()),
+    create_or_update_teacher: () => saveTeacher({ ...teacher, id: null }),
+    delete_teacher: () => deleteTeacher(idOf(db.teachers)),
+    list_levels: () => read(levelsQuery()),
+    list_attendance: () => read(attendanceQuery()),
+    create_attendance: () =>
+      saveAttendance({
+        date: '2026-11-20',
+        subdiscipline: 'Kata',
+        level: 'Básico',
+        teacher: 'Kenji Morales Arce',
+        studentAttendance: { '1': true },
+        teacherAttendance: {},
+        recordedAt: '2026-11-20T18:00:00.000Z',
+      }),
+    list_users: () => read(usersQuery()),
+    create_user: () => createUser(user),
+    update_user: () => updateUser(idOf(db.users), user),
+    delete_user: () => deleteUser(idOf(db.users)),
+    list_events: () => read(eventsQuery()),
+    register_event: () => saveEvent({ ...event, id: null }),
+    delete_event: () => deleteEvent(idOf(db.events)),
+    list_financial_reports: () => read(reportsQuery()),
+    get_financial_report: () => loadReport(idOf(db.reports)),
+    save_financial_report: () => saveReport(report),
+    delete_financial_report: () => deleteReport(idOf(db.reports)),
+    sum_teacher_salaries: () => read(salariesQuery('2026-10-01', '2026-10-31')),
+    sum_production_cost: () => read(productionCostQuery('2026-10-01', '2026-10-31')),
+  }
+}

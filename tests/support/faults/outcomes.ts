@@ -1,0 +1,64 @@
+/** The faults of the matrix, and what must come of each, from the contract alone (spec 7, Reading; spec 8). */
+import type { contract } from '#api/contract.ts'
+
+export type AnyEndpoint = (typeof contract)[number]
+
+/** What may happen to a call, in the order of the matrix. */
+export const faults = [
+  'no network',
+  '500 with HTML',
+  'PHP warning',
+  'empty 200',
+  'truncated JSON',
+  'no success',
+  'refused with words',
+  'refused without words',
+  'status 401',
+  'late answer',
+  'lost answer',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** The words of a server that refuses. */
+export const refusalWords = 'No hay espacio en el disco.'
+/** The words of a server that ends the session. */
+const sessionWords = 'Inicia sesión para continuar.'
+
+/**
+ * What a call comes to: `done`; `signed out` (the check of the session finds nobody); or failed, with the words and the
+ * kind of the failure.
+ */
+export type Outcome = { end: 'done' } | { end: 'signed out' } | { end: 'failed'; kind: FailureKind; words: string }
+type FailureKind = 'refused' | 'unanswered' | 'expired'
+
+/** What a call must come to, from the contract alone. */
+export function outcomeAfter(fault: Fault, { guest, unauthorized, texts, method, name }: AnyEndpoint): Outcome {
+  const failed = (kind: FailureKind, words = texts.refusal): Outcome => ({ end: 'failed', kind, words })
+  switch (fault) {
+    case 'no network':
+    case 'lost answer':
+      return failed('unanswered', texts.unreachable ?? texts.refusal)
+    case 'no success':
+      // Only a call that changes something needs it; a logout is over whatever is said.
+      return method === 'GET' || name === 'logout' ? { end: 'done' } : failed('unanswered')
+    case 'refused with words':
+      return failed('refused', refusalWords)
+    case 'refused without words':
+      return failed('refused')
+    case 'status 401':
+      if (unauthorized !== undefined) return { end: 'signed out' }
+      return guest === true ? failed('refused', sessionWords) : failed('expired')
+    case 'late answer':
+      return { end: 'done' }
+    case '500 with HTML':
+    case 'PHP warning':
+    case 'empty 200':
+    case 'truncated JSON':
+      break
+  }
+  return failed('unanswered')
+}
+
+/** Whether the server has acted when the call ends this way. */
+export const actsBefore = (fault: Fault): boolean =>
+  ['PHP warning', 'truncated JSON', 'no success', 'late answer', 'lost answer'].includes(fault)

@@ -1,0 +1,57 @@
+/** Which screen makes which call: the page table beside the contract. A test opens every screen and compares. */
+import type { pages } from '#routes/-pages.ts'
+
+/** The path of a screen. */
+export type Path = (typeof pages)[number]['path']
+
+/** The lists and sums that a screen loads when it opens, for whoever may open everything. */
+export const loadedBy: Record<Path, readonly string[]> = {
+  '/pos': ['list_products', 'list_students', 'list_sales', 'list_categories'],
+  '/estudiantes': ['list_students', 'list_disciplines'],
+  '/calendario': ['list_events', 'list_students', 'list_disciplines', 'list_levels', 'list_teachers'],
+  '/dashboard': ['list_students', 'list_sales', 'list_products', 'list_teachers'],
+  '/usuarios': ['list_users'],
+  '/productos': ['list_products', 'list_categories'],
+  '/registro': ['list_disciplines', 'list_students', 'list_levels'],
+  '/maestros': ['list_products', 'list_levels', 'list_teachers', 'list_students', 'list_attendance'],
+  '/asistencia': [
+    'list_attendance',
+    'list_students',
+    'list_teachers',
+    'list_disciplines',
+    'list_products',
+    'list_levels',
+  ],
+  '/finanzas': ['list_sales', 'list_students', 'list_financial_reports', 'sum_teacher_salaries', 'sum_production_cost'],
+  '/pagos': ['list_payments', 'list_students'],
+}
+
+/** A call that a person makes on a screen, and the list in which it is looked for when its answer is lost. */
+type Made = { on: readonly Path[]; soughtIn: string | null }
+
+/** The calls that people make; the login, the session and the logout belong to no screen. */
+export const madeBy: Record<string, Made> = {
+  create_student: { on: ['/registro'], soughtIn: 'list_students' },
+  update_student: { on: ['/estudiantes'], soughtIn: 'list_students' },
+  delete_student: { on: ['/estudiantes'], soughtIn: 'list_students' },
+  create_product: { on: ['/productos'], soughtIn: 'list_products' },
+  update_product: { on: ['/productos', '/pos'], soughtIn: 'list_products' },
+  delete_product: { on: ['/productos'], soughtIn: 'list_products' },
+  register_sale: { on: ['/pos'], soughtIn: 'list_sales' },
+  create_or_update_payment: { on: ['/pos', '/pagos'], soughtIn: 'list_payments' },
+  create_or_update_teacher: { on: ['/maestros'], soughtIn: 'list_teachers' },
+  delete_teacher: { on: ['/maestros'], soughtIn: 'list_teachers' },
+  create_attendance: { on: ['/asistencia'], soughtIn: 'list_attendance' },
+  create_user: { on: ['/usuarios'], soughtIn: 'list_users' },
+  update_user: { on: ['/usuarios'], soughtIn: 'list_users' },
+  delete_user: { on: ['/usuarios'], soughtIn: 'list_users' },
+  register_event: { on: ['/calendario'], soughtIn: 'list_events' },
+  delete_event: { on: ['/calendario'], soughtIn: 'list_events' },
+  get_financial_report: { on: ['/finanzas'], soughtIn: null },
+  save_financial_report: { on: ['/finanzas'], soughtIn: 'list_financial_reports' },
+  delete_financial_report: { on: ['/finanzas'], soughtIn: 'list_financial_reports' },
+}
+
+/** The screens on which a call is made. */
+export const screensOf = (endpoint: string): readonly string[] =>
+  madeBy[endpoint]?.on ?? Object.entries(loadedBy).flatMap(([path, lists]) => (lists.includes(endpoint) ? [path] : []))
