@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { Rows } from '#actors/reload.ts'
 import { useRemoval, type RemovalOptions } from '#actors/removal.ts'
@@ -8,10 +8,9 @@ import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine } from '#machines/record-form.ts'
-import type { FormHandle } from '#ui/fields/form-handle.ts'
 
 /** What is particular to the form of a noun. */
-type FormOptions<Row extends { id: Id }, Values, Draft> = {
+type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
   /** saves a draft; `id` is `null` for a new record */
   save: (id: Id | null, draft: Draft) => Promise<void>
@@ -22,18 +21,18 @@ type FormOptions<Row extends { id: Id }, Values, Draft> = {
 }
 
 /** What is particular to a screen with a form and a table. */
-type RecordFormOptions<Row extends { id: Id }, Values, Draft> = FormOptions<Row, Values, Draft> & {
+type RecordFormOptions<Row extends { id: Id }, Values extends object, Draft> = FormOptions<Row, Values, Draft> & {
   removal: Omit<RemovalOptions<Row>, 'rows' | 'remove' | 'onRemoved' | 'tell'>
   rows: Rows<Row>
   remove: (id: Id) => Promise<void>
 }
 
-export type RecordFormActor<Row extends { id: Id }, Values, Draft> = ActorRefFrom<
+export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft> = ActorRefFrom<
   ReturnType<typeof recordFormMachine<Row, Values, Draft>>
 >
 
 /** The form of a noun by itself, without a table. It reloads the rows after a save. */
-export function useFormActor<Row extends { id: Id }, Values, Draft>(
+export function useFormActor<Row extends { id: Id }, Values extends object, Draft>(
   scope: Scope,
   { form: input, save, reload, tell }: FormOptions<Row, Values, Draft>,
 ): RecordFormActor<Row, Values, Draft> {
@@ -50,7 +49,7 @@ export function useFormActor<Row extends { id: Id }, Values, Draft>(
 }
 
 /** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
-export function useRecordForm<Row extends { id: Id }, Values, Draft>(
+export function useRecordForm<Row extends { id: Id }, Values extends object, Draft>(
   scope: Scope,
   { removal: removing, rows, remove, ...options }: RecordFormOptions<Row, Values, Draft>,
 ) {
@@ -67,17 +66,11 @@ export function useRecordForm<Row extends { id: Id }, Values, Draft>(
     },
   })
 
-  const handle = useRef<FormHandle>(null)
   const isSheetOpen = useSelector(form, (state) => state.hasTag('sheet'))
   return {
     form,
     removal,
-    /** to attach to the rendered form */
-    handle,
-    edit: useCallback(
-      (row: Row) => form.send({ type: 'EDIT', row, hasChanges: handle.current?.hasChanges() ?? false }),
-      [form],
-    ),
+    edit: useCallback((row: Row) => form.send({ type: 'EDIT', row }), [form]),
     remove: useCallback((row: Row) => removal.send({ type: 'REMOVE', row }), [removal]),
     /** the form as a sheet on small screens */
     sheet: {

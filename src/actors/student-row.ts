@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { rowsIn } from '#actors/reload.ts'
 import { useRemoval } from '#actors/removal.ts'
@@ -7,12 +7,8 @@ import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
-import type { FormHandle } from '#ui/fields/form-handle.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
-
-/** What the screen can ask of the open row's form. */
-export type RowHandle = FormHandle & { save: () => void }
 
 /** Editing and removing students in their list (spec 4, Student status). */
 export function useStudentRow(visit: SignedIn) {
@@ -41,20 +37,11 @@ export function useStudentRow(visit: SignedIn) {
     onRemoved: (id) =>
       updateStudents(queries, (students) => students.filter((each) => each.id !== id), { reload: true }),
   })
-  const handle = useRef<RowHandle>(null)
-  const hasChanges = useCallback(() => handle.current?.hasChanges() ?? false, [])
   return {
     row,
     removal,
-    /** to attach to the form of the open row */
-    handle,
-    edit: useCallback(
-      (student: Student) => row.send({ type: 'EDIT', student, hasChanges: hasChanges() }),
-      [row, hasChanges],
-    ),
+    edit: useCallback((student: Student) => row.send({ type: 'EDIT', student }), [row]),
     remove: useCallback((student: Student) => removal.send({ type: 'REMOVE', row: student }), [removal]),
-    save: useCallback(() => handle.current?.save(), []),
-    dismiss: useCallback(() => row.send({ type: 'DISMISS', hasChanges: hasChanges() }), [row, hasChanges]),
   }
 }
 

@@ -10,24 +10,26 @@ import { monthText, readPayment, type UnpaidMonth } from '#rules/payments.ts'
 type Context = Submission<NewPayment> & {
   /** the month to record */
   unpaid: UnpaidMonth | null
+  /** the typed amount; `null` while the suggested one stands */
+  typed: string | null
 }
 
 type Event =
   | { type: 'OPEN'; unpaid: UnpaidMonth }
-  | { type: 'SUBMIT'; amount: string }
-  | { type: 'AMEND' }
+  | { type: 'CHANGE'; amount: string }
+  | { type: 'SUBMIT'; suggested: string }
   | { type: 'CANCEL' }
 
 const { refused, accepted } = submission(
-  ({ context, event }: { context: Context; event: { amount: string } }): FormResult<NewPayment> =>
-    readPayment(required(context.unpaid), event.amount),
+  ({ context, event }: { context: Context; event: { suggested: string } }): FormResult<NewPayment> =>
+    readPayment(required(context.unpaid), context.typed ?? event.suggested),
 )
 
-const closed = { unpaid: null, draft: null, refusal: null } satisfies Context
+const closed = { unpaid: null, typed: null, draft: null, refusal: null } satisfies Context
 
 /**
  * Recording a month whose payment failed after its sale: closed → filling → recording → closed (spec 4, Payment status).
- * A failure goes back to the form, which keeps the typed amount.
+ * A failure goes back to the form, which holds the typed amount.
  */
 export const payment = setup({
   types: {
@@ -52,7 +54,12 @@ export const payment = setup({
     filling: {
       on: {
         SUBMIT: [refused, { target: 'recording', ...accepted }],
-        AMEND: { actions: assign(({ context }) => ({ refusal: withoutHint(context.refusal, 'amount') })) },
+        CHANGE: {
+          actions: assign(({ context, event }) => ({
+            typed: event.amount,
+            refusal: withoutHint(context.refusal, 'amount'),
+          })),
+        },
         CANCEL: { target: 'closed', actions: 'close' },
       },
     },

@@ -4,12 +4,20 @@ import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machi
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { withoutHint, type FormResult } from '#rules/form.ts'
+import { changedFields, changedForm, withLateChanges, withoutHint, type FormResult } from '#rules/form.ts'
 
 /** What is particular to one noun's form. */
-type Input<Values, Draft> = {
+type Input<Row, Values extends object, Draft> = {
+  /** the values with which the form of a row begins; of a new record for `null` */
+  valuesOf: (row: Row | null) => Values
+  /** whether values count as the same; default: each field is the same */
+  isSame?: (now: Values, before: Values) => boolean
   /** validates the values of the form */
-  read: (values: Values) => FormResult<Draft>
+  read: (values: Values, row: Row | null) => FormResult<Draft>
+  /** fields that also answer the hint of another one */
+  answers?: Readonly<Partial<Record<keyof Values, string>>>
+  /** fields of which none says anything without the others */
+  together?: readonly (readonly (keyof Values & string)[])[]
   texts: {
     created: string
     updated: string
@@ -18,12 +26,18 @@ type Input<Values, Draft> = {
   }
 }
 
-type Context<Row, Values, Draft> = Input<Values, Draft> &
+type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
   Submission<Draft> & {
     /** the edited row; `null` while creating */
     row: Row | null
     /** the row to edit if the user discards the current changes */
     next: Row | null
+    /** what the form began with, or what was saved last of an edited row */
+    initial: Values
+    /** what the form shows: all that is typed */
+    values: Values
+    /** what was typed when the form was submitted; `null` unless it is being saved */
+    sent: Values | null
     /** increases with each reset, so that the form starts again with other values */
     round: number
   }
@@ -31,39 +45,64 @@ type Context<Row, Values, Draft> = Input<Values, Draft> &
 type Event<Row, Values> =
   | { type: 'OPEN' }
   | { type: 'CLOSE' }
-  | { type: 'EDIT'; row: Row; hasChanges: boolean }
+  | { type: 'EDIT'; row: Row }
   | { type: 'CANCEL' }
-  | { type: 'SUBMIT'; values: Values }
-  | { type: 'AMEND'; field: string }
+  | { type: 'CHANGE'; values: Partial<Values> }
+  | { type: 'SUBMIT' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'REMOVED'; id: Id }
 
+const same = <Values extends object>(
+  now: Values,
+  before: Values,
+  isSame = (one: Values, other: Values): boolean => changedFields(one, other).length === 0,
+): boolean => isSame(now, before)
+
 /**
- * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). A save clears
- * the form and reloads the list. A failure returns to the state before; typed values are kept in the form, not here.
+ * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). It holds the
+ * typed values. A save clears the form and reloads the list; what was typed while it ran is kept: in the next new
+ * record, or in the row, which stays open. A failure returns to the state before.
  *
  * On small screens the form is a sheet, shown while the machine has the tag `sheet`. It opens for a new record or an
- * edited row, and closes after a save or when the user closes it. Closing it ends the edition of a row, but keeps the
- * values of a new record.
+ * edited row, and closes after a save or when the user closes it. Closing it ends the edition of a row, after a
+ * question if it has changes, but keeps the values of a new record.
  */
-export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = unknown, Draft = unknown>() {
+export function recordFormMachine<
+  Row extends { id: Id } = { id: Id },
+  Values extends object = object,
+  Draft = unknown,
+>() {
   type Here = Context<Row, Values, Draft>
-  const { refused, accepted } = submission(
-    ({ context, event }: { context: Here; event: { values: Values } }): FormResult<Draft> => context.read(event.values),
+  const { refused, accepted } = submission(({ context }: { context: Here }): FormResult<Draft> =>
+    context.read(context.values, context.row),
   )
 
-  const opened = ({ round }: Here, row: Row | null) => ({
-    row,
-    next: null,
-    draft: null,
-    refusal: null,
-    round: round + 1,
-  })
+  const begun = (valuesOf: Here['valuesOf'], row: Row | null) => {
+    const initial = valuesOf(row)
+    return { row, next: null, initial, values: initial, sent: null, draft: null, refusal: null }
+  }
+  const opened = ({ round, valuesOf }: Here, row: Row | null) => ({ ...begun(valuesOf, row), round: round + 1 })
+
+  const changed = ({ values, refusal, answers }: Here, changes: Partial<Values>) => {
+    const answered = Object.entries<string | undefined>(answers ?? {}).flatMap(([field, other]) =>
+      other !== undefined && changedFields({ ...values, ...changes }, values).includes(field) ? [other] : [],
+    )
+    const after = changedForm({ values, refusal }, changes)
+    return { ...after, refusal: answered.reduce(withoutHint, after.refusal) }
+  }
+
+  const tellSaved = {
+    type: 'tell' as const,
+    params: ({ context: { row, texts } }: { context: Here }): Notice => ({
+      tone: 'status',
+      text: row === null ? texts.created : texts.updated,
+    }),
+  }
 
   return setup({
     types: {
-      input: {} as Input<Values, Draft>,
+      input: {} as Input<Row, Values, Draft>,
       context: {} as Here,
       events: {} as Event<Row, Values>,
       emitted: {} as NoticeEvent | { type: 'saved' },
@@ -73,30 +112,43 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
       storeResult: assign((_, result: FormResult<Draft>) => submissionOf(result)),
+      begin: assign(({ context }) => opened(context, null)),
+      /** What is saved is the beginning now; what was typed meanwhile stays. */
+      keepLate: assign(({ context: { row, values, sent, valuesOf, together } }) => {
+        const saved = required(sent)
+        const done = { next: null, sent: null, draft: null, refusal: null }
+        if (row !== null) return { ...done, initial: saved }
+        const fresh = valuesOf(null)
+        return { ...done, initial: fresh, values: withLateChanges(fresh, { now: values, sent: saved }, together) }
+      }),
     },
     guards: {
-      'has changes': (_, hasChanges: boolean) => hasChanges,
+      'has changes': ({ context: { values, initial, isSame } }) => !same(values, initial, isSame),
+      'has late changes': ({ context: { values, sent, isSame } }) => !same(values, required(sent), isSame),
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
       'is being edited': ({ context }, id: Id) => required(context.row).id === id,
     },
   }).createMachine({
     id: 'recordForm',
     initial: 'open',
-    context: ({ input }) => ({ ...input, row: null, next: null, draft: null, refusal: null, round: 0 }),
+    context: ({ input }) => ({ ...input, ...begun(input.valuesOf, null), round: 0 }),
+    on: { CHANGE: { actions: assign(({ context, event }) => changed(context, event.values)) } },
     states: {
       open: {
         initial: 'creating',
         on: {
           EDIT: [
             {
-              guard: { type: 'has changes', params: ({ event }) => event.hasChanges },
+              guard: 'has changes',
               target: 'discarding',
               actions: assign({ next: ({ event }) => event.row }),
             },
             { target: '.editing', actions: assign(({ context, event }) => opened(context, event.row)) },
           ],
-          SUBMIT: [refused, { target: 'saving', ...accepted }],
-          AMEND: { actions: assign({ refusal: ({ context, event }) => withoutHint(context.refusal, event.field) }) },
+          SUBMIT: [
+            refused,
+            { target: 'saving', actions: [...accepted.actions, assign({ sent: ({ context }) => context.values })] },
+          ],
         },
         states: {
           creating: {
@@ -109,12 +161,15 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
           editing: {
             tags: 'sheet',
             on: {
-              CANCEL: { target: 'creating', actions: assign(({ context }) => opened(context, null)) },
-              CLOSE: { target: 'creating', actions: assign(({ context }) => opened(context, null)) },
+              CANCEL: { target: 'creating', actions: 'begin' },
+              CLOSE: [
+                { guard: 'has changes', target: '#recordForm.closing' },
+                { target: 'creating', actions: 'begin' },
+              ],
               REMOVED: {
                 guard: { type: 'is being edited', params: ({ event }) => event.id },
                 target: 'creating',
-                actions: assign(({ context }) => opened(context, null)),
+                actions: 'begin',
               },
             },
           },
@@ -129,32 +184,34 @@ export function recordFormMachine<Row extends { id: Id } = { id: Id }, Values = 
           DECLINE: { target: 'open.before', actions: assign({ next: null }) },
         },
       },
+      /** The sheet of a row was closed while it has changes: `¿Descartar los cambios?` */
+      closing: {
+        tags: ['asking', 'sheet'],
+        on: { ACCEPT: { target: 'open.creating', actions: 'begin' }, DECLINE: 'open.before' },
+      },
       saving: {
         tags: ['busy', 'sheet'],
         invoke: {
           id: 'save',
           src: 'save',
           input: ({ context: { row, draft } }) => ({ id: row?.id ?? null, draft: required(draft) }),
-          onDone: {
-            target: 'open.creating',
-            actions: [
-              {
-                type: 'tell',
-                params: ({ context: { row, texts } }) => ({
-                  tone: 'status',
-                  text: row === null ? texts.created : texts.updated,
-                }),
-              },
-              assign(({ context }) => opened(context, null)),
-              emit({ type: 'saved' }),
-            ],
-          },
+          onDone: [
+            {
+              guard: 'has late changes',
+              target: 'open.before',
+              actions: [tellSaved, 'keepLate', emit({ type: 'saved' })],
+            },
+            { target: 'open.creating', actions: [tellSaved, 'begin', emit({ type: 'saved' })] },
+          ],
           onError: {
             target: 'open.before',
-            actions: {
-              type: 'tell',
-              params: ({ context: { texts }, event }) => failureNotice(event.error, texts.failed),
-            },
+            actions: [
+              assign({ sent: null }),
+              {
+                type: 'tell',
+                params: ({ context: { texts }, event }) => failureNotice(event.error, texts.failed),
+              },
+            ],
           },
         },
       },

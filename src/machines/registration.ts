@@ -5,8 +5,9 @@ import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machi
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { withoutHint, type FormResult } from '#rules/form.ts'
+import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
 import {
+  emptyRegistration,
   likelyDuplicates,
   readRegistration,
   type RegistrationData,
@@ -27,26 +28,40 @@ type Context = Input &
     /** existing students who are probably the same person */
     duplicates: Student[]
     studentId: Id | null
+    /** what the form shows: all that is typed */
+    values: RegistrationValues
+    /** what was typed when it was submitted; `null` while it is filled in */
+    sent: RegistrationValues | null
     /** increases with each student registered here, so that the form starts again empty */
     round: number
   }
 
-type Submitted = { type: 'SUBMIT'; values: RegistrationValues; known: RegistrationData }
+type Change = { type: 'CHANGE'; values: Partial<RegistrationValues> }
 
-type Event = Submitted | { type: 'AMEND'; field: string } | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
+type Submitted = {
+  context: Context
+  event: Extract<Event, { type: 'SUBMIT' }>
+}
 
-const validate = ({ event }: { event: Submitted }): FormResult<Registration> =>
-  readRegistration(event.values, event.known)
+type Event = Change | { type: 'SUBMIT'; known: RegistrationData } | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
+
+const validate = ({ context, event }: Submitted): FormResult<Registration> =>
+  readRegistration(context.values, event.known)
+const hasLateChanges = ({ values, sent }: Context): boolean => changedFields(values, required(sent)).length > 0
+
+/** Subdisciplines without their discipline would say nothing. */
+const together = [['mainDisciplineId', 'subdisciplines']] as const
+
 const { refused, accepted } = submission(validate)
-const duplicatesOf = (submitted: { event: Submitted }): Student[] => {
+const duplicatesOf = (submitted: Submitted): Student[] => {
   const result = validate(submitted)
   return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.known.students) : []
 }
 
 /**
  * The registration of a student: filling → registering → receipt → done (spec 4, Registration). Probable duplicates are
- * shown first (`doubting`), and the user may register anyway. Without the list of students it begins again. A failure returns to `filling`; typed values are kept in
- * the form, not here.
+ * shown first (`doubting`), and the user may register anyway. Without the list of students it begins again. A failure
+ * returns to `filling`. It holds the typed values; what is typed while a student is registered is of the next one.
  */
 export const registration = setup({
   types: {
@@ -63,39 +78,57 @@ export const registration = setup({
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
-    amend: assign(({ context }, field: string) => ({ refusal: withoutHint(context.refusal, field) })),
+    change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
+    markSent: assign(({ context }) => ({ sent: context.values })),
   },
   guards: {
     'is refused': (_, result: FormResult<Registration>) => isRefused(result),
     'leads to the list': ({ context }) => context.leadsToList,
+    'has late changes': ({ context }) => hasLateChanges(context),
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
   },
 }).createMachine({
   id: 'registration',
   initial: 'filling',
-  context: ({ input }) => ({ ...input, draft: null, duplicates: [], refusal: null, studentId: null, round: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    values: emptyRegistration,
+    sent: null,
+    draft: null,
+    duplicates: [],
+    refusal: null,
+    studentId: null,
+    round: 0,
+  }),
   states: {
     filling: {
-      entry: assign({ draft: null, duplicates: [] }),
+      entry: assign({ draft: null, duplicates: [], sent: null }),
       on: {
         SUBMIT: [
           refused,
           {
             guard: { type: 'has duplicates', params: duplicatesOf },
             target: 'doubting',
-            actions: [...accepted.actions, assign({ duplicates: duplicatesOf })],
+            actions: [...accepted.actions, 'markSent', assign({ duplicates: duplicatesOf })],
           },
-          { target: 'registering', ...accepted },
+          { target: 'registering', actions: [...accepted.actions, 'markSent'] },
         ],
-        AMEND: { actions: { type: 'amend', params: ({ event }) => event.field } },
+        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
       },
     },
     /** Changing a field ends the warning, because it was about the previous values. */
     doubting: {
-      on: { REGISTER_ANYWAY: 'registering', CORRECT: 'filling', AMEND: 'filling' },
+      on: {
+        REGISTER_ANYWAY: 'registering',
+        CORRECT: 'filling',
+        CHANGE: { target: 'filling', actions: { type: 'change', params: ({ event }) => event.values } },
+      },
     },
     registering: {
       tags: 'busy',
+      on: {
+        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+      },
       invoke: {
         id: 'register',
         src: 'register',
@@ -115,6 +148,9 @@ export const registration = setup({
     },
     receipt: {
       tags: 'busy',
+      on: {
+        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+      },
       invoke: {
         id: 'openReceipt',
         src: 'openReceipt',
@@ -123,11 +159,22 @@ export const registration = setup({
         onError: { target: 'registered' },
       },
     },
-    /** Whoever may not open the list stays for the next student. */
+    /** Whoever may not open the list stays for the next student, and whoever has begun to type one. */
     registered: {
       always: [
+        {
+          guard: 'has late changes',
+          target: 'filling',
+          actions: assign(({ context: { values, sent } }) => ({
+            studentId: null,
+            values: withLateChanges(emptyRegistration, { now: values, sent: required(sent) }, together),
+          })),
+        },
         { guard: 'leads to the list', target: 'done' },
-        { target: 'filling', actions: assign(({ context }) => ({ studentId: null, round: context.round + 1 })) },
+        {
+          target: 'filling',
+          actions: assign(({ context }) => ({ studentId: null, values: emptyRegistration, round: context.round + 1 })),
+        },
       ],
     },
     done: { type: 'final' },

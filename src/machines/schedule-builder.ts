@@ -5,19 +5,22 @@ import { isRefused, submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult, type Refusal } from '#rules/form.ts'
 import { blankSchedule, offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
 
-type Context = {
+/** The disciplines and schedules of a teacher's form. */
+export type Building = {
   /** ids of the selected disciplines; in older data names */
   disciplines: string[]
   schedules: Schedule[]
   /** the schedule not added yet */
   unfinished: Schedule
-  refusal: Refusal | null
 }
+
+type Context = Building & { refusal: Refusal | null }
 
 type Choice = { disciplines: string[]; catalogue: readonly Discipline[] }
 
 type Event =
   | ({ type: 'CHOOSE' } & Choice)
+  | ({ type: 'PUT' } & Building)
   | { type: 'SET'; change: Partial<Schedule> }
   | { type: 'ADD'; catalogue: readonly Discipline[]; levels: readonly string[] }
   | { type: 'REMOVE'; index: number }
@@ -41,7 +44,7 @@ const { refused, accepted } = submission(
  */
 export const scheduleBuilder = setup({
   types: {
-    input: {} as Pick<Context, 'disciplines' | 'schedules'>,
+    input: {} as Building,
     context: {} as Context,
     events: {} as Event,
     emitted: {} as NoticeEvent,
@@ -76,12 +79,14 @@ export const scheduleBuilder = setup({
     'drops schedules': ({ context: { schedules } }, choice: Choice) =>
       schedulesWithin(schedules, choice).length < schedules.length,
     'is refused': (_, result: FormResult<Schedule>) => isRefused(result),
+    'is new': ({ context }, { disciplines, schedules, unfinished }: Building) =>
+      context.disciplines !== disciplines || context.schedules !== schedules || context.unfinished !== unfinished,
     'is listed': ({ context }, index: number) => context.schedules[index] !== undefined,
   },
 }).createMachine({
   id: 'scheduleBuilder',
   initial: 'building',
-  context: ({ input }) => ({ ...input, unfinished: blankSchedule, refusal: null }),
+  context: ({ input }) => ({ ...input, refusal: null }),
   states: {
     building: {
       on: {
@@ -95,6 +100,16 @@ export const scheduleBuilder = setup({
           },
           { actions: { type: 'choose', params: ({ event }) => event } },
         ],
+        /** The teacher's form begins with other values. */
+        PUT: {
+          guard: { type: 'is new', params: ({ event }) => event },
+          actions: assign(({ event: { disciplines, schedules, unfinished } }) => ({
+            disciplines,
+            schedules,
+            unfinished,
+            refusal: null,
+          })),
+        },
         SET: {
           actions: assign(({ context: { unfinished, refusal }, event: { change } }) => ({
             unfinished: { ...unfinished, ...change },

@@ -4,40 +4,53 @@ import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machi
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { withoutHint, type FormResult } from '#rules/form.ts'
-import { readStudentRow, type StudentRowValues } from '#rules/student-row.ts'
+import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
+import { isRowChanged, readStudentRow, studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 type Context = Submission<StudentChanges> & {
   /** the student whose row is open */
   student: Student | null
+  /** what the open row shows: all that is typed */
+  values: StudentRowValues | null
+  /** what was typed when the row was saved; `null` unless it is being saved */
+  sent: StudentRowValues | null
   /** the student to edit if the user discards the current changes */
   next: Student | null
 }
 
+type Change = { type: 'CHANGE'; values: Partial<StudentRowValues> }
+
 type Event =
-  | { type: 'EDIT'; student: Student; hasChanges: boolean }
+  | { type: 'EDIT'; student: Student }
   | { type: 'CANCEL' }
-  | { type: 'DISMISS'; hasChanges: boolean }
-  | { type: 'SAVE'; values: StudentRowValues; today: IsoDate }
-  | { type: 'AMEND'; field: string }
+  | { type: 'DISMISS' }
+  | Change
+  | { type: 'SAVE'; today: IsoDate }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
 /** What is to be saved: the student as they were when the row was opened, and the edited fields. */
 export type StudentEdit = { student: Student; changes: StudentChanges }
 
-type Submitted = { context: Context; event: { values: StudentRowValues; today: IsoDate } }
+type Submitted = { context: Context; event: { today: IsoDate } }
 
 const { refused, accepted } = submission(({ context, event }: Submitted): FormResult<StudentChanges> =>
-  readStudentRow(event.values, required(context.student), event.today),
+  readStudentRow(required(context.values), required(context.student), event.today),
 )
 
-const closed = { student: null, next: null, draft: null, refusal: null }
+const closed = { student: null, values: null, sent: null, next: null, draft: null, refusal: null }
+
+const opened = (student: Student) => ({ ...closed, student, values: studentRowValues(student) })
+
+const updated: Notice = { tone: 'status', text: 'Estudiante actualizado.' }
+
+/** Subdisciplines without their discipline would say nothing. */
+const together = [['discipline', 'subdisciplines']] as const
 
 /**
- * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). Typed values are
- * kept in the row, not here.
+ * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). It holds the typed
+ * values. What is typed while the row is saved stays: the row is open then, with what was saved as its beginning.
  */
 export const studentRow = setup({
   types: {
@@ -50,10 +63,18 @@ export const studentRow = setup({
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<StudentChanges>) => submissionOf(result)),
-    open: assign((_, student: Student | null) => ({ ...closed, student })),
+    open: assign((_, student: Student | null) => (student === null ? closed : opened(student))),
+    change: assign(({ context: { values: before, refusal } }, changes: Partial<StudentRowValues>) =>
+      changedForm({ values: required(before), refusal }, changes),
+    ),
+    keepLate: assign(({ context }, student: Student) => {
+      const [now, sent] = [required(context.values), required(context.sent)]
+      return { ...closed, student, values: withLateChanges(studentRowValues(student), { now, sent }, together) }
+    }),
   },
   guards: {
-    'has changes': (_, hasChanges: boolean) => hasChanges,
+    'has changes': ({ context: { values, student } }) => isRowChanged(required(values), required(student)),
+    'has late changes': ({ context: { values, sent } }) => changedFields(required(values), required(sent)).length > 0,
     'is refused': (_, result: FormResult<StudentChanges>) => isRefused(result),
     'goes on to another': ({ context }) => context.next !== null,
   },
@@ -70,7 +91,7 @@ export const studentRow = setup({
       on: {
         EDIT: [
           {
-            guard: { type: 'has changes', params: ({ event }) => event.hasChanges },
+            guard: 'has changes',
             target: 'discarding',
             actions: assign({ next: ({ event }) => event.student }),
           },
@@ -78,11 +99,14 @@ export const studentRow = setup({
         ],
         CANCEL: { target: 'viewing', actions: { type: 'open', params: null } },
         DISMISS: [
-          { guard: { type: 'has changes', params: ({ event }) => event.hasChanges }, target: 'discarding' },
+          { guard: 'has changes', target: 'discarding' },
           { target: 'viewing', actions: { type: 'open', params: null } },
         ],
-        AMEND: { actions: assign({ refusal: ({ context, event }) => withoutHint(context.refusal, event.field) }) },
-        SAVE: [refused, { target: 'saving', ...accepted }],
+        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+        SAVE: [
+          refused,
+          { target: 'saving', actions: [...accepted.actions, assign(({ context }) => ({ sent: context.values }))] },
+        ],
       },
     },
     /** Another row or Escape was pressed while this one has changes: `¿Descartar los cambios?` */
@@ -102,21 +126,35 @@ export const studentRow = setup({
     },
     saving: {
       tags: ['open', 'busy'],
+      on: {
+        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+      },
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ student: required(context.student), changes: required(context.draft) }),
-        onDone: {
-          target: 'viewing',
-          actions: [
-            { type: 'tell', params: { tone: 'status', text: 'Estudiante actualizado.' } },
-            emit(({ event }) => ({ type: 'saved' as const, student: event.output })),
-            { type: 'open', params: null },
-          ],
-        },
+        onDone: [
+          {
+            guard: 'has late changes',
+            target: 'editing',
+            actions: [
+              { type: 'tell', params: updated },
+              emit(({ event }) => ({ type: 'saved' as const, student: event.output })),
+              { type: 'keepLate', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'viewing',
+            actions: [
+              { type: 'tell', params: updated },
+              emit(({ event }) => ({ type: 'saved' as const, student: event.output })),
+              { type: 'open', params: null },
+            ],
+          },
+        ],
         onError: {
           target: 'editing',
-          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
+          actions: [assign({ sent: null }), { type: 'tell', params: ({ event }) => failureNotice(event.error) }],
         },
       },
     },

@@ -11,9 +11,7 @@ type Props = {
   offered: OfferedLevels
   /** the first option of the list, which chooses none */
   placeholder: string
-  value?: string
-  /** the first value of a field that keeps its own */
-  defaultValue?: string
+  value: string
   onChange: (level: string) => void
   error: string | undefined
 }

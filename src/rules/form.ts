@@ -1,5 +1,8 @@
 /** Why a form is invalid: the message of the specification, and an error text for each wrong field. */
-export type Refusal = { message: string; hints: Readonly<Partial<Record<string, string>>> }
+export type Refusal = {
+  message: string
+  hints: Readonly<Partial<Record<string, string>>>
+}
 
 /** The result of validating a form: a draft to save, or the refusal (spec 5). */
 export type FormResult<Draft> = { draft: Draft } | { refusal: Refusal }
@@ -19,4 +22,28 @@ export function withoutHint(refusal: Refusal | null, field: string): Refusal | n
 export const changedFields = (now: object, before: object): string[] => {
   const old = new Map(Object.entries(before))
   return Object.entries(now).flatMap(([field, value]) => (Object.is(value, old.get(field)) ? [] : [field]))
+}
+
+/** The values with their changes, and the refusal without the hints that the changes answer. */
+export function changedForm<Values extends object>(
+  { values: before, refusal }: { values: Values; refusal: Refusal | null },
+  changes: Partial<Values>,
+): { values: Values; refusal: Refusal | null } {
+  const values = { ...before, ...changes }
+  return { values, refusal: changedFields(values, before).reduce(withoutHint, refusal) }
+}
+
+/**
+ * The fresh values with what was typed since the others were sent. Fields that belong together are kept together: a
+ * subdiscipline without its discipline would say nothing.
+ */
+export function withLateChanges<Values extends object>(
+  fresh: Values,
+  { now, sent }: { now: Values; sent: Values },
+  together: readonly (readonly (keyof Values & string)[])[] = [],
+): Values {
+  const late = new Set(changedFields(now, sent))
+  for (const group of together) if (group.some((field) => late.has(field))) group.forEach((field) => late.add(field))
+  const kept = Object.fromEntries(Object.entries(now).filter(([field]) => late.has(field)))
+  return { ...fresh, ...kept }
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { changedFields, refusalOf, type FormResult } from '#rules/form.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { nameKey } from '#values/text.ts'
@@ -65,6 +65,11 @@ const emptyProduct: ProductValues = {
   sizes: '',
   picture: noPicture,
 }
+
+/** Whether the form has the same values as before. */
+export const isSameProduct = (now: ProductValues, before: ProductValues): boolean =>
+  changedFields({ ...now, picture: pictureUrl(now.picture) }, { ...before, picture: pictureUrl(before.picture) })
+    .length === 0
 
 const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
 
@@ -142,7 +147,11 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
 }
 
 /** A product and the picture that is chosen for it at the counter. */
-export type PictureValues = { product: Product; categories: Category[]; picture: Picture }
+export type PictureValues = {
+  product: Product
+  categories: Category[]
+  picture: Picture
+}
 
 /** Validates another picture of a product. All else is saved as it is (spec 2, POS). */
 export function readPicture({ product, categories, picture }: PictureValues): FormResult<ProductDraft> {

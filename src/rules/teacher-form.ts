@@ -14,25 +14,32 @@ import {
 export type TeacherTexts = { name: string; salary: string }
 
 /** All values of the teacher form; `unfinished` is the schedule not added yet. */
-export type TeacherValues = TeacherTexts & { disciplines: string[]; schedules: Schedule[]; unfinished: Schedule }
+export type TeacherValues = TeacherTexts & {
+  disciplines: string[]
+  schedules: Schedule[]
+  unfinished: Schedule
+}
 
 /** The draft of a teacher, without id and user. */
 export type TeacherFields = Omit<TeacherDraft, 'id' | 'userId'>
 
-/** The initial values of the teacher form. */
-export const teacherValues = (teacher: Teacher | null, catalogue: readonly Discipline[]): TeacherValues => ({
+/** The initial values of the teacher form, with the disciplines as they are stored: ids, in older data names. */
+export const teacherValues = (teacher: Teacher | null): TeacherValues => ({
   name: teacher?.name ?? '',
   salary: teacher ? pesosOf(teacher.salaryPerClass).toFixed(2) : '',
-  disciplines: disciplineIds(teacher?.disciplines ?? [], catalogue),
+  disciplines: teacher?.disciplines ?? [],
   schedules: teacher?.subdisciplineSchedules ?? [],
   unfinished: blankSchedule,
 })
 
+const idsIn = ({ disciplines }: TeacherValues, catalogue: readonly Discipline[]) =>
+  new Set(disciplineIds(disciplines, catalogue))
+
 /** Whether the form has the same values as before. The order of disciplines does not matter. */
-export const isSameTeacher = (now: TeacherValues, before: TeacherValues): boolean =>
+export const isSameTeacher = (now: TeacherValues, before: TeacherValues, catalogue: readonly Discipline[]): boolean =>
   now.name === before.name &&
   now.salary === before.salary &&
-  new Set(now.disciplines).symmetricDifference(new Set(before.disciplines)).size === 0 &&
+  idsIn(now, catalogue).symmetricDifference(idsIn(before, catalogue)).size === 0 &&
   now.schedules.length === before.schedules.length &&
   [...now.schedules, now.unfinished].every((schedule, index) =>
     isSameSchedule(schedule, before.schedules[index] ?? before.unfinished),
@@ -42,8 +49,9 @@ export const isSameTeacher = (now: TeacherValues, before: TeacherValues): boolea
  * Validates the teacher form: name, salary and at least one discipline are required (spec 5, Teacher). Also refuses an
  * incomplete stored schedule, and a complete schedule that was typed but not added.
  */
-export function readTeacher(values: TeacherValues): FormResult<TeacherFields> {
-  const { disciplines, schedules, unfinished } = values
+export function readTeacher(values: TeacherValues, catalogue: readonly Discipline[]): FormResult<TeacherFields> {
+  const { schedules, unfinished } = values
+  const disciplines = [...idsIn(values, catalogue)]
   const name = values.name.trim()
   const salaryPerClass = centsOf(values.salary) ?? Number.NaN
   const refusal =

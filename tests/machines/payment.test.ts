@@ -10,9 +10,10 @@ test('a payment is recorded from a form, to which a failure goes back (spec 4, P
   expect(moves(model, { withContext: false })).toEqual(
     table(`
       closed    --OPEN-->           filling
+      filling   --CHANGE-->         filling
+      filling   --CHANGE to nothing--> filling
       filling   --SUBMIT-->         recording
-      filling   --SUBMIT nothing--> filling
-      filling   --AMEND-->          filling
+      filling   --SUBMIT-->         filling  # without an amount
       filling   --CANCEL-->         closed
       recording --record: done-->   closed
       recording --record: failed--> filling
@@ -46,7 +47,8 @@ function open(record: () => Promise<void>) {
   actor.start()
   actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
   const submit = async (amount: string) => {
-    actor.send({ type: 'SUBMIT', amount })
+    actor.send({ type: 'CHANGE', amount })
+    actor.send({ type: 'SUBMIT', suggested: '' })
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { actor, sent, notices, submit }
@@ -64,12 +66,21 @@ test('says why it failed, and can be tried again', async () => {
   const { actor, notices, submit } = open(() => Promise.reject(new Error('El estudiante no existe.')))
   await submit('950')
   expect(notices).toEqual([{ tone: 'alert', text: 'El estudiante no existe.' }])
-  expect(actor.getSnapshot().value).toBe('filling')
+  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { typed: '950' } })
+})
+
+test('what is suggested stands until another amount is typed, even an empty one', async () => {
+  const { actor, sent, notices, submit } = open(async () => {})
+  await submit(' ')
+  expect(notices).toMatchObject([{ tone: 'alert' }])
+  actor.send({ type: 'CANCEL' })
+  actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
+  actor.send({ type: 'SUBMIT', suggested: '855.00' })
+  expect(sent).toMatchObject([{ amount: 85_500 }])
 })
 
 test('a second press is not a second payment', async () => {
-  const { actor, sent, submit } = open(async () => {})
-  actor.send({ type: 'SUBMIT', amount: '950' })
-  await submit('950')
+  const { sent, submit } = open(async () => {})
+  await Promise.all([submit('950'), submit('950')])
   expect(sent).toHaveLength(1)
 })

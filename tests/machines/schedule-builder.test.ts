@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
-import { isComplete, isSameSchedule, offeredSubdisciplines, schedulesOf } from '#rules/schedule.ts'
+import { blankSchedule, isComplete, isSameSchedule, offeredSubdisciplines, schedulesOf } from '#rules/schedule.ts'
 import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
 import { catalogue, kata, levels, model } from '#models/schedule-builder.ts'
 
@@ -20,7 +20,7 @@ test('moves as spec 5 says', () => {
       building --REMOVE-->            building
     `),
   )
-  expect([allStates(scheduleBuilder).size, allTransitions(scheduleBuilder).size]).toEqual([1, 6])
+  expect([allStates(scheduleBuilder).size, allTransitions(scheduleBuilder).size]).toEqual([1, 7])
 })
 
 test('holds in every reachable state', () => {
@@ -58,7 +58,7 @@ const textOf = (schedule: object, field: string): string => {
 
 function open(input: { disciplines: string[]; schedules: (typeof kata)[] } = { disciplines: [], schedules: [] }) {
   const notices: Notice[] = []
-  const actor = createActor(scheduleBuilder, { input })
+  const actor = createActor(scheduleBuilder, { input: { ...input, unfinished: blankSchedule } })
   actor.on('notice', ({ notice }) => notices.push(notice))
   actor.start()
   const add = () => actor.send({ type: 'ADD', catalogue, levels })
@@ -197,4 +197,14 @@ test('whatever is done in whatever order, no schedule is doubled, incomplete or 
 test('starts with what the teacher came with and an empty schedule', () => {
   const { context } = open({ disciplines: ['8'], schedules: [kata] })
   expect(context()).toEqual({ disciplines: ['8'], schedules: [kata], unfinished: blank, refusal: null })
+})
+
+test('takes over what the teacher’s form begins with, and forgets what was refused', () => {
+  const { actor, add, context } = open({ disciplines: ['8'], schedules: [kata] })
+  add()
+  const held = context()
+  actor.send({ type: 'PUT', disciplines: held.disciplines, schedules: held.schedules, unfinished: held.unfinished })
+  expect(context()).toBe(held)
+  actor.send({ type: 'PUT', disciplines: [], schedules: [], unfinished: kata })
+  expect(context()).toEqual({ disciplines: [], schedules: [], unfinished: kata, refusal: null })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
-import { studentRowValues } from '#rules/student-row.ts'
+import { studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { ana, luz, model } from '#models/student-row.ts'
 
@@ -10,40 +10,51 @@ test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
   expect(moves(model)).toEqual(
     table(`
       viewing --EDIT--> editing
-      viewing --EDIT with changes--> editing   # of a row that is closed nobody can have changed anything
 
       editing --EDIT--> editing
-      editing --EDIT with changes--> discarding [next]
       editing --CANCEL--> viewing
       editing --DISMISS--> viewing
-      editing --DISMISS with changes--> discarding
-      editing --AMEND--> editing
-      editing --SAVE without a name--> editing [refused]
-      editing --SAVE--> saving
+      editing --CHANGE--> editing [typed=right]
+      editing --CHANGE to no name--> editing [typed=wrong]
 
-      editing [refused] --EDIT--> editing
-      editing [refused] --EDIT with changes--> discarding [next refused]
-      editing [refused] --CANCEL--> viewing
-      editing [refused] --DISMISS--> viewing
-      editing [refused] --DISMISS with changes--> discarding [refused]
-      editing [refused] --AMEND--> editing
-      editing [refused] --SAVE without a name--> editing [refused]
-      editing [refused] --SAVE--> saving
+      editing [typed=right] --EDIT--> discarding [next typed=right]
+      editing [typed=right] --CANCEL--> viewing
+      editing [typed=right] --DISMISS--> discarding [typed=right]
+      editing [typed=right] --SAVE--> saving
 
-      discarding --ACCEPT--> viewing
-      discarding --DECLINE--> editing
-      discarding [refused] --ACCEPT--> viewing
-      discarding [refused] --DECLINE--> editing [refused]
-      discarding [next] --ACCEPT--> editing
-      discarding [next] --DECLINE--> editing
-      discarding [next refused] --ACCEPT--> editing
-      discarding [next refused] --DECLINE--> editing [refused]
+      editing [typed=wrong] --EDIT--> discarding [next typed=wrong]
+      editing [typed=wrong] --CANCEL--> viewing
+      editing [typed=wrong] --DISMISS--> discarding [typed=wrong]
+      editing [typed=wrong] --CHANGE--> editing [typed=right]
+      editing [typed=wrong] --SAVE--> editing [refused typed=wrong]
 
+      editing [refused typed=wrong] --EDIT--> discarding [next refused typed=wrong]
+      editing [refused typed=wrong] --CANCEL--> viewing
+      editing [refused typed=wrong] --DISMISS--> discarding [refused typed=wrong]
+      editing [refused typed=wrong] --CHANGE--> editing [typed=right]
+      editing [refused typed=wrong] --SAVE--> editing [refused typed=wrong]
+
+      discarding [typed=right] --ACCEPT--> viewing
+      discarding [typed=right] --DECLINE--> editing [typed=right]
+      discarding [typed=wrong] --ACCEPT--> viewing
+      discarding [typed=wrong] --DECLINE--> editing [typed=wrong]
+      discarding [refused typed=wrong] --ACCEPT--> viewing
+      discarding [refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
+      discarding [next typed=right] --ACCEPT--> editing
+      discarding [next typed=right] --DECLINE--> editing [typed=right]
+      discarding [next typed=wrong] --ACCEPT--> editing
+      discarding [next typed=wrong] --DECLINE--> editing [typed=wrong]
+      discarding [next refused typed=wrong] --ACCEPT--> editing
+      discarding [next refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
+
+      saving --CHANGE--> saving [typed=late]
       saving --save: done--> viewing
-      saving --save: failed--> editing
+      saving --save: failed--> editing [typed=right]
+      saving [typed=late] --save: done--> editing [typed=right]   # with what was typed meanwhile
+      saving [typed=late] --save: failed--> editing [typed=right]
     `),
   )
-  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([4, 14])
+  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([4, 16])
 })
 
 test('a row is open until it is saved or given up', () => {
@@ -57,8 +68,9 @@ test('a row is open until it is saved or given up', () => {
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
-  const { student, next, draft, refusal } = state.context
-  expect(student !== null).toBe(state.hasTag('open'))
+  const { student, values, sent, next, draft, refusal } = state.context
+  expect([student !== null, values !== null]).toEqual([state.hasTag('open'), state.hasTag('open')])
+  expect(sent !== null).toBe(state.matches('saving'))
   if (state.matches('viewing')) expect([next, draft, refusal]).toEqual([null, null, null])
   if (next) {
     expect(state.value).toBe('discarding')
@@ -91,12 +103,15 @@ function open(...answers: (Error | null)[]) {
   return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 
-const renamed = { ...studentRowValues(ana), name: 'Ana María' }
+const renamed = { name: 'Ana María' }
+const change = (values: Partial<StudentRowValues>) => ({ type: 'CHANGE' as const, values })
+const save = { type: 'SAVE', today: '2026-11-20' } as const
 
 test('saves the edited fields once, however often it is asked, and says whose they were', async () => {
   const { actor, did, settled } = open(null)
-  actor.send({ type: 'EDIT', student: ana, hasChanges: false })
-  for (let press = 0; press < 3; press += 1) actor.send({ type: 'SAVE', values: renamed, today: '2026-11-20' })
+  actor.send({ type: 'EDIT', student: ana })
+  actor.send(change(renamed))
+  for (let press = 0; press < 3; press += 1) actor.send(save)
   await settled()
   expect(did).toEqual([
     { student: ana, changes: { name: 'Ana María' } },
@@ -107,42 +122,70 @@ test('saves the edited fields once, however often it is asked, and says whose th
 
 test('after a failure the same row is open, and can be saved again', async () => {
   const { actor, did, settled } = open(new Error('Error al actualizar.'), null)
-  actor.send({ type: 'EDIT', student: ana, hasChanges: false })
-  actor.send({ type: 'SAVE', values: renamed, today: '2026-11-20' })
+  actor.send({ type: 'EDIT', student: ana })
+  actor.send(change(renamed))
+  actor.send(save)
   await settled()
   expect(did.slice(1)).toEqual(['alert: Error al actualizar.'])
   expect(actor.getSnapshot().context.student).toBe(ana)
-  actor.send({ type: 'SAVE', values: renamed, today: '2026-11-20' })
+  actor.send(save)
   await settled()
   expect(did.at(-1)).toBe('saved 7 Ana María')
 })
 
 test('a row without a name is not sent; what is asked for leaves with the change of its field', () => {
   const { actor, did } = open()
-  actor.send({ type: 'EDIT', student: ana, hasChanges: false })
-  actor.send({ type: 'SAVE', values: { ...renamed, name: '' }, today: '2026-11-20' })
+  actor.send({ type: 'EDIT', student: ana })
+  actor.send(change({ name: '' }))
+  actor.send(save)
   expect(did).toEqual(['alert: Por favor, escribe el nombre.'])
-  actor.send({ type: 'AMEND', field: 'phone' })
+  actor.send(change({ phone: '55' }))
   expect(actor.getSnapshot().context.refusal?.hints).toEqual({ name: 'Escribe el nombre.' })
-  actor.send({ type: 'AMEND', field: 'name' })
+  actor.send(change(renamed))
   expect(actor.getSnapshot().context.refusal).toBeNull()
 })
 
 test('changes given up lead to the row that was asked for, changes kept to the one that has them', () => {
   const { actor } = open()
-  actor.send({ type: 'EDIT', student: ana, hasChanges: false })
-  actor.send({ type: 'EDIT', student: luz, hasChanges: true })
+  actor.send({ type: 'EDIT', student: ana })
+  actor.send(change(renamed))
+  actor.send({ type: 'EDIT', student: luz })
   actor.send({ type: 'DECLINE' })
+  expect(actor.getSnapshot().context.values?.name).toBe('Ana María')
   expect(actor.getSnapshot().context.student).toBe(ana)
-  actor.send({ type: 'EDIT', student: luz, hasChanges: true })
+  actor.send({ type: 'EDIT', student: luz })
   actor.send({ type: 'ACCEPT' })
   expect(actor.getSnapshot().context.student).toBe(luz)
 })
 
 test('a row that is looked at has no draft, no refusal and no other that waits', () => {
   const { actor } = open()
-  const none = { next: null, draft: null, refusal: null }
-  expect(actor.getSnapshot().context).toEqual({ student: null, ...none })
-  actor.send({ type: 'EDIT', student: ana, hasChanges: true })
+  const none = { next: null, sent: null, draft: null, refusal: null }
+  expect(actor.getSnapshot().context).toEqual({ student: null, values: null, ...none })
+  actor.send({ type: 'EDIT', student: ana })
   expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { student: ana, ...none } })
+})
+
+test('what is typed during a save stays in the row, and only it is sent afterwards', async () => {
+  const { actor, did, settled } = open(null, null)
+  actor.send({ type: 'EDIT', student: ana })
+  actor.send(change({ ...renamed, discipline: 'Karate', subdisciplines: ['Kata'] }))
+  actor.send(save)
+  actor.send(change({ parentName: 'Rosa', subdisciplines: ['Kumite'] }))
+  await settled()
+  expect(did).toContain('status: Estudiante actualizado.')
+  const saved = { ...ana, name: 'Ana María', discipline: 'Karate', subdisciplines: ['Kata'] }
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { student: saved, sent: null } })
+  expect(actor.getSnapshot().context.values).toEqual({
+    ...studentRowValues(saved),
+    parentName: 'Rosa',
+    subdisciplines: ['Kumite'],
+  })
+  actor.send(save)
+  await settled()
+  expect(did.filter((each) => typeof each === 'object').at(-1)).toEqual({
+    student: saved,
+    changes: { parentName: 'Rosa', discipline: 'Karate', subdisciplines: ['Kumite'] },
+  })
+  expect(actor.getSnapshot().value).toBe('viewing')
 })

@@ -1,22 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { memo, useImperativeHandle, useMemo, useState, type Ref } from 'react'
+import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { periodicities, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { eventValues, type EventValues } from '#rules/event-form.ts'
+import type { EventValues } from '#rules/event-form.ts'
 import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
-import { changedFields } from '#rules/form.ts'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { compare } from '#ui/table/order.ts'
 import { ClashWarning } from './clash-warning.tsx'
@@ -25,7 +22,6 @@ import classes from './form.module.css'
 type Props = {
   form: RecordFormActor<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>
   events: CalendarEvent[]
-  ref: Ref<FormHandle>
 }
 
 const periodicityOptions = periodicities.map((value) => ({ value, label: periodicityLabels[value] }))
@@ -35,63 +31,66 @@ const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
   rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
 
 /** The form that adds or edits an event (spec 4, Event form). */
-export const EventForm = memo(function EventForm({ form, events, ref }: Props) {
+export const EventForm = memo(function EventForm({ form, events }: Props) {
   const choices = {
     subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
     teacher: useChoice(useQuery(teachersQuery()), namesOf),
   }
   const levels = useLevels(events)
-  const { row, round, refusal } = useSelector(form, ({ context }) => context)
+  const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
-  const [typed, setTyped] = useState(() => eventValues(row))
-  const fields = useForm<EventValues>({
-    mode: 'uncontrolled',
-    initialValues: typed,
-    onValuesChange: (now, before) => {
-      setTyped(now)
-      for (const field of changedFields(now, before)) form.send({ type: 'AMEND', field })
-    },
-  })
-  useImperativeHandle(ref, () => ({ hasChanges: () => fields.isDirty() }))
-  const inputProps = (field: keyof EventValues) => ({
-    ...fields.getInputProps(field),
+  const change = (changes: Partial<EventValues>) => form.send({ type: 'CHANGE', values: changes })
+  const fieldProps = (field: keyof EventValues) => ({
+    value: values[field],
     error: refusal?.hints[field],
     required: true,
     withAsterisk: false,
+  })
+  const inputProps = (field: 'date' | 'time' | keyof typeof choices) => ({
+    ...fieldProps(field),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [field]: currentTarget.value }),
   })
   const selectProps = (field: keyof typeof choices) => ({
     ...choices[field],
     ...inputProps(field),
     savedValue: row?.[field] ?? '',
-    chosen: typed[field],
   })
 
   const savedLevel = row?.level
   const offeredLevels = { ...levels.offered, names: withSaved(levels.offered.names, savedLevel) }
   const submit = () => {
-    const values = fields.getValues()
-    form.send({ type: 'SUBMIT', values: { ...values, level: levelAsKnown(values.level, offeredLevels.names) } })
+    change({ level: levelAsKnown(values.level, offeredLevels.names) })
+    form.send({ type: 'SUBMIT' })
   }
 
   return (
     <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isBusy} onSubmit={submit}>
       <div className={classes.when}>
-        <TextInput key={fields.key('date')} type="date" label="Fecha" {...inputProps('date')} />
-        <TextInput key={fields.key('time')} type="time" label="Hora" {...inputProps('time')} />
+        <TextInput type="date" label="Fecha" {...inputProps('date')} />
+        <TextInput type="time" label="Hora" {...inputProps('time')} />
       </div>
-      <ListSelect key={fields.key('subdiscipline')} label="Subdisciplina" {...selectProps('subdiscipline')} />
+      <ListSelect label="Subdisciplina" {...selectProps('subdiscipline')} />
       <div>
-        <LevelField key={fields.key('level')} offered={offeredLevels} placeholder="Elige…" {...inputProps('level')} />
+        <LevelField
+          offered={offeredLevels}
+          placeholder="Elige…"
+          {...fieldProps('level')}
+          onChange={(level) => change({ level })}
+        />
         <FailedList {...levels} />
       </div>
-      <ListSelect key={fields.key('teacher')} label="Maestro" {...selectProps('teacher')} />
+      <ListSelect label="Maestro" {...selectProps('teacher')} />
       <NativeSelect
-        key={fields.key('periodicity')}
         label="Periodicidad"
         data={periodicityOptions}
-        {...fields.getInputProps('periodicity')}
+        value={values.periodicity}
+        onChange={({ currentTarget }) => {
+          const periodicity = periodicities.find((each) => each === currentTarget.value)
+          if (periodicity) change({ periodicity })
+        }}
       />
-      <ClashWarning id={row?.id ?? null} typed={typed} events={events} />
+      <ClashWarning id={row?.id ?? null} typed={values} events={events} />
       <div className={classes.buttons}>
         <FormButtons
           submit={row ? 'Actualizar evento' : 'Agregar evento'}
@@ -140,18 +139,16 @@ type SelectProps = Choice & {
   error: string | undefined
   savedValue: string
   /** offered in any case too */
-  chosen: string
+  value: string
 }
 
-function ListSelect({ options, hasFailed, onRetry, savedValue, chosen, ...others }: SelectProps) {
+function ListSelect({ options, hasFailed, onRetry, savedValue, value, ...others }: SelectProps) {
   return (
     <div>
       <NativeSelect
-        data={[{ value: '', label: 'Elige…' }, ...withSaved(withSaved(options, chosen), savedValue)]}
+        data={[{ value: '', label: 'Elige…' }, ...withSaved(withSaved(options, value), savedValue)]}
+        value={value}
         {...others}
-        // Controlled: the browser would choose another option when the chosen one moves.
-        defaultValue={undefined}
-        value={chosen}
       />
       <FailedList hasFailed={hasFailed} onRetry={onRetry} />
     </div>

@@ -17,7 +17,7 @@ import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
-import { readEvent, type EventValues } from '#rules/event-form.ts'
+import { eventValues, readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
@@ -60,22 +60,23 @@ function Calendar() {
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
 
-  const { form, removal, handle, edit, remove, sheet } = useRecordForm<
-    CalendarEvent,
-    EventValues,
-    Omit<EventDraft, 'id'>
-  >(visit, {
-    form: {
-      read: (values) => readEvent(values, localDay(new Date())),
-      texts: { created: 'Evento creado.', updated: 'Evento actualizado.', failed: withError },
+  const { form, removal, edit, remove, sheet } = useRecordForm<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>(
+    visit,
+    {
+      form: {
+        valuesOf: eventValues,
+        read: (values) => readEvent(values, localDay(new Date())),
+        texts: { created: 'Evento creado.', updated: 'Evento actualizado.', failed: withError },
+      },
+      rows: rowsIn(queries, eventsQuery()),
+      removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
+      save: (id, draft) => saveEvent({ id, ...draft }),
+      remove: deleteEvent,
+      reload: () => reloadLists(queries, eventsQuery()),
     },
-    rows: rowsIn(queries, eventsQuery()),
-    removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
-    save: (id, draft) => saveEvent({ id, ...draft }),
-    remove: deleteEvent,
-    reload: () => reloadLists(queries, eventsQuery()),
-  })
-  const { row, round } = useSelector(form, ({ context }) => context)
+  )
+  const row = useSelector(form, ({ context }) => context.row)
+  const round = useSelector(form, ({ context }) => context.round)
   const detail = useDisclosure(visit, removal, 'removed')
   const isDetailOpen = useSelector(detail, (state) => state.matches('open'))
   const shownId = useSelector(detail, ({ context }) => context.id)
@@ -120,7 +121,7 @@ function Calendar() {
         title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
         openLabel="Agregar evento"
         sheet={sheet}
-        form={<EventForm key={round} ref={handle} form={form} events={all} />}
+        form={<EventForm key={round} form={form} events={all} />}
       >
         <div ref={view} className={classes.view} tabIndex={-1}>
           {vista === 'lista' ? (

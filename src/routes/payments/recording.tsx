@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { PaymentActor } from '#actors/payment.ts'
 import { salesQuery } from '#api/sales.ts'
 import { monthText, soldForMonth, type UnpaidMonth } from '#rules/payments.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Records a month whose payment failed after its sale (spec 4, Payment status). */
 export function Recording({ payment, nameOf }: Props) {
-  const { unpaid, refusal } = useSelector(payment, ({ context }) => context)
+  const { unpaid, typed, refusal } = useSelector(payment, ({ context }) => context)
   const isBusy = useSelector(payment, (state) => state.hasTag('busy'))
   const cancel = () => payment.send({ type: 'CANCEL' })
   return (
@@ -32,8 +32,9 @@ export function Recording({ payment, nameOf }: Props) {
             unpaid={unpaid}
             error={refusal?.hints['amount']}
             isBusy={isBusy}
-            onRecord={(amount) => payment.send({ type: 'SUBMIT', amount })}
-            onAmend={() => payment.send({ type: 'AMEND' })}
+            typed={typed}
+            onType={(amount) => payment.send({ type: 'CHANGE', amount })}
+            onRecord={(suggested) => payment.send({ type: 'SUBMIT', suggested })}
             onCancel={cancel}
           />
         </>
@@ -46,24 +47,25 @@ type FormProps = {
   unpaid: UnpaidMonth
   error: string | undefined
   isBusy: boolean
-  onRecord: (amount: string) => void
-  onAmend: () => void
+  /** `null` while the suggested amount stands */
+  typed: string | null
+  onType: (amount: string) => void
+  onRecord: (suggested: string) => void
   onCancel: () => void
 }
 
 /** Suggests the amount of the month's sale, once the sales are loaded and unless another is typed. */
-function Form({ unpaid, error, isBusy, onRecord, onAmend, onCancel }: FormProps) {
+function Form({ unpaid, error, isBusy, typed, onType, onRecord, onCancel }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string>()
   const { data: sales } = useQuery(salesQuery())
   const sold = useMemo(() => (sales ? soldForMonth(sales, unpaid) : null), [sales, unpaid])
-  const amount = typed ?? (sold === null ? '' : plainAmount(sold))
+  const suggested = sold === null ? '' : plainAmount(sold)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onRecord(amount)
+        onRecord(suggested)
         field.current?.focus()
       }}
     >
@@ -77,12 +79,9 @@ function Form({ unpaid, error, isBusy, onRecord, onAmend, onCancel }: FormProps)
         data-autofocus
         mt="md"
         readOnly={isBusy}
-        value={amount}
+        value={typed ?? suggested}
         error={error}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
-          onAmend()
-        }}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
       <div className={answers.answers}>
         <Button variant="default" disabled={isBusy} onClick={onCancel}>

@@ -136,9 +136,7 @@ function PointOfSale() {
             sale={sale}
             listed={products.data?.find(({ id }) => id === chosen)}
             onChangePicture={
-              mayOpen(context.user, 'ProductManagement')
-                ? (row) => picture.send({ type: 'EDIT', row, hasChanges: false })
-                : null
+              mayOpen(context.user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null
             }
             onAdd={() => attempt('ADD_LINE')}
             onPutBack={() => {
@@ -156,7 +154,7 @@ function PointOfSale() {
         onReceipt={openAgain}
         onSearch={changeSearch}
       />
-      <PictureDialog form={picture} categories={categories.data ?? none} />
+      <PictureDialog form={picture} />
       <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
       <PaidMonthQuestion sale={sale} />
     </Screen>

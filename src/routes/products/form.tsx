@@ -1,30 +1,18 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { memo, useImperativeHandle, type Ref } from 'react'
+import { memo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { KeptNames } from '#routes/-kept-names.tsx'
-import { changedFields } from '#rules/form.ts'
-import {
-  categoryChoices,
-  productTypeLabels,
-  productValues,
-  subdisciplinesIn,
-  type ProductValues,
-} from '#rules/product-form.ts'
+import { categoryChoices, productTypeLabels, subdisciplinesIn, type ProductValues } from '#rules/product-form.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
-import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import classes from './products.module.css'
 
-type Props = {
-  ref: Ref<FormHandle>
-  form: RecordFormActor<Product, ProductValues, ProductDraft>
-}
+type Props = { form: RecordFormActor<Product, ProductValues, ProductDraft> }
 
 const none: Category[] = []
 
@@ -34,24 +22,18 @@ const typeOptions = productTypes.map((type) => ({ value: type, label: productTyp
  * The form that adds or edits a product (spec 2, Products; spec 5, Product). Lists are separated by commas; only those
  * of the product's type are shown.
  */
-export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
+export const ProductForm = memo(function ProductForm({ form }: Props) {
   const categories = useQuery(categoriesQuery())
-  const { row, round, refusal } = useSelector(form, ({ context }) => context)
+  const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const known = categories.data ?? none
-  const fields = useForm<ProductValues>({
-    initialValues: productValues(row, known),
-    onValuesChange: (now, before) => {
-      for (const field of changedFields(now, before))
-        // A typed new category also fixes a missing chosen one.
-        form.send({ type: 'AMEND', field: field === 'newCategory' ? 'category' : field })
-    },
-  })
-  const { type, picture } = fields.values
-  useImperativeHandle(ref, () => ({ hasChanges: () => fields.isDirty() }), [fields])
+  const { type, picture } = values
+  const change = (changes: Partial<ProductValues>) => form.send({ type: 'CHANGE', values: changes })
 
-  const field = (name: Exclude<keyof ProductValues, 'picture'>) => ({
-    ...fields.getInputProps(name),
+  const field = (name: Exclude<keyof ProductValues, 'picture' | 'type'>) => ({
+    value: values[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [name]: currentTarget.value }),
     error: refusal?.hints[name],
   })
 
@@ -60,7 +42,7 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
       className={classes.form}
       startsFocused={round > 0}
       isBusy={isBusy}
-      onSubmit={() => form.send({ type: 'SUBMIT', values: fields.getValues() })}
+      onSubmit={() => form.send({ type: 'SUBMIT' })}
     >
       <TextInput label="Nombre" autoComplete="off" {...field('name')} />
       <NativeSelect
@@ -98,7 +80,15 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
           {...field('productionCost')}
         />
       </div>
-      <NativeSelect label="Tipo" data={typeOptions} {...field('type')} />
+      <NativeSelect
+        label="Tipo"
+        data={typeOptions}
+        value={type}
+        onChange={({ currentTarget }) => {
+          const chosen = productTypes.find((each) => each === currentTarget.value)
+          if (chosen) change({ type: chosen })
+        }}
+      />
       {type === 'discipline' && (
         <TextInput
           label="Subdisciplinas"
@@ -108,7 +98,7 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
           {...field('subdisciplines')}
         />
       )}
-      <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(fields.values)} />
+      <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(values)} />
       {type === 'physical' && (
         <>
           <TextInput
@@ -131,7 +121,7 @@ export const ProductForm = memo(function ProductForm({ ref, form }: Props) {
         label="Imagen"
         value={picture}
         error={refusal?.hints['picture']}
-        onChange={(chosen) => fields.setFieldValue('picture', chosen)}
+        onChange={(chosen) => change({ picture: chosen })}
       />
       <div className={classes.buttons}>
         <FormButtons

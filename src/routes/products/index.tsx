@@ -18,7 +18,7 @@ import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
-import { productTexts, readProduct, type ProductValues } from '#rules/product-form.ts'
+import { isSameProduct, productTexts, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Listing } from './list.tsx'
 import { ProductSearch } from './search.ts'
@@ -41,19 +41,24 @@ function Products() {
   const categories = useQuery(categoriesQuery())
   const { queries } = context
 
-  const { form, removal, handle, edit, remove, sheet } = useRecordForm<Product, ProductValues, ProductDraft>(
-    context.visit,
-    {
-      form: { read: readProduct, texts: productTexts },
-      rows: rowsIn(queries, productsQuery()),
-      removal: { noun: 'el producto', removed: 'Producto eliminado.' },
-      save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
-      remove: deleteProduct,
-      // Saving may add a category, and disciplines are products too.
-      reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),
+  const { form, removal, edit, remove, sheet } = useRecordForm<Product, ProductValues, ProductDraft>(context.visit, {
+    form: {
+      valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey) ?? none),
+      isSame: isSameProduct,
+      read: readProduct,
+      // A typed new category also fixes a missing chosen one.
+      answers: { newCategory: 'category' },
+      texts: productTexts,
     },
-  )
-  const { row, round } = useSelector(form, (state) => state.context)
+    rows: rowsIn(queries, productsQuery()),
+    removal: { noun: 'el producto', removed: 'Producto eliminado.' },
+    save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
+    remove: deleteProduct,
+    // Saving may add a category, and disciplines are products too.
+    reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),
+  })
+  const row = useSelector(form, ({ context }) => context.row)
+  const round = useSelector(form, ({ context }) => context.round)
 
   const changeSearch = useChangeSearch<ProductSearch>(Route.useNavigate())
   const rows = useMemo(
@@ -67,7 +72,7 @@ function Products() {
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
         openLabel="Agregar producto"
         sheet={sheet}
-        form={<ProductForm key={round} ref={handle} form={form} />}
+        form={<ProductForm key={round} form={form} />}
       >
         <Listing
           products={products}

@@ -1,15 +1,13 @@
 import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { RegistrationActor } from '#actors/registration.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import { useToday } from '#routes/-today.ts'
-import { changedFields } from '#rules/form.ts'
-import { emptyRegistration, withoutSubdisciplines, type RegistrationData } from '#rules/registration.ts'
+import { withoutSubdisciplines, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
 import { searchKey } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -34,36 +32,35 @@ type Props = {
 
 const none: never[] = []
 
-/** The registration form (spec 2, Registration). The form holds the typed values, the machine holds refusals. */
+/** The registration form (spec 2, Registration). The machine holds the typed values. */
 export function RegistrationForm({ startsFocused, registration, userId, disciplines, levels, students }: Props) {
   const snapshot = useSelector(registration, (state) => state)
-  const { refusal, duplicates } = snapshot.context
+  const { values, refusal, duplicates } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  const form = useForm({
-    initialValues: emptyRegistration,
-    onValuesChange: (now, before) =>
-      changedFields(now, before).forEach((field) => registration.send({ type: 'AMEND', field })),
-  })
+  const change = (changes: Partial<RegistrationValues>) => registration.send({ type: 'CHANGE', values: changes })
   const name = useRef<HTMLInputElement>(null)
   const today = useToday()
-  const { mainDisciplineId, subdisciplines } = form.values
+  const { mainDisciplineId, subdisciplines } = values
   const chosen = disciplines.data?.find(({ id }) => id === mainDisciplineId)
   const suggestions = useMemo(
     () => knownLevels(levels.data ?? none, students.data ?? none),
     [levels.data, students.data],
   )
 
-  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(suggestions, form.values.level)
+  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(suggestions, values.level)
 
-  const text = (field: 'name' | 'parentName' | 'phone' | 'birthDate' | 'level') => ({
-    ...form.getInputProps(field),
-    error: refusal?.hints[field],
+  const field = (name: 'name' | 'parentName' | 'phone' | 'birthDate' | 'level') => ({
+    value: values[name],
+    error: refusal?.hints[name],
     autoComplete: 'off',
+  })
+  const text = (name: 'name' | 'parentName' | 'phone' | 'birthDate') => ({
+    ...field(name),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [name]: currentTarget.value }),
   })
   const submit = () =>
     registration.send({
       type: 'SUBMIT',
-      values: form.getValues(),
       known: { userId, today, disciplines: disciplines.data ?? none, students: students.data ?? none },
     })
   const correct = () => {
@@ -88,17 +85,18 @@ export function RegistrationForm({ startsFocused, registration, userId, discipli
           disciplines={disciplines}
           value={mainDisciplineId}
           error={refusal?.hints['mainDisciplineId']}
-          onChange={(value) => form.setValues({ mainDisciplineId: value, subdisciplines: [] })}
+          onChange={(value) => change({ mainDisciplineId: value, subdisciplines: [] })}
         />
         <Subdisciplines
           discipline={chosen}
           value={subdisciplines}
           error={refusal?.hints['subdisciplines']}
-          onChange={(value) => form.setFieldValue('subdisciplines', value)}
+          onChange={(value) => change({ subdisciplines: value })}
         />
         <Autocomplete
-          {...text('level')}
+          {...field('level')}
           label="Nivel"
+          onChange={(level) => change({ level })}
           {...levelList}
           data={heldLevels}
           limit={20}

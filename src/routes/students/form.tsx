@@ -1,28 +1,31 @@
 import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
-import { flushSync } from 'react-dom'
-import type { RowHandle, StudentRowActor } from '#actors/student-row.ts'
+import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
+import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
-import { useToday } from '#routes/-today.ts'
-import { changedFields } from '#rules/form.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
-import { disciplinesOffered, isRowChanged, studentRowValues, subdisciplinesOffered } from '#rules/student-row.ts'
+import {
+  disciplinesOffered,
+  studentRowValues,
+  subdisciplinesOffered,
+  type StudentRowValues,
+} from '#rules/student-row.ts'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './form.module.css'
 
 type Props = {
-  ref: Ref<RowHandle>
   row: StudentRowActor
   student: Student
   disciplines: readonly { name: string; subdisciplines: string[] }[]
   /** suggested levels */
   levels: string[]
+  onSave: () => void
 }
+
+const statuses: readonly Student['status'][] = ['Activo', 'Inactivo']
 
 /** Stands for a partial date, whose text the browser does not give; it must not count as empty. */
 const unfinished = 'incompleta'
@@ -34,25 +37,13 @@ const focusInRow = (cell: HTMLElement | null, selector: string) =>
   cell?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
 
 /** The cells of a student's row while editing, labelled like the columns (spec 2, Student list). */
-export function RowForm({ ref, row, student, disciplines, levels }: Props) {
+export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
   const isBusy = useSelector(row, (state) => state.hasTag('busy'))
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)
-  const today = useToday()
+  // A row that was just closed is drawn once more before it leaves.
+  const values = useSelector(row, ({ context }) => context.values) ?? studentRowValues(student)
   const birthDate = useRef<HTMLInputElement>(null)
-  const fields = useForm({
-    initialValues: studentRowValues(student),
-    onValuesChange: (now, before) => changedFields(now, before).forEach((field) => row.send({ type: 'AMEND', field })),
-  })
-
-  const typed = () => ({
-    ...fields.getValues(),
-    ...(birthDate.current?.validity.badInput === true ? { birthDate: unfinished } : {}),
-  })
-  const save = () => {
-    flushSync(() => row.send({ type: 'SAVE', values: typed(), today }))
-    focusInRow(birthDate.current, '[aria-invalid=true]')
-  }
-  useImperativeHandle(ref, () => ({ hasChanges: () => isRowChanged(typed(), student), save }))
+  const change = (changes: Partial<StudentRowValues>) => row.send({ type: 'CHANGE', values: changes })
 
   useEffect(() => focusInRow(birthDate.current, 'textarea'), [])
   // The disabled button loses the focus; return it after saving.
@@ -62,17 +53,26 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
       focusInRow(birthDate.current, 'button[title=Guardar]')
   }, [wasBusy, isBusy])
 
-  const { discipline, subdisciplines } = fields.values
+  const { discipline, subdisciplines } = values
   const offered = subdisciplinesOffered(discipline, disciplines, student)
-  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(levels, fields.values.level)
-  const text = (field: 'name' | 'parentName' | 'phone' | 'level') => ({
-    ...fields.getInputProps(field),
-    error: hints?.[field],
-    readOnly: isBusy,
+  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(levels, values.level)
+  const field = (name: 'name' | 'parentName' | 'phone' | 'level') => ({
+    value: values[name],
+    error: hints?.[name],
     autoComplete: 'off',
     dir: 'auto',
     ...fieldStyle,
   })
+  const text = (name: 'name' | 'parentName' | 'phone') => ({
+    ...field(name),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: currentTarget.value }),
+  })
+  /** The browser tells of a change of the text, but not of a partial date. */
+  const typeBirthDate = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    const typed = validity.badInput ? unfinished : value
+    if (typed !== values.birthDate) change({ birthDate: typed })
+  }
 
   return (
     <>
@@ -90,9 +90,11 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
           ref={birthDate}
           type="date"
           aria-label="Fecha de nacimiento"
-          {...fields.getInputProps('birthDate')}
+          value={values.birthDate === unfinished ? '' : values.birthDate}
           error={hints?.['birthDate']}
-          readOnly={isBusy}
+          onChange={typeBirthDate}
+          onKeyDown={typeBirthDate}
+          onBlur={typeBirthDate}
           {...fieldStyle}
         />
       </Cell>
@@ -101,11 +103,10 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
           aria-label="Disciplina"
           data={disciplinesOffered(disciplines, student).map((name) => ({ value: name, label: name || '—' }))}
           value={discipline}
-          disabled={isBusy}
           {...fieldStyle}
           onChange={({ currentTarget: { value } }) => {
             const left = subdisciplinesOffered(value, disciplines, student)
-            fields.setValues({
+            change({
               discipline: value,
               subdisciplines: subdisciplines.filter((each) => left.includes(each)),
             })
@@ -122,20 +123,24 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
               className={classes.check ?? ''}
               label={name}
               checked={subdisciplines.includes(name)}
-              disabled={isBusy}
               onChange={({ currentTarget: { checked } }) =>
-                fields.setFieldValue(
-                  'subdisciplines',
+                change({
                   // In the order in which they are offered.
-                  offered.filter((each) => (each === name ? checked : subdisciplines.includes(each))),
-                )
+                  subdisciplines: offered.filter((each) => (each === name ? checked : subdisciplines.includes(each))),
+                })
               }
             />
           ))}
         </div>
       </Cell>
       <Cell label="Nivel">
-        <Autocomplete aria-label="Nivel" {...levelList} data={heldLevels} {...text('level')} />
+        <Autocomplete
+          aria-label="Nivel"
+          {...levelList}
+          data={heldLevels}
+          {...field('level')}
+          onChange={(level) => change({ level })}
+        />
       </Cell>
       <Cell label="Inscripción" isShort>
         {enrolmentDay(student)}
@@ -143,15 +148,18 @@ export function RowForm({ ref, row, student, disciplines, levels }: Props) {
       <Cell label="Estado">
         <NativeSelect
           aria-label="Estado"
-          data={['Activo', 'Inactivo']}
-          {...fields.getInputProps('status')}
-          disabled={isBusy}
+          data={[...statuses]}
+          value={values.status}
+          onChange={({ currentTarget }) => {
+            const status = statuses.find((each) => each === currentTarget.value)
+            if (status) change({ status })
+          }}
           {...fieldStyle}
         />
       </Cell>
       <Cell label="Acciones">
         <RowActions>
-          <RowAction does="Guardar" of={student.name} isBusy={isBusy} onPress={save} />
+          <RowAction does="Guardar" of={student.name} isBusy={isBusy} onPress={onSave} />
           <RowAction does="Cancelar" of={student.name} onPress={() => row.send({ type: 'CANCEL' })} />
         </RowActions>
       </Cell>

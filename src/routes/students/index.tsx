@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useStudentRow } from '#actors/student-row.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
@@ -10,6 +11,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
+import { useToday } from '#routes/-today.ts'
 import { receiptOfPastRegistration } from '#rules/receipt.ts'
 import { levelsOf, prepareSearch, studentFilter } from '#rules/student-list.ts'
 import { idOf } from '#ui/table/column.ts'
@@ -46,7 +48,7 @@ function StudentList() {
   const students = useQuery(studentsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
 
-  const { row, removal, handle, edit, remove, save, dismiss } = useStudentRow(context.visit)
+  const { row, removal, edit, remove } = useStudentRow(context.visit)
   const open = useSelector(row, (state) => state.context.student)
 
   const listed = students.data ?? none
@@ -79,19 +81,24 @@ function StudentList() {
     () => columnsFor({ onEdit: edit, onRemove: remove, onReceipt: openReceipt }),
     [edit, remove, openReceipt],
   )
+  const today = useToday()
   const openRow = useMemo(() => {
     if (!open) return null
+    const save = () => {
+      flushSync(() => row.send({ type: 'SAVE', today }))
+      inRow(open.id, '[aria-invalid=true]')?.focus()
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isForRow(event)) return
       event.preventDefault()
-      if (event.key === 'Escape') dismiss()
+      if (event.key === 'Escape') row.send({ type: 'DISMISS' })
       else if (!event.repeat) save()
     }
     const cells = () => (
-      <RowForm key={open.id} ref={handle} row={row} student={open} disciplines={disciplines} levels={levels} />
+      <RowForm key={open.id} row={row} student={open} disciplines={disciplines} levels={levels} onSave={save} />
     )
     return { id: open.id, cells, onKeyDown }
-  }, [open, row, handle, disciplines, levels, save, dismiss])
+  }, [open, row, today, disciplines, levels])
 
   useFocusAfterEditing(openId)
 
@@ -143,11 +150,13 @@ function isForRow({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   return key === 'Escape' ? target.ariaExpanded !== 'true' : key === 'Enter' && target.closest('button') === null
 }
 
+const inRow = (id: string, selector: string): HTMLElement | null =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"] ${selector}`)
+
 /** After a row is saved or cancelled, focuses its `Editar`. If the row left the list, the table has the focus. */
 function useFocusAfterEditing(openId: string | undefined) {
   const before = usePrevious(openId)
   useEffect(() => {
-    if (before !== undefined && openId === undefined)
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(before)}"] button[title=Editar]`)?.focus()
+    if (before !== undefined && openId === undefined) inRow(before, 'button[title=Editar]')?.focus()
   }, [before, openId])
 }

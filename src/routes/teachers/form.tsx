@@ -1,8 +1,7 @@
 import { Skeleton, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { memo, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { memo, useRef, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { useScheduleBuilder } from '#actors/schedule-builder.ts'
 import type { Scope } from '#actors/scope.ts'
@@ -10,19 +9,11 @@ import { productsQuery } from '#api/products.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { KeptNames } from '#routes/-kept-names.tsx'
 import type { OfferedLevels } from '#routes/-level-field.tsx'
-import { changedFields } from '#rules/form.ts'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
-import {
-  isSameTeacher,
-  teacherValues,
-  type TeacherFields,
-  type TeacherTexts,
-  type TeacherValues,
-} from '#rules/teacher-form.ts'
+import type { TeacherFields, TeacherTexts, TeacherValues } from '#rules/teacher-form.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
 import classes from './form.module.css'
@@ -30,7 +21,6 @@ import classes from './form.module.css'
 type Form = RecordFormActor<Teacher, TeacherValues, TeacherFields>
 
 type Props = {
-  ref: Ref<FormHandle>
   form: Form
   /** the disciplines on offer */
   catalogue: Discipline[]
@@ -44,40 +34,29 @@ export const TeacherForm = memo(function TeacherForm(props: Props) {
   return <Fields key={round} {...props} startsFocused={round > 0} />
 })
 
-function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & { startsFocused: boolean }) {
+function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { startsFocused: boolean }) {
   const products = useQuery(productsQuery())
-  const { row, refusal } = useSelector(form, (state) => state.context)
+  const { row, values, refusal } = useSelector(form, (state) => state.context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const hints = refusal?.hints ?? {}
-  const amend = (field: string) => form.send({ type: 'AMEND', field })
 
-  const began = teacherValues(row, catalogue)
-  const [name, setName] = useState(began.name)
-  const texts = useForm<TeacherTexts>({
-    mode: 'uncontrolled',
-    initialValues: { name: began.name, salary: began.salary },
-    onValuesChange: (now, before) => {
-      setName(now.name)
-      changedFields(now, before).forEach(amend)
-    },
+  const change = (changes: Partial<TeacherValues>) => form.send({ type: 'CHANGE', values: changes })
+  const text = (field: keyof TeacherTexts) => ({
+    value: values[field],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [field]: currentTarget.value }),
+    error: hints[field],
   })
-  // A change of disciplines or schedules also clears their refusal.
-  const builder = useScheduleBuilder(scope, row, amend)
-  const chosen = useSelector(builder, ({ context }) => context.disciplines)
+  const builder = useScheduleBuilder(scope, values, change)
   const schedules = useRef<ScheduleListHandle>(null)
-  const values = (): TeacherValues => {
-    const { disciplines: given, schedules: listed, unfinished } = builder.getSnapshot().context
-    return { ...texts.getValues(), disciplines: disciplineIds(given, catalogue), schedules: listed, unfinished }
-  }
-  useImperativeHandle(ref, () => ({ hasChanges: () => !isSameTeacher(values(), began) }))
 
   const submit = () => {
-    form.send({ type: 'SUBMIT', values: values() })
+    form.send({ type: 'SUBMIT' })
     schedules.current?.focusOnRefused(form.getSnapshot().context.refusal)
   }
 
   // A discipline the teacher already has stays an option until saved, even when it no longer exists.
-  const gone = began.disciplines.filter((id) => !catalogue.some((each) => each.id === id))
+  const own = disciplineIds(row?.disciplines ?? [], catalogue)
+  const gone = own.filter((id) => !catalogue.some((each) => each.id === id))
   const options = [
     ...catalogue.map(({ id, name }) => ({ value: id, label: name })),
     ...gone.map((id) => ({
@@ -88,20 +67,18 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
 
   return (
     <GuidedForm startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit} className={classes.form}>
-      <TextInput
-        label="Nombre"
-        autoComplete="off"
-        key={texts.key('name')}
-        {...texts.getInputProps('name')}
-        error={hints['name']}
-      />
+      <TextInput label="Nombre" autoComplete="off" {...text('name')} />
       {/* Without a name nothing can be saved. */}
-      <KeptNames kind="teacher" before={name.trim() === '' ? [] : [began.name]} now={[name]} />
+      <KeptNames
+        kind="teacher"
+        before={row === null || values.name.trim() === '' ? [] : [row.name]}
+        now={[values.name]}
+      />
       <div>
         <Checks
           label="Disciplinas"
           options={options}
-          value={disciplineIds(chosen, catalogue)}
+          value={disciplineIds(values.disciplines, catalogue)}
           onChange={(next) => builder.send({ type: 'CHOOSE', disciplines: next, catalogue })}
           error={hints['disciplines']}
         />
@@ -116,15 +93,7 @@ function Fields({ ref, form, catalogue, levels, scope, startsFocused }: Props & 
           </p>
         )}
       </div>
-      <TextInput
-        label="Salario por clase"
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection="$"
-        key={texts.key('salary')}
-        {...texts.getInputProps('salary')}
-        error={hints['salary']}
-      />
+      <TextInput label="Salario por clase" inputMode="decimal" autoComplete="off" leftSection="$" {...text('salary')} />
       <ScheduleList ref={schedules} builder={builder} catalogue={catalogue} levels={levels} hints={hints} />
       <div className={classes.actions}>
         <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />

@@ -15,7 +15,13 @@ import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
-import { readTeacher, type TeacherFields, type TeacherValues } from '#rules/teacher-form.ts'
+import {
+  isSameTeacher,
+  readTeacher,
+  teacherValues,
+  type TeacherFields,
+  type TeacherValues,
+} from '#rules/teacher-form.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Payroll } from './list.tsx'
 import { TeacherSearch } from './search.ts'
@@ -60,17 +66,22 @@ function Teachers() {
     return { names, isTyped: listed.length === 0 }
   }, [areLevelsLoading, levels.data, students.data, teachers.data])
 
-  const { form, removal, handle, edit, remove, sheet } = useRecordForm<Teacher, TeacherValues, TeacherFields>(
-    context.visit,
-    {
-      form: { read: readTeacher, texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' } },
-      rows: rowsIn(queries, teachersQuery()),
-      removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
-      save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
-      remove: deleteTeacher,
-      reload: () => reloadLists(queries, teachersQuery()),
+  const offered = () => disciplinesOf(queries.getQueryData(productsQuery().queryKey) ?? none)
+  const { form, removal, edit, remove, sheet } = useRecordForm<Teacher, TeacherValues, TeacherFields>(context.visit, {
+    form: {
+      valuesOf: teacherValues,
+      isSame: (now, before) => isSameTeacher(now, before, offered()),
+      read: (values) => readTeacher(values, offered()),
+      // A schedule without its discipline would say nothing.
+      together: [['disciplines', 'schedules', 'unfinished']],
+      texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' },
     },
-  )
+    rows: rowsIn(queries, teachersQuery()),
+    removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
+    save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
+    remove: deleteTeacher,
+    reload: () => reloadLists(queries, teachersQuery()),
+  })
   const editing = useSelector(form, (state) => state.context.row)
 
   const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate())
@@ -81,9 +92,7 @@ function Teachers() {
         title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}
         openLabel="Agregar maestro"
         sheet={sheet}
-        form={
-          <TeacherForm ref={handle} form={form} scope={context.visit} catalogue={disciplines} levels={offeredLevels} />
-        }
+        form={<TeacherForm form={form} scope={context.visit} catalogue={disciplines} levels={offeredLevels} />}
       >
         <Payroll
           teachers={teachers}

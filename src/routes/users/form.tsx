@@ -1,22 +1,17 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useSelector } from '@xstate/react'
-import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
-import { changedFields } from '#rules/form.ts'
-import type { Picture } from '#values/image.ts'
-import { isSameUser, userValues, type UserTexts, type UserValues } from '#rules/user-form.ts'
+import type { UserTexts, UserValues } from '#rules/user-form.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
-import type { FormHandle } from '#ui/fields/form-handle.ts'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
 import { PagesField } from './pages-field.tsx'
 import classes from './form.module.css'
 
 type Props = {
-  ref: Ref<FormHandle>
   form: RecordFormActor<User, UserValues, UserDraft>
   /** the signed-in user, whose academy the header shows */
   self: User
@@ -30,34 +25,23 @@ export function UserForm(props: Props) {
   return <Fields key={round} {...props} startsFocused={round > 0} />
 }
 
-function Fields({ ref, form, self, message, startsFocused }: Props & { startsFocused: boolean }) {
-  const { row, refusal } = useSelector(form, ({ context }) => context)
+function Fields({ form, self, message, startsFocused }: Props & { startsFocused: boolean }) {
+  const { row, values, refusal } = useSelector(form, ({ context }) => context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
   const hints = refusal?.hints ?? {}
 
-  const began = userValues(row)
-  const [logo, setLogo] = useState(began.logo)
-  const [pages, setPages] = useState(began.pages)
-  const texts = useForm<UserTexts>({
-    mode: 'uncontrolled',
-    initialValues: { username: began.username, password: began.password, academyName: began.academyName },
-    onValuesChange: (now, before) => {
-      for (const field of changedFields(now, before)) form.send({ type: 'AMEND', field })
-    },
+  const change = (changes: Partial<UserValues>) => form.send({ type: 'CHANGE', values: changes })
+  const text = (field: keyof UserTexts) => ({
+    value: values[field],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [field]: currentTarget.value }),
+    error: hints[field],
   })
-  const values = (): UserValues => ({ ...texts.getValues(), logo, pages })
-  useImperativeHandle(ref, () => ({ hasChanges: () => !isSameUser(values(), began) }))
-
-  const changeLogo = (picture: Picture) => {
-    setLogo(picture)
-    form.send({ type: 'AMEND', field: 'logo' })
-  }
 
   return (
     <GuidedForm
       startsFocused={startsFocused}
       isBusy={isBusy}
-      onSubmit={() => form.send({ type: 'SUBMIT', values: values() })}
+      onSubmit={() => form.send({ type: 'SUBMIT' })}
       className={classes.form}
     >
       <TextInput
@@ -67,31 +51,22 @@ function Fields({ ref, form, self, message, startsFocused }: Props & { startsFoc
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        key={texts.key('username')}
-        {...texts.getInputProps('username')}
-        error={hints['username']}
+        {...text('username')}
       />
       <PasswordInput
         label="Contraseña"
         {...(row ? { description: 'Escribe la actual o una nueva.' } : {})}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Ver lo escrito' }}
-        key={texts.key('password')}
-        {...texts.getInputProps('password')}
-        error={hints['password']}
+        {...text('password')}
         aria-invalid={hints['password'] !== undefined || undefined}
       />
-      <TextInput
-        label="Nombre de la academia"
-        autoComplete="off"
-        key={texts.key('academyName')}
-        {...texts.getInputProps('academyName')}
-      />
-      <ImagePicker label="Logo" value={logo} onChange={changeLogo} error={hints['logo']} />
+      <TextInput label="Nombre de la academia" autoComplete="off" {...text('academyName')} />
+      <ImagePicker label="Logo" value={values.logo} onChange={(logo) => change({ logo })} error={hints['logo']} />
       {row?.id === self.id && (
         <p className={classes.note}>Tu academia y tu logo se ven arriba la próxima vez que entres.</p>
       )}
-      <PagesField value={pages} onChange={setPages} />
+      <PagesField value={values.pages} onChange={(pages) => change({ pages })} />
       <div className={classes.foot}>
         <div className={classes.message}>{message}</div>
         <FormButtons

@@ -11,7 +11,7 @@ import { NotAuthorized } from '#routes/-not-authorized.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { mayOpen, whyProtected } from '#rules/permissions.ts'
-import { readUser, type UserValues } from '#rules/user-form.ts'
+import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
 import { FormAndTable, useHasSheet } from '#ui/shell/form-and-table.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
 import { UserForm } from './form.tsx'
@@ -39,8 +39,13 @@ function Users() {
   const users = useQuery(usersQuery())
 
   const { message, count, tell } = useMessage(context.visit)
-  const { form, removal, handle, edit, remove, sheet } = useRecordForm<User, UserValues, UserDraft>(context.visit, {
-    form: { read: readUser, texts: { created: 'Usuario creado', updated: 'Usuario actualizado' } },
+  const { form, removal, edit, remove, sheet } = useRecordForm<User, UserValues, UserDraft>(context.visit, {
+    form: {
+      valuesOf: userValues,
+      isSame: isSameUser,
+      read: readUser,
+      texts: { created: 'Usuario creado', updated: 'Usuario actualizado' },
+    },
     rows: rowsIn(queries, usersQuery()),
     removal: { noun: 'el usuario', removed: 'Usuario eliminado', whyProtected },
     save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
@@ -64,7 +69,6 @@ function Users() {
         sheet={sheet}
         form={
           <UserForm
-            ref={handle}
             form={form}
             self={user}
             message={<Message message={isFormHidden ? null : message} count={count} />}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { fileProblem, keptSize, noPicture, pictureUrl, safeImage, type Picture } from '#values/image.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { shrinkPicture } from '#ui/fields/shrink-picture.ts'
@@ -28,6 +28,13 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
   useLayoutEffect(() => {
     latest.current = picture
   }, [picture])
+  // A file that is read when the field is gone would be put into the next record.
+  useEffect(
+    () => () => {
+      chosen.current = undefined
+    },
+    [],
+  )
   const change = (part: Partial<Picture>) => onChange({ ...latest.current, ...part })
 
   const read = async (file: File) => {

@@ -6,12 +6,12 @@ export const model = defineModel({
   machine: payment,
   cases: {
     OPEN: { type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 11 } },
-    SUBMIT: { type: 'SUBMIT', amount: '950.50' },
-    'SUBMIT nothing': { type: 'SUBMIT', amount: ' ' },
-    AMEND: { type: 'AMEND' },
+    CHANGE: { type: 'CHANGE', amount: '950.50' },
+    'CHANGE to nothing': { type: 'CHANGE', amount: ' ' },
+    SUBMIT: { type: 'SUBMIT', suggested: '' },
     CANCEL: { type: 'CANCEL' },
     'record: done': done('record'),
     'record: failed': failed('record', new Error('Error al guardar el pago.')),
   },
-  summarize: ({ refusal }) => ({ refused: refusal !== null }),
+  summarize: ({ typed, refusal }) => ({ refused: refusal !== null, typed: (typed ?? '').trim() !== '' }),
 })

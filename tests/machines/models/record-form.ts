@@ -2,47 +2,67 @@ import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-/** What was typed, told apart by what becomes of it. */
-type Values = 'complete' | 'incomplete'
+/** Without a name it is incomplete. */
+type Values = { name: string; note: string }
 
 /** The form of any noun. */
-export const machine = recordFormMachine<{ id: string }, Values, Values>()
+export const machine = recordFormMachine<{ id: string }, Values, string>()
 
 type Context = ContextFrom<typeof machine>
 
 const rows = [{ id: 'first' }, { id: 'second' }] as const
 const otherThan = ({ row }: Context) => (row?.id === rows[0].id ? rows[1] : rows[0])
 
+/** What nobody can do, or what other cases do. */
+const impossible = { type: 'REMOVED', id: '' } as const
+
+/** What of the values makes a difference: nothing typed, or something complete or not, or typed during a save. */
+const typed = ({ values, initial, sent }: Context): 'complete' | 'incomplete' | 'late' | null => {
+  if (sent) return values.note === sent.note ? null : 'late'
+  if (values.name === initial.name && values.note === initial.note) return null
+  return values.name === '' ? 'incomplete' : 'complete'
+}
+
 /** Everything that can happen to the form of a product, an event, a teacher or a user. */
 export const model = defineModel({
   machine,
   input: {
-    read: (values: Values) =>
-      values === 'complete'
-        ? { draft: values }
-        : { refusal: { message: 'Por favor, completa todos los campos.', hints: { name: 'Escribe el nombre.' } } },
+    valuesOf: (row) => ({ name: row?.id ?? '', note: '' }),
+    read: ({ name }) =>
+      name === ''
+        ? { refusal: { message: 'Por favor, completa todos los campos.', hints: { name: 'Escribe el nombre.' } } }
+        : { draft: name },
     texts: { created: 'Creado.', updated: 'Actualizado.' },
   },
   cases: {
     OPEN: { type: 'OPEN' },
     CLOSE: { type: 'CLOSE' },
-    EDIT: (context: Context) => ({ type: 'EDIT' as const, row: otherThan(context), hasChanges: false }),
-    'EDIT with changes': (context: Context) => ({ type: 'EDIT' as const, row: otherThan(context), hasChanges: true }),
+    EDIT: (context: Context) => ({ type: 'EDIT' as const, row: otherThan(context) }),
     CANCEL: { type: 'CANCEL' },
-    'SUBMIT incomplete': { type: 'SUBMIT', values: 'incomplete' },
-    'SUBMIT complete': { type: 'SUBMIT', values: 'complete' },
-    AMEND: { type: 'AMEND', field: 'name' },
+    CHANGE: (context: Context) => {
+      const { sent, next, refusal } = context
+      if (typed(context) === 'late') return impossible
+      if (sent) return { type: 'CHANGE' as const, values: { note: 'late' } }
+      const isUntouched = typed(context) === null && context.initial.note === ''
+      return next === null && (isUntouched || refusal)
+        ? { type: 'CHANGE' as const, values: { name: 'typed', note: 'typed' } }
+        : impossible
+    },
+    'CHANGE to incomplete': (context: Context) =>
+      context.sent || typed(context) !== null
+        ? impossible
+        : { type: 'CHANGE' as const, values: { name: '', note: 'typed' } },
+    // Of an untouched row it depends on the noun whether it can be saved.
+    SUBMIT: (context: Context) => (typed(context) === null ? impossible : { type: 'SUBMIT' as const }),
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     REMOVED: ({ row }: Context) => ({ type: 'REMOVED' as const, id: row?.id ?? '' }),
     'save: done': done('save'),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),
   },
-  summarize: ({ row, refusal }) => ({ row: row !== null, refused: refusal !== null }),
+  summarize: (context) => ({ row: context.row !== null, refused: context.refusal !== null, typed: typed(context) }),
 })
 
-/**
- * The state alone, for the nouns that share the form: products walks every path, the others walk every move from every
- * state once.
- */
-export const seenInRecordForm = ({ value }: SnapshotFrom<typeof machine>): string => JSON.stringify(value)
+/** The state, and whether something was typed during a save: a screen walks every move from each once. */
+export const seenInRecordForm = ({ value, context }: SnapshotFrom<typeof machine>): string =>
+  JSON.stringify([value, typed(context) === 'late' && context.row !== null, typed(context) === 'late'])

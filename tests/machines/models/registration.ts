@@ -2,7 +2,7 @@ import type { Student } from '#api/students.ts'
 import { registration } from '#machines/registration.ts'
 import type { RegistrationData, RegistrationValues } from '#rules/registration.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
-import type { ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 
 /** Who is in the list already. */
 const ana: Student = {
@@ -41,15 +41,38 @@ export const values: RegistrationValues = {
 /** One who is in the list already. */
 export const duplicateValues: RegistrationValues = { ...values, name: 'ana lucia peña', birthDate: '2015-03-04' }
 
+type Context = ContextFrom<typeof registration>
+
+/** What is ignored: nobody can do it, or other cases do. */
+const impossible = ({ sent }: Context) => (sent ? { type: 'SUBMIT' as const, known } : { type: 'CORRECT' as const })
+
+/** What of the values makes a difference: nothing typed, or something that is missing, doubtful or right, or late. */
+const typed = ({ values: now, sent }: Context): 'right' | 'twin' | 'nameless' | 'late' | null => {
+  if (sent && now.name !== sent.name) return 'late'
+  if (now.phone === '') return null
+  if (now.name === '') return 'nameless'
+  return now.name === duplicateValues.name ? 'twin' : 'right'
+}
+
+const isBlank = (context: Context) => typed(context) === null
+
+/** Registering, and not as the likely duplicate. */
+const isBusy = ({ sent, duplicates }: Context) => sent !== null && duplicates.length === 0
+
 /** Everything that can happen to a registration of someone who may open the list of students, told apart by whether something is marked. */
 export const model = defineModel({
   machine: registration,
   input: { leadsToList: true },
   cases: {
-    'SUBMIT without name': { type: 'SUBMIT', values: { ...values, name: '' }, known },
-    'SUBMIT twin': { type: 'SUBMIT', values: duplicateValues, known },
-    SUBMIT: { type: 'SUBMIT', values, known },
-    AMEND: { type: 'AMEND', field: 'name' },
+    CHANGE: (context: Context) => {
+      if (isBusy(context) && typed(context) !== 'late') return { type: 'CHANGE' as const, values: { name: 'Otra' } }
+      return isBusy(context) || typed(context) === 'right' ? impossible(context) : { type: 'CHANGE' as const, values }
+    },
+    'CHANGE to twin': (context: Context) =>
+      isBlank(context) ? { type: 'CHANGE' as const, values: duplicateValues } : impossible(context),
+    'CHANGE to no name': (context: Context) =>
+      isBlank(context) ? { type: 'CHANGE' as const, values: { ...values, name: '' } } : impossible(context),
+    SUBMIT: (context: Context) => (isBlank(context) ? impossible(context) : { type: 'SUBMIT' as const, known }),
     REGISTER_ANYWAY: { type: 'REGISTER_ANYWAY' },
     CORRECT: { type: 'CORRECT' },
     'register: done': done('register', '123'),
@@ -57,5 +80,9 @@ export const model = defineModel({
     'receipt: shown': done('openReceipt'),
     'receipt: blocked': failed('openReceipt', new Error('the window is blocked')),
   },
-  summarize: ({ refusal }: ContextFrom<typeof registration>) => ({ refused: refusal !== null }),
+  summarize: (context: Context) => ({ refused: context.refusal !== null, typed: typed(context) }),
 })
+
+/** The state, and whether something was typed while a student is registered. */
+export const seen = ({ value, context }: SnapshotFrom<typeof registration>): string =>
+  JSON.stringify([value, context.refusal !== null, typed(context) === 'late'])

@@ -1,5 +1,5 @@
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
-import type { Discipline } from '#rules/schedule.ts'
+import { blankSchedule, type Discipline } from '#rules/schedule.ts'
 import { defineModel } from '#support/models/model.ts'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 
@@ -32,7 +32,7 @@ const choose = (isChosen: boolean) => (context: Context) =>
 /** Everything that can happen while the schedules of a teacher are put together. */
 export const model = defineModel({
   machine: scheduleBuilder,
-  input: { disciplines: [], schedules: [] },
+  input: { disciplines: [], schedules: [], unfinished: blankSchedule },
   cases: {
     'CHOOSE karate': choose(true),
     'UNCHOOSE karate': choose(false),

@@ -1,7 +1,7 @@
-import type { ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
-import { studentRowValues } from '#rules/student-row.ts'
+import { isRowChanged } from '#rules/student-row.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 type Context = ContextFrom<typeof studentRow>
@@ -26,29 +26,51 @@ export const luz: Student = { ...ana, id: '8', name: 'Luz Peña' }
 
 const otherThan = ({ student }: Context) => (student?.id === ana.id ? luz : ana)
 
-const complete = studentRowValues({ ...ana, phone: '55 1234 5678' })
+const phone = '55 1234 5678'
+
+/** What of the values makes a difference: nothing typed, or something that can be saved or not, or during a save. */
+const typed = ({ values, student, sent }: Context): 'right' | 'wrong' | 'late' | null => {
+  if (!values || !student) return null
+  if (sent) return values.level === sent.level ? null : 'late'
+  if (!isRowChanged(values, student)) return null
+  return values.name.trim() === '' ? 'wrong' : 'right'
+}
+
+/** What is ignored: nobody can do it, or other cases do. */
+const impossible = ({ sent }: Context) =>
+  sent ? { type: 'EDIT' as const, student: ana } : { type: 'xstate.done.actor.save' as const, output: ana }
 
 /** Everything that can happen to the rows of the student list. */
 export const model = defineModel({
   machine: studentRow,
   cases: {
-    EDIT: (context: Context) => ({ type: 'EDIT' as const, student: otherThan(context), hasChanges: false }),
-    'EDIT with changes': (context: Context) => ({
+    EDIT: (context: Context) => ({
       type: 'EDIT' as const,
       student: otherThan(context),
-      // A row that is only looked at has none.
-      hasChanges: context.student !== null,
     }),
     CANCEL: { type: 'CANCEL' },
-    DISMISS: { type: 'DISMISS', hasChanges: false },
-    'DISMISS with changes': { type: 'DISMISS', hasChanges: true },
-    'SAVE without a name': { type: 'SAVE', values: { ...complete, name: ' ' }, today: '2026-11-20' },
-    SAVE: { type: 'SAVE', values: complete, today: '2026-11-20' },
-    AMEND: { type: 'AMEND', field: 'name' },
+    DISMISS: { type: 'DISMISS' },
+    CHANGE: (context: Context) => {
+      const { student, sent } = context
+      if (sent && typed(context) === null) return { type: 'CHANGE' as const, values: { level: 'Otro' } }
+      return sent || typed(context) === 'right'
+        ? impossible(context)
+        : { type: 'CHANGE' as const, values: { name: student?.name ?? '', phone } }
+    },
+    'CHANGE to no name': (context: Context) =>
+      typed(context) === null && context.sent === null
+        ? { type: 'CHANGE' as const, values: { name: ' ' } }
+        : impossible(context),
+    SAVE: (context: Context) =>
+      typed(context) === null ? impossible(context) : { type: 'SAVE' as const, today: '2026-11-20' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
-    'save: done': done('save', { ...ana, phone: '55 1234 5678' }),
+    'save: done': done('save', { ...ana, phone }),
     'save: failed': failed('save', new Error('No hay espacio en el disco.')),
   },
-  summarize: ({ next, refusal }) => ({ next: next !== null, refused: refusal !== null }),
+  summarize: (context) => ({ next: context.next !== null, refused: context.refusal !== null, typed: typed(context) }),
 })
+
+/** The state, and whether another row is asked for, or something was typed during a save. */
+export const seen = ({ value, context }: SnapshotFrom<typeof studentRow>): string =>
+  JSON.stringify([value, context.next !== null, context.refusal !== null, typed(context) === 'late'])

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openCalendar, calendarScreen, complete, emptyForm } from '#support/screens/calendar.ts'
+import { openCalendar, calendarScreen, complete } from '#support/screens/calendar.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
@@ -51,7 +51,6 @@ const noun: Noun = {
       Nivel: '',
     }),
   amend: (app) => calendarScreen(app).put({ Nivel: 'Intermedio' }),
-  revert: (app, editing) => calendarScreen(app).put(editing === null ? emptyForm : typedAs(editing)),
   typed: () =>
     [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form :is(input, select)')].map(
       ({ value }) => value,

@@ -46,16 +46,12 @@ describe('every path of the recording, through the whole app', () => {
       await walk(path, {
         events: {
           OPEN: () => app.user.click(screen.getByLabelText(register)),
-          SUBMIT: async () => {
+          CHANGE: async () => {
             await app.user.clear(amount())
             await app.user.type(amount(), '950.50')
-            await submit()
           },
-          'SUBMIT nothing': async () => {
-            await app.user.clear(amount())
-            await submit()
-          },
-          AMEND: () => app.user.type(amount(), '9'),
+          'CHANGE to nothing': () => app.user.type(amount(), '{Backspace} '),
+          SUBMIT: submit,
           CANCEL: () => app.press('Cancelar'),
           'record: done': () => gate.answer(HttpResponse.json({ success: true })),
           'record: failed': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),

@@ -2,20 +2,17 @@ import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf } from '#support/models/model.ts'
 import { openProducts, productsScreen, typedTexts } from '#support/screens/products.ts'
 import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model as formModel } from '#models/record-form.ts'
+import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
 
 const backend = await withBackend()
 const { server } = backend
 const recorder = coverageRecorder()
-
-/** What a product of the academy costs, as its form has it. */
-const priceOf = (name: string | null) =>
-  (backend.db.products.all().find((product) => product.name === name)?.price ?? 0).toFixed(2)
 
 const noun: Noun = {
   open: async () => {
@@ -37,12 +34,6 @@ const noun: Noun = {
       editing === null ? { Nombre: '', Categoría: 'Accesorios', Precio: '99.50' } : { Nombre: '', Precio: '99.50' },
     ),
   amend: (app) => productsScreen(app).write({ Nombre: 'Otro nombre' }),
-  revert: (app, editing) =>
-    productsScreen(app).write(
-      editing === null
-        ? { Nombre: '', Categoría: 'Elige una categoría', Precio: '' }
-        : { Nombre: editing, Precio: priceOf(editing) },
-    ),
   typed: typedTexts,
   texts: {
     refused: 'Por favor, completa todos los campos.',
@@ -54,10 +45,13 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(pathsOf(formModel).map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/create_product\.php/, /update_product\.php/)
-    await walkForm(path, server, noun)
-  })
+  test.each(coveringPaths(formModel, seenInRecordForm).map((path) => [path.name, path] as const))(
+    '%s',
+    async (_, path) => {
+      expectErrors(/create_product\.php/, /update_product\.php/)
+      await walkForm(path, server, noun)
+    },
+  )
 })
 
 /** No product is kept from being deleted. */

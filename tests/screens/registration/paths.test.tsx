@@ -6,10 +6,11 @@ import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { coveringPaths } from '#support/models/cover.ts'
+import { coverageRecorder, walk } from '#support/models/model.ts'
 import { holdTimersOf, openWindows } from '#support/screens/receipt-window.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model } from '#models/registration.ts'
+import { model, seen } from '#models/registration.ts'
 import {
   atRegistration,
   isInList,
@@ -42,7 +43,7 @@ const untouched: Typed = {
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 
 describe('every path of the registration, through the whole app', () => {
-  test.each(pathsOf(model).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(coveringPaths(model, seen).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/create_student\.php/)
     const browser = openWindows()
     const isToBeBlocked = path.name.includes('receipt: blocked')
@@ -53,27 +54,33 @@ describe('every path of the registration, through the whole app', () => {
     const { app, form } = await openRegistration({ inspect: recorder.inspect })
     await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     let typed: Typed | undefined
-    const submit = async (given: Typed) => {
+    const complete = async (given: Typed) => {
       typed = given
       await form.complete(given)
-      await form.press('Registrar')
+    }
+    const retype = async () => {
+      await form.type('name', 'Otra')
+      if (typed) typed = { ...typed, name: 'Otra' }
     }
 
     await walk(path, {
       events: {
-        'SUBMIT without name': () => submit({ ...regina, name: '' }),
-        'SUBMIT twin': () => submit(twinOf(known)),
-        SUBMIT: () => submit(regina),
-        AMEND: async () => {
-          await form.type('name', 'Otra')
-          if (typed) typed = { ...typed, name: 'Otra' }
-        },
+        CHANGE: ({ state }) => (state.hasTag('busy') || typed ? retype() : complete(regina)),
+        'CHANGE to twin': () => complete(twinOf(known)),
+        'CHANGE to no name': () => complete({ ...regina, name: '' }),
+        SUBMIT: () => form.press('Registrar'),
         REGISTER_ANYWAY: () => form.press('Registrar de todos modos'),
         CORRECT: () => form.press('Corregir'),
         'register: done': () => gate.pass(),
         'register: failed': () => gate.answer(HttpResponse.json({ success: false })),
-        'receipt: shown': () => browser.opened.at(-1)?.arrive(),
-        'receipt: blocked': () => screen.findByText('Abrir comprobante'),
+        'receipt: shown': ({ state }) => {
+          if (state.matches('filling')) typed = { ...untouched, name: 'Otra' }
+          return browser.opened.at(-1)?.arrive()
+        },
+        'receipt: blocked': async ({ state }) => {
+          if (state.matches('filling')) typed = { ...untouched, name: 'Otra' }
+          await screen.findByText('Abrir comprobante')
+        },
       },
       states: {
         filling: async ({ context: { refusal } }) => {
@@ -81,7 +88,7 @@ describe('every path of the registration, through the whole app', () => {
           expect(form.page.queryByText('Registrar de todos modos')).not.toBeInTheDocument()
           expect(form.field('name').getAttribute('aria-invalid')).toBe(refusal ? 'true' : null)
           await waitFor(() => expect(alerts().includes(incomplete)).toBe(refusal !== null))
-          if (typed) expect(form.typed()).toEqual(typed)
+          if (typed) await waitFor(() => expect(form.typed()).toEqual(typed))
         },
         doubting: () => {
           expect(form.page.getByText(known.name)).toBeVisible()

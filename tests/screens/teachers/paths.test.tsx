@@ -43,13 +43,6 @@ const noun: Noun = {
     await teachers.check('Gimnasia', true)
   },
   amend: (app) => app.user.type(teachersScreen(app).field('Nombre'), 'a'),
-  revert: async (app, editing) => {
-    const teachers = teachersScreen(app)
-    const before = backend.db.teachers.all().find(({ name }) => name === editing)
-    await teachers.write('Nombre', editing ?? '')
-    await teachers.write('Salario por clase', before?.salaryPerClass.toFixed(2) ?? '')
-    await teachers.check('Gimnasia', before?.disciplines.includes(7) ?? false)
-  },
   typed: () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value),
   texts: {
     refused: 'Completa nombre, disciplinas y salario',

@@ -16,7 +16,6 @@ import { model as removalModel } from '#models/removal.ts'
 const backend = await withBackend()
 const { server } = backend
 const recorder = coverageRecorder()
-const academy = 'Academia Ritmo y Movimiento'
 const protectedText = 'El super-admin no puede eliminarse.'
 const required = 'Usuario y contraseña son obligatorios'
 
@@ -41,12 +40,6 @@ const noun: Noun = {
     await users.write('Nombre de la academia', 'Otra')
   },
   amend: (app) => app.user.type(usersScreen(app).field('Contraseña'), 's'),
-  revert: async (app, editing) => {
-    const users = usersScreen(app)
-    if (editing === null) await users.write('Usuario', '')
-    await users.write('Contraseña', '')
-    await users.write('Nombre de la academia', editing === null ? '' : academy)
-  },
   typed: () => [...document.querySelectorAll<HTMLInputElement>('form input')].map(({ value }) => value),
   texts: {
     refused: required,
