@@ -5,7 +5,14 @@ import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
-import { isAnswered, missingAnswered, walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
+import {
+  isAnswered,
+  missingAnswered,
+  isFormPath,
+  walkForm,
+  walkRemoval,
+  type Noun,
+} from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as disclosureModel } from '#models/disclosure.ts'
 import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
@@ -66,7 +73,7 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(formModel, seenInRecordForm).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths(formModel, seenInRecordForm, isFormPath).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(/register_event\.php/)

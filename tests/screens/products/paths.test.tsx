@@ -5,7 +5,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder, pathsOf } from '#support/models/model.ts'
 import { openProducts, productsScreen, typedTexts } from '#support/screens/products.ts'
-import { walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
+import { isFormPath, walkForm, walkRemoval, type Noun } from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
@@ -45,7 +45,7 @@ const noun: Noun = {
 }
 
 describe('every path of the form, through the whole app', () => {
-  test.each(coveringPaths(formModel, seenInRecordForm).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths(formModel, seenInRecordForm, isFormPath).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(/create_product\.php/, /update_product\.php/)

@@ -1,42 +1,73 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { pathsOf, type Model, type Path } from '#support/models/model.ts'
+import { asPath, pathsOf, startOf, stepsFrom, type Model, type Path } from '#support/models/model.ts'
+
+/** Long enough to save most of the openings of a screen, short enough to read when it fails. */
+const longest = 20
+
+/** How many steps a tour may take to its next new move. */
+const furthest = 8
 
 /**
- * A small set of the model's paths that takes every move at least once, where `seen` gives the identity of a state: for
- * screen tests, where each path takes a second. `isPossible` leaves out paths that a person cannot take on the screen.
+ * Paths that together take every move of the model's paths at least once, where `seen` gives the identity of a state: for
+ * screen tests, in which opening the screen costs more than a step. So each path goes on to the nearest move that none
+ * has taken yet. `isPossible` leaves out paths that a person cannot take on the screen.
  */
 export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
   seen: (state: Path<M, Name>['state']) => string,
   isPossible: (path: Path<M, Name>) => boolean = () => true,
 ): Path<M, Name>[] {
-  const candidates = pathsOf(model)
-    .filter(isPossible)
-    .map((path) => ({ path, moves: new Set(movesOf(path, seen)) }))
-  const chosen: Path<M, Name>[] = []
-  let open = new Set(candidates.flatMap(({ moves }) => [...moves]))
-  while (open.size > 0) {
-    let best = { gain: 0, index: -1 }
-    for (const [index, { moves }] of candidates.entries()) {
-      const gain = moves.intersection(open).size
-      if (gain > best.gain) best = { gain, index }
+  const shortest = pathsOf(model).filter(isPossible)
+  const movesOf = ({ steps }: Path<M, Name>): string[] =>
+    steps.slice(1).flatMap(({ name, state }, index) => {
+      const before = steps[index]
+      return before ? [`${seen(before.state)} --${name}--> ${JSON.stringify(valueOf(state))}`] : []
+    })
+  const open = new Set(shortest.flatMap(movesOf))
+  const isNew = (path: Path<M, Name>) => movesOf(path).some((move) => open.has(move))
+  const next = stepsFrom(model)
+
+  /** The path with the fewest more steps that ends in a new move, if there is one. */
+  const extended = (path: Path<M, Name>): Path<M, Name> | undefined => {
+    const visited = new Set<string>()
+    let ends = [path]
+    for (let more = 0; more < furthest && ends.length > 0; more += 1) {
+      const further: Path<M, Name>[] = []
+      for (const end of ends)
+        for (const step of next(end.state)) {
+          const longer = asPath(model, [...end.steps, step])
+          if (!isPossible(longer)) continue
+          if (movesOf({ ...longer, steps: longer.steps.slice(-2) }).some((move) => open.has(move))) return longer
+          const place = JSON.stringify([step.state.value, model.summarize?.(step.state.context) ?? null])
+          if (visited.has(place)) continue
+          visited.add(place)
+          further.push(longer)
+        }
+      ends = further
     }
-    const taken = candidates[best.index]
-    if (!taken) break
-    chosen.push(taken.path)
-    open = open.difference(taken.moves)
+    return undefined
+  }
+
+  const tour = (): Path<M, Name> | undefined => {
+    let path = asPath(model, [startOf(model)])
+    for (;;) {
+      const longer = extended(path)
+      const isFirst = path.steps.length === 1
+      if (!longer || (!isFirst && longer.steps.length > longest)) return isFirst ? undefined : path
+      path = longer
+      for (const move of movesOf(path)) open.delete(move)
+    }
+  }
+
+  const chosen: Path<M, Name>[] = []
+  while (open.size > 0) {
+    // To what depends on more than a state shows, only its shortest path leads.
+    const path = tour() ?? shortest.find(isNew)
+    if (!path) break
+    chosen.push(path)
+    for (const move of movesOf(path)) open.delete(move)
   }
   return chosen
-}
-
-function movesOf<M extends AnyStateMachine, Name extends string>(
-  { steps }: Path<M, Name>,
-  seen: (state: Path<M, Name>['state']) => string,
-): string[] {
-  return steps.slice(1).flatMap(({ name, state }, index) => {
-    const before = steps[index]
-    return before ? [`${seen(before.state)} --${name}--> ${JSON.stringify(valueOf(state))}`] : []
-  })
 }
 
 const valueOf = ({ value }: AnyMachineSnapshot) => value

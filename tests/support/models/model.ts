@@ -118,7 +118,29 @@ function explore(model: Model, { options }: ReturnType<typeof traversal>) {
   }
 }
 
-function asPath<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>, steps: Step[]): Path<M, Name> {
+/** Every step that the cases of a model can take from a state, by the rules of its generated paths. */
+export function stepsFrom<M extends AnyStateMachine, Name extends string>(
+  model: Model<M, Name>,
+): (state: AnyMachineSnapshot) => Step[] {
+  const { options, nameOf } = traversal(model)
+  const machine: AnyStateMachine = model.machine
+  return (before) =>
+    options
+      .events(before)
+      .map((event) => ({ name: nameOf(event), event, state: transition(machine, before, event)[0] }))
+}
+
+/** The step that begins every path. */
+export function startOf(model: Model): Step {
+  const [state] = initialTransition(model.machine, model.input)
+  return { name: 'xstate.init', event: { type: 'xstate.init' }, state }
+}
+
+/** The path of these steps. */
+export function asPath<M extends AnyStateMachine, Name extends string>(
+  model: Model<M, Name>,
+  steps: readonly Step[],
+): Path<M, Name> {
   const names = steps.slice(1).map(({ name }) => name)
   // xstate's graph loses the machine's types; the names are the keys of `model.cases`.
   const typed = steps as Step<M, Name>[]
@@ -161,20 +183,18 @@ export const pathsOf = <M extends AnyStateMachine, Name extends string>(model: M
 
 /** Every path that visits no state twice: more orders of events than {@link pathsOf}, fewer cases in each. */
 export function simplePathsOf<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Path<M, Name>[] {
-  const { options, nameOf, stateKey } = traversal(model)
-  const machine: AnyStateMachine = model.machine
+  const { stateKey } = traversal(model)
+  const next = stepsFrom(model)
   const found: Step[][] = []
-  const extend = (state: AnyMachineSnapshot, steps: Step[], visited: Set<string>) => {
+  const extend = (steps: Step[], last: Step, visited: Set<string>) => {
     if (found.push(steps) > limit) throw tooManyMoves(model)
-    for (const event of options.events(state)) {
-      const [after] = transition(machine, state, event)
-      const key = stateKey(after)
-      if (!visited.has(key))
-        extend(after, [...steps, { name: nameOf(event), event, state: after }], new Set([...visited, key]))
+    for (const step of next(last.state)) {
+      const key = stateKey(step.state)
+      if (!visited.has(key)) extend([...steps, step], step, new Set([...visited, key]))
     }
   }
-  const [start] = initialTransition(machine, model.input)
-  extend(start, [{ name: 'xstate.init', event: { type: 'xstate.init' }, state: start }], new Set([stateKey(start)]))
+  const start = startOf(model)
+  extend([start], start, new Set([stateKey(start.state)]))
   return withoutBeginnings(found.map((steps) => asPath(model, steps)))
 }
 

@@ -75,6 +75,10 @@ const refusal = () => HttpResponse.json({ success: false, message: reason })
 const tellsFailure = (noun: Pick<Noun, 'failed'>) =>
   waitFor(() => expect(alerts()).toContain(noun.failed?.(reason) ?? reason))
 
+/** Whether a path can be walked: the row that was removed on it can not be edited again. */
+export const isFormPath = ({ steps }: { steps: readonly { name: string }[] }): boolean =>
+  steps.slice(0, -1).every(({ name }) => name !== 'REMOVED')
+
 /** Walks a path of the record form. The caller records the coverage. */
 export async function walkForm(
   path: Path<typeof formMachine, keyof (typeof formModel)['cases']>,
