@@ -75,9 +75,10 @@ function createDraft<Content extends object, Snapshot extends Sending>(
   const following = typed.subscribe({
     next: (snapshot) => {
       const content = contentOf(snapshot)
-      if (isSame(content, before)) return
-      before = content
-      actor.send(content === null ? { type: 'CLEAR' } : { type: 'KEEP', content, now: Date.now() })
+      if (!isSame(content, before)) {
+        before = content
+        actor.send(content === null ? { type: 'CLEAR' } : { type: 'KEEP', content, now: Date.now() })
+      }
       // What is on its way must not be taken for unsent after a crash.
       if (snapshot.hasTag('busy')) drafts.write()
     },

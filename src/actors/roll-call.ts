@@ -5,7 +5,7 @@ import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
 import { missingSelectionText, rollCall, type RollToSave } from '#machines/roll-call.ts'
-import { hasChanges, storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
+import { storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 
 export type RollCallActor = ActorRefFrom<typeof rollCall>
@@ -19,12 +19,6 @@ export const runRollCall = (visit: SignedIn): RollCallActor =>
     input: { today: localDay(new Date()) },
     alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
   })
-
-/** Whether the roll has unsaved marks. */
-export function hasUnsavedMarks(actor: RollCallActor): boolean {
-  const { marks, stored } = actor.getSnapshot().context
-  return hasChanges(marks, stored)
-}
 
 const portsOf = (queries: QueryClient) => ({
   // Another machine may have saved the roll since the list was loaded.

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
-import { hasUnsavedMarks, runRollCall, type RollCallActor } from '#actors/roll-call.ts'
+import { runRollCall, type RollCallActor } from '#actors/roll-call.ts'
+import { runRollDraft, type RollDraft } from '#actors/roll-draft.ts'
 import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
@@ -18,6 +19,8 @@ export type Visit = SignedIn & {
   readonly saleDraft: SaleDraft
   /** kept while the user looks at other screens, so that no mark is lost */
   readonly rollCall: RollCallActor
+  /** the unsaved marks, over a reload too; runs once the roll does */
+  readonly rollDraft: RollDraft
   /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
   readonly receipt: ReceiptActor
 }
@@ -58,7 +61,11 @@ export function openVisit(
     const sale = runSale(visit)
     return { sale, draft: runSaleDraft(visit, sale) }
   }
-  let rollCall: RollCallActor | undefined
+  let roll: { call: RollCallActor; draft: RollDraft } | undefined
+  const openRoll = () => {
+    const call = runRollCall(visit)
+    return { call, draft: runRollDraft(visit, call) }
+  }
   let receipt: ReceiptActor | undefined
   const visit: Visit = {
     ...scope,
@@ -73,7 +80,10 @@ export function openVisit(
       return (counter ??= openCounter()).draft
     },
     get rollCall() {
-      return (rollCall ??= runRollCall(visit))
+      return (roll ??= openRoll()).call
+    },
+    get rollDraft() {
+      return (roll ??= openRoll()).draft
     },
     get receipt() {
       return (receipt ??= runReceipt(scope, drawReceipt))
@@ -82,7 +92,7 @@ export function openVisit(
 
   // Nothing is lost by closing the tab, unless the device keeps no drafts.
   const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
-    if (drafts.hasUnkept() || (rollCall !== undefined && hasUnsavedMarks(rollCall))) event.preventDefault()
+    if (drafts.hasUnkept()) event.preventDefault()
   }
   window.addEventListener('beforeunload', warnBeforeLeaving)
   scope.onClose(() => window.removeEventListener('beforeunload', warnBeforeLeaving))

@@ -8,7 +8,6 @@ import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import {
   newReport,
   productionCosts,
-  rangeKey,
   reportKey,
   type ExpenseName,
   type Expenses,
@@ -22,9 +21,13 @@ import type { Cents } from '#values/money.ts'
 /** What the panel of a range is made of besides its figures from the server. */
 export type RangeToSettle = { range: FullRange; typed: Partial<Expenses> }
 
+/** Typed expenses in cents, by panel: those of one range or report do not apply to another. */
+export type TypedExpenses = Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
+
 type Context = {
-  /** typed expenses in cents, by panel: those of one range or report do not apply to another */
-  typed: Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
+  typed: TypedExpenses
+  /** those of them that were typed since their panel was last saved, the panel of the last one at the end */
+  unsaved: TypedExpenses
   /** what the last refusal asked for, marked on screen until the user gives it */
   missing: 'range' | 'name' | null
   /** the panel as it was when the report was last confirmed */
@@ -45,9 +48,10 @@ type Event =
   | { type: 'AMEND' }
   | { type: 'CANCEL' }
   | { type: 'LOAD'; id: Id }
+  | { type: 'RESTORE'; unsaved: TypedExpenses }
 
-const withoutReport = (typed: Context['typed'], id: Id): Context['typed'] => {
-  const { [reportKey(id)]: _, ...others } = typed
+const without = (typed: TypedExpenses, key: PanelKey): TypedExpenses => {
+  const { [key]: _, ...others } = typed
   return others
 }
 
@@ -92,8 +96,15 @@ export const report = setup({
       panel,
       missing: null,
     })),
-    storeTyped: assign(({ context: { typed } }, { of, name, amount }: TypedExpense) => ({
-      typed: { ...typed, [of]: { ...typed[of], [name]: amount } },
+    storeTyped: assign(({ context: { typed, unsaved } }, { of, name, amount }: TypedExpense) => {
+      const expenses = { ...typed[of], [name]: amount }
+      return { typed: { ...typed, [of]: expenses }, unsaved: { ...without(unsaved, of), [of]: expenses } }
+    }),
+    noteSaved: assign(({ context: { unsaved, panel } }) => ({ unsaved: without(unsaved, required(panel).key) })),
+    /** Puts kept expenses in the place of those that are not saved. */
+    restore: assign(({ context: { typed, unsaved } }, kept: TypedExpenses) => ({
+      typed: { ...Object.fromEntries(Object.entries(typed).filter(([key]) => !(key in unsaved))), ...kept },
+      unsaved: kept,
     })),
     forgetPanel: assign({ panel: null }),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
@@ -113,7 +124,7 @@ export const report = setup({
 }).createMachine({
   id: 'report',
   initial: 'idle',
-  context: { typed: {}, missing: null, panel: null, name: '', failure: null },
+  context: { typed: {}, unsaved: {}, missing: null, panel: null, name: '', failure: null },
   states: {
     idle: {
       entry: 'forgetPanel',
@@ -141,11 +152,14 @@ export const report = setup({
         /** Discards what was typed over this report before. */
         LOAD: {
           target: 'loading',
-          actions: assign(({ context: { typed }, event: { id } }) => ({
-            typed: withoutReport(typed, id),
+          actions: assign(({ context: { typed, unsaved }, event: { id } }) => ({
+            typed: without(typed, reportKey(id)),
+            unsaved: without(unsaved, reportKey(id)),
             missing: null,
           })),
         },
+        /** What was kept over a reload comes back. */
+        RESTORE: { actions: { type: 'restore', params: ({ event }) => event.unsaved } },
       },
     },
     naming: {
@@ -182,8 +196,8 @@ export const report = setup({
         id: 'settle',
         src: 'settle',
         input: ({ context }) => {
-          const range = required(required(context.panel).range)
-          return { range, typed: context.typed[rangeKey(range)] ?? {} }
+          const { key, range } = required(context.panel)
+          return { range: required(range), typed: context.typed[key] ?? {} }
         },
         onDone: { target: 'saving', actions: assign(({ event }) => ({ panel: event.output })) },
         onError: {
@@ -202,6 +216,7 @@ export const report = setup({
         onDone: {
           target: 'idle',
           actions: [
+            'noteSaved',
             {
               type: 'tell',
               params: ({ context, event }) => ({
@@ -232,7 +247,7 @@ export const report = setup({
           {
             guard: { type: 'is done', params: ({ event }) => event.output },
             target: 'idle',
-            actions: [{ type: 'tellFinding', params: 'done' }, emit({ type: 'saved' })],
+            actions: ['noteSaved', { type: 'tellFinding', params: 'done' }, emit({ type: 'saved' })],
           },
           { target: 'naming', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
         ],

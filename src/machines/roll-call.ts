@@ -29,6 +29,9 @@ export const missingSelectionText = 'Por favor, selecciona la fecha, subdiscipli
 /** A roll to save. */
 export type RollToSave = RollChoice & { marks: Marks }
 
+/** A roll with unsaved marks, over a reload; `stored` are the marks of the server when it was read. */
+export type KeptRoll = { chosen: RollChoice; marks: Marks; stored: Marks }
+
 type Context = {
   chosen: RollChoice
   /** the roll to show if the user discards the changes */
@@ -60,6 +63,7 @@ type Event =
   | { type: 'TAKE_THEIRS' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
+  | { type: 'RESTORE'; kept: KeptRoll }
 
 const empty = {
   next: null,
@@ -76,6 +80,8 @@ type Sent<Type extends Event['type']> = { context: Context; event: Extract<Event
 const todays = ({ context, event }: Sent<'OPEN'>): RollChoice => ({ ...context.chosen, date: event.today })
 
 const choiceOf = ({ context, event }: Sent<'CHOOSE'>): RollChoice => ({ ...context.chosen, ...event.choice })
+
+const keptOf = ({ event }: Sent<'RESTORE'>): KeptRoll => event.kept
 
 const doubtOf = ({ context, event }: Sent<'SAVE'>): string | null => rollDateQuestion(context.chosen.date, event.today)
 
@@ -97,6 +103,16 @@ const leaving = [
   { guard: { type: 'is the same' as const, params: choiceOf } },
   { guard: 'is changed' as const, target: 'asking' as const, actions: { type: 'holdRoll' as const, params: choiceOf } },
   { target: 'choosing' as const, actions: { type: 'selectRoll' as const, params: choiceOf } },
+]
+
+/** Where what was kept over a reload comes back. */
+const restoring = [
+  {
+    guard: { type: 'was stored' as const, params: keptOf },
+    target: '#rollCall.called.found' as const,
+    actions: { type: 'restore' as const, params: keptOf },
+  },
+  { target: '#rollCall.called.blank' as const, actions: { type: 'restore' as const, params: keptOf } },
 ]
 
 /**
@@ -138,7 +154,8 @@ export const rollCall = setup({
       marks: withMark(context.marks, who, id, isPresent),
     })),
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
-    /** Shows these marks, on top of the server's. */
+    /** Shows a kept roll. Saving it compares it with the stored one first, as any other. */
+    restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
     /** Remembers why the save failed. */
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureNotice(error)?.text ?? null })),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
@@ -150,6 +167,7 @@ export const rollCall = setup({
       ),
     ),
     keepSent: assign(({ context }) => ({ stored: context.sent, failure: null })),
+    /** Shows these marks, on top of the server's. */
     settle: assign(({ context: { theirs } }, marks: Marks) => ({ marks, stored: required(theirs), theirs: null })),
   },
   guards: {
@@ -159,6 +177,7 @@ export const rollCall = setup({
     'has doubts': (_, doubt: string | null) => doubt !== null,
     'was changed': (_, versions: Versions | null) => versions !== null && isConflict(versions),
     'was found': (_, stored: Marks | null) => stored !== null,
+    'was stored': (_, { stored }: KeptRoll) => hasChanges(stored, noMarks),
     'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
     'is as sent': ({ context }, stored: Marks | null) => findRoll(stored, context.sent) === 'done',
   },
@@ -177,6 +196,7 @@ export const rollCall = setup({
         OPEN: { actions: { type: 'selectRoll', params: todays } },
         CHOOSE: { actions: { type: 'selectRoll', params: choiceOf } },
         SAVE: { actions: 'tellMissing' },
+        RESTORE: restoring,
       },
     },
     loading: {
@@ -200,6 +220,7 @@ export const rollCall = setup({
       },
       on: {
         CHOOSE: leaving,
+        RESTORE: restoring,
       },
     },
     called: {
@@ -219,6 +240,7 @@ export const rollCall = setup({
         ],
         OPEN: [{ guard: 'is changed' }, { target: 'choosing', actions: { type: 'selectRoll', params: todays } }],
         CHOOSE: leaving,
+        RESTORE: restoring,
       },
     },
     /** Asks `¿Descartar los cambios?` */

@@ -53,6 +53,14 @@ export const reportKey = (id: Id): PanelKey => `report ${id}`
 /** The {@link PanelKey} of a range. */
 export const rangeKey = ({ start = '', end = '' }: Range): PanelKey => `${start}..${end}`
 
+/** The range or the report that a {@link PanelKey} stands for. */
+export function panelAt(key: string): { report: Id } | { range: Range } {
+  const [, report] = /^report (.*)$/.exec(key) ?? []
+  if (report !== undefined) return { report }
+  const [start, end] = key.split('..')
+  return { range: { start: start || undefined, end: end || undefined } }
+}
+
 /** Parses a typed expense and returns cents; 0 if it is not an amount or negative (spec 5, Finance). */
 export const expenseOf = (typed: string): Cents => Math.max(0, centsOf(typed) ?? 0)
 
@@ -116,6 +124,8 @@ export type RangeParts = { sales: Loadable<Sale[]>; salaries: Loadable<Cents>; p
 
 /** The content of the finance panel, and how far its figures can be trusted. */
 export type Panel = {
+  /** what is shown */
+  key: PanelKey
   /** `null` without both dates; then it cannot be saved */
   range: FullRange | null
   figures: Figures
@@ -147,6 +157,7 @@ export function panelOfRange(
   const amounts = new Map(sums.map(({ name, sum }) => [name, sum.data]))
   const known = sales.data ?? []
   return {
+    key: rangeKey(range),
     range: full,
     figures: figuresOf(
       known,
@@ -161,6 +172,7 @@ export function panelOfRange(
 
 /** The panel of a saved report: all of it is known. */
 export const panelOfReport = (report: FinancialReport, typed: Partial<Expenses>): Panel => ({
+  key: reportKey(report.id),
   range: fullRange(rangeOf(report)),
   figures: figuresOfReport(report, typed),
   sales: salesOf(report),

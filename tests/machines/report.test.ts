@@ -19,6 +19,7 @@ test('moves as spec 4 and 5 say of the reports', () => {
       idle --SAVE--> naming
       idle --SAVE pending--> naming
       idle --LOAD--> loading
+      idle --RESTORE--> idle                  # what was kept over a reload
       naming --NAME blank--> naming           # asks for a name
       naming --NAME without sales--> naming
       naming --NAME--> saving
@@ -40,7 +41,7 @@ test('moves as spec 4 and 5 say of the reports', () => {
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([6, 24])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([6, 25])
 })
 
 test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
@@ -297,4 +298,46 @@ test('nobody types the costs of production', () => {
   const { actor } = open({ id: '5' })
   const typed = { type: 'TYPE_EXPENSE', of: days, name: 'Gastos de Producción', amount: 5 } as const
   expect(actor.getSnapshot().can(typed)).toBe(false)
+})
+
+test('what was typed is unsaved until a report of its panel is saved or loaded again', async () => {
+  const { actor, settled } = open({ id: '5' })
+  const unsaved = () => actor.getSnapshot().context.unsaved
+  const type = (of: PanelKey) => actor.send({ type: 'TYPE_EXPENSE', of, name: 'Mejoras', amount: 40_000 })
+  const saved = reportKey('3')
+  type(days)
+  type(saved)
+  type(days)
+  expect(Object.keys(unsaved())).toEqual([saved, days])
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  await settled()
+  expect(unsaved()).toEqual({ [saved]: { Mejoras: 40_000 } })
+  // It is still shown.
+  expect(actor.getSnapshot().context.typed[days]).toEqual({ Mejoras: 40_000 })
+  actor.send({ type: 'LOAD', id: '3' })
+  expect(unsaved()).toEqual({})
+})
+
+test('a report that was not saved leaves what was typed unsaved', async () => {
+  const { actor, settled } = open(failure('Error al guardar', 'unanswered'))
+  actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Mejoras', amount: 40_000 })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  await settled()
+  expect(actor.getSnapshot().context.unsaved).toEqual({ [days]: { Mejoras: 40_000 } })
+})
+
+test('kept expenses take the place of unsaved ones, and leave what was saved', async () => {
+  const { actor, settled } = open({ id: '5' })
+  const november = rangeKey({ start: '2026-11-01', end: '2026-11-30' })
+  actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Mejoras', amount: 40_000 })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  await settled()
+  actor.send({ type: 'TYPE_EXPENSE', of: november, name: 'Mejoras', amount: 1 })
+  const kept = { [reportKey('3')]: { Publicidad: 5 } }
+  actor.send({ type: 'RESTORE', unsaved: kept })
+  const { typed, unsaved } = actor.getSnapshot().context
+  expect([typed, unsaved]).toEqual([{ [days]: { Mejoras: 40_000 }, ...kept }, kept])
 })

@@ -70,6 +70,18 @@ test('moves as spec 4 says', () => {
       asking --DECLINE--> called.blank
       asking --DECLINE--> called.unsure
 
+      # What was kept over a reload comes back, and is compared with the server's when it is saved.
+      choosing --RESTORE--> called.blank
+      choosing --RESTORE stored--> called.found
+      loading --RESTORE--> called.blank
+      loading --RESTORE stored--> called.found
+      called.found --RESTORE--> called.blank
+      called.found --RESTORE stored--> called.found
+      called.blank --RESTORE--> called.blank
+      called.blank --RESTORE stored--> called.found
+      called.unsure --RESTORE--> called.blank
+      called.unsure --RESTORE stored--> called.found
+
       # A date that may be mistyped is asked about first.
       doubting --ACCEPT--> checking
       doubting --DECLINE--> called.found
@@ -108,7 +120,7 @@ test('moves as spec 4 says', () => {
       searching --search: failed--> called.blank
     `),
   )
-  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([13, 42])
+  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([13, 48])
 })
 
 test('a roll is open once it is called, busy while it is checked and saved, and settling until then', () => {

@@ -161,3 +161,39 @@ describe('a roll whose answer does not come is looked for, and not sent again', 
     expect(roll.sent).toHaveLength(1)
   })
 })
+
+describe('a roll that was kept over a reload', () => {
+  const kept = {
+    chosen: choice,
+    marks: { students: { '5': true }, teachers: {} },
+    stored: { students: { '5': false }, teachers: {} },
+  }
+
+  test('comes back with its marks unsaved, and asks the server nothing', async () => {
+    const roll = openRoll()
+    roll.actor.send({ type: 'RESTORE', kept })
+    await roll.settled()
+    expect(roll.value()).toEqual({ called: 'found' })
+    expect(roll.context()).toMatchObject(kept)
+    expect([roll.looked, roll.sent]).toEqual([[], []])
+  })
+
+  test('is compared with what is stored by now when it is saved', async () => {
+    const theirs: Marks = { students: { '5': false, '9': true }, teachers: {} }
+    const roll = openRoll({ find: async () => theirs })
+    roll.actor.send({ type: 'RESTORE', kept })
+    roll.save()
+    await roll.settled()
+    expect(roll.value()).toBe('conflict')
+    expect([roll.context().theirs, roll.sent]).toEqual([theirs, []])
+  })
+
+  test('is saved without a question when it was saved just before the crash', async () => {
+    const roll = openRoll({ find: async () => kept.marks })
+    roll.actor.send({ type: 'RESTORE', kept })
+    roll.save()
+    await roll.settled()
+    expect(roll.value()).toEqual({ called: 'found' })
+    expect(roll.sent).toEqual([{ ...choice, marks: kept.marks }])
+  })
+})

@@ -18,6 +18,7 @@ import {
   rangeOf,
   reportKey,
   salesOf,
+  panelAt,
 } from '#rules/finance.ts'
 
 const nothing = expensesBy(() => undefined)
@@ -212,4 +213,16 @@ test('a sale of nobody is saved as of student 0', () => {
   const sale = { id: '1', studentId: '', date: '2026-10-02', total: 100, products: [] }
   const saved = newReport('Octubre', { start: '2026-10-01', end: '2026-10-31' }, figuresOf([sale], nothing), [sale])
   expect(saved.salesDetails).toEqual([{ studentId: '0', saleDate: '2026-10-02', total: 100, products: [] }])
+})
+
+test.each([
+  [{ start: '2026-10-01', end: '2026-10-31' }],
+  [{ start: undefined, end: '2026-10-31' }],
+  [{ start: undefined, end: undefined }],
+])('the key of the range %j leads back to it', (range) => {
+  expect(panelAt(rangeKey(range))).toEqual({ range })
+})
+
+test('the key of a report leads back to it', () => {
+  expect(panelAt(reportKey('a..b'))).toEqual({ report: 'a..b' })
 })

@@ -9,6 +9,7 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { DraftOffers } from '#routes/-drafts.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
@@ -53,9 +54,10 @@ function Attendance() {
   const lists = useLists()
   const { students, teachers } = lists
 
-  const call = context.visit.rollCall
+  const { rollCall: call, rollDraft } = context.visit
   const chosen = useSelector(call, (state) => state.context.chosen)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
+  const isSettling = useSelector(call, (state) => state.hasTag('settling'))
   const people = useMemo(
     () =>
       isOpen && !students.isPending && !teachers.isPending
@@ -75,6 +77,7 @@ function Attendance() {
 
   return (
     <Screen actions={<Shortcuts list={shortcuts} />}>
+      <DraftOffers draft={rollDraft} what="una lista de asistencia" isBusy={isSettling} />
       <section aria-label="Lista de asistencia">
         <Selectors ref={selectors} call={call} options={lists.options} onRetry={lists.retry} />
         <Freshness of={[studentsQuery(), teachersQuery()]} />

@@ -4,18 +4,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
+import { useExpensesDraft } from '#actors/expenses-draft.ts'
 import { useReport } from '#actors/report.ts'
 import type { Id } from '#api/reading.ts'
 import { productionCostQuery, reportQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { missingTexts } from '#machines/report.ts'
+import { DraftOffers } from '#routes/-drafts.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import {
   fullRange,
+  panelAt,
   panelOfRange,
   panelOfReport,
   productionCosts,
@@ -77,6 +80,15 @@ function FinancesPanel() {
       resetScroll: false,
     })
   const { report, removal } = useReport(visit, leave)
+  /** Shows the panel into which the recovered expenses were typed. */
+  const draft = useExpensesDraft(visit, report, (key) => {
+    const panel = panelAt(key)
+    changeSearch(
+      'report' in panel
+        ? { reporte: panel.report }
+        : { reporte: undefined, inicio: panel.range.start, fin: panel.range.end },
+    )
+  })
   const snapshot = useSelector(report, (state) => state)
   const { missing } = snapshot.context
   const asked = useQuery({ ...reportQuery(wanted ?? ''), enabled: wanted !== null })
@@ -146,6 +158,7 @@ function FinancesPanel() {
         </div>
       }
     >
+      <DraftOffers draft={draft} what="gastos de un reporte" isBusy={snapshot.hasTag('busy')} />
       <div ref={dates} className={classes.range}>
         <DateRangeFields
           range={{ inicio: range.start, fin: range.end }}

@@ -22,6 +22,7 @@ export const days = rangeKey({ start: '2026-10-01', end: '2026-10-31' })
 
 /** The panel of October, or as the change says. */
 export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
+  key: days,
   range: { start: '2026-10-01', end: '2026-10-31' },
   figures: figuresOf(
     [],
@@ -54,6 +55,7 @@ export const model = defineModel({
     AMEND: { type: 'AMEND' },
     CANCEL: { type: 'CANCEL' },
     LOAD: { type: 'LOAD', id: '3' },
+    RESTORE: { type: 'RESTORE', unsaved: { [days]: { Publicidad: 30_000 } } },
     'settle: done': done('settle', panelOfOctober()),
     'settle: failed': failed('settle', new Error('No se pudo calcular la suma.')),
     'save: done': done('save', { id: '4' }),

@@ -1,6 +1,6 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
-import { rollCall } from '#machines/roll-call.ts'
-import { hasChanges, missingSelectors, noMarks, type Marks, type People } from '#rules/attendance.ts'
+import { rollCall, type KeptRoll } from '#machines/roll-call.ts'
+import { hasChanges, missingSelectors, noMarks, withMarks, type Marks, type People } from '#rules/attendance.ts'
 import { defineModel, done, failed, type Path } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'
 
@@ -18,6 +18,13 @@ export const stored: Marks = { students: { '5': false, '777': true }, teachers: 
 
 /** What another machine has saved of it meanwhile: Beto was present. */
 export const theirs: Marks = { students: { '5': false, '9': true, '777': true }, teachers: {} }
+
+/** What was kept of a roll over a reload: Ana was marked present. */
+const kept: KeptRoll = {
+  chosen: { date: '2026-11-19', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji Morales Arce' },
+  marks: { students: { '5': true }, teachers: {} },
+  stored: noMarks,
+}
 
 const isMarked = ({ marks }: ContextFrom<typeof rollCall>) => hasChanges(marks, noMarks)
 
@@ -41,6 +48,8 @@ export const model = defineModel({
     TAKE_THEIRS: { type: 'TAKE_THEIRS' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
+    RESTORE: { type: 'RESTORE', kept },
+    'RESTORE stored': { type: 'RESTORE', kept: { ...kept, stored, marks: withMarks(stored, kept.marks) } },
     'find: found': done('find', stored),
     'find: none': done('find', null),
     'find: failed': failed('find', new Error('No se pudo cargar la lista.')),

@@ -25,8 +25,11 @@ const recorder = coverageRecorder()
 
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
+/** What was kept over a reload comes back in draft.test.tsx. */
+const { RESTORE: _kept, 'RESTORE stored': _stored, ...cases } = model.cases
+
 describe('every path of the roll, through the whole app', () => {
-  test.each(coveringPaths(model, seenOnRoll, isPossibleOnRoll).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths({ ...model, cases }, seenOnRoll, isPossibleOnRoll).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(/list_attendance\.php/, /create_attendance\.php/)
@@ -195,5 +198,6 @@ describe('every path of the roll, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(recordCoverage('roll-call', model, recorder).missing).toEqual([])
+  const { missing } = recordCoverage('roll-call', model, recorder)
+  expect(missing.filter((id) => !id.includes('RESTORE'))).toEqual([])
 })

@@ -130,31 +130,13 @@ describe('a roll', () => {
     await at.mark(ana.name, 'Ausente')
     await goTo(app, 'Menú derecho', 'Punto de Venta')
     await screen.findByText('Punto de Venta', { selector: 'h1' })
-    expect(asksBeforeLeaving()).toBe(true)
     await goTo(app, 'Menú izquierdo', 'Asistencia')
     const again = await atRoll(app)
     await again.isOpen()
     expect(again.marks()[ana.name]).toBe('Ausente')
     expect(again.chosen()).toEqual([today, choice.subdiscipline, choice.level, choice.teacher])
   })
-
-  test('makes the browser ask before the page closes, until it is saved', async () => {
-    const { at } = await openRoll(choice)
-    expect(asksBeforeLeaving()).toBe(false)
-    await at.mark(ana.name, 'Ausente')
-    expect(asksBeforeLeaving()).toBe(true)
-    await at.save()
-    await waitFor(() => expect(at.roll.getByText('Lista guardada')).toBeVisible())
-    expect(asksBeforeLeaving()).toBe(false)
-  })
 })
-
-/** Whether the browser asks before it closes the page. */
-function asksBeforeLeaving() {
-  const leaving = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  return leaving.defaultPrevented
-}
 
 const classCells = [choice.subdiscipline, choice.level, choice.teacher]
 

@@ -38,8 +38,12 @@ const isPossible = (path: { steps: { name: string }[] }) =>
     !happens(path, 'SAVE without range')) ||
   !['SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name))
 
+/** What was kept over a reload comes back in draft.test.tsx. */
+const { RESTORE: _kept, ...cases } = model.cases
+const shown = { ...model, cases }
+
 describe('every path of the reports, through the whole app', () => {
-  test.each(coveringPaths(model, seen, isPossible).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(coveringPaths(shown, seen, isPossible).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(
       /save_financial_report/,
       /list_financial_reports/,
@@ -279,7 +283,8 @@ describe('every path of a report’s removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(recordCoverage('report', model, recorder).missing).toEqual([])
+  const { missing } = recordCoverage('report', model, recorder)
+  expect(missing.filter((id) => !id.includes('RESTORE'))).toEqual([])
   expect(missingAnswered(recordCoverage('removal, finances', removalModel, recorder).missing)).toEqual([
     'removal.idle --REMOVE[0]--> (internal)',
   ])

@@ -49,7 +49,7 @@ const isAtCounter = ({ steps }: Path) =>
     )
   })
 
-/** What was kept over a reload comes back in tests/machines/kept-sale.test.ts. */
+/** What was kept over a reload comes back in draft.test.tsx. */
 const { 'RESTORE cart': _cart, 'RESTORE registered sale': _registered, ...cases } = model.cases
 
 describe('every path of the sale, through the whole app', () => {
@@ -184,8 +184,7 @@ async function seesCounter(
 
 afterAll(() => {
   const { missing } = recordCoverage('sale', model, recorder)
-  expect(missing).toEqual([
-    'sale.composing --RECOVER[0]--> sale.selling.reloading',
-    'sale.composing --RESTORE[0]--> (internal)',
-  ])
+  // Only what was kept over a reload can be registered already.
+  const isKept = (id: string) => id.includes('RESTORE') || id.includes('RECOVER[0]')
+  expect(missing.filter((id) => !isKept(id))).toEqual([])
 })

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { useDraft, type DraftActor } from '#actors/draft.ts'
+import type { ReportActor } from '#actors/report.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import type { DraftPlace } from '#api/drafts.ts'
+import type { TypedExpenses } from '#machines/report.ts'
+import { expenseNames } from '#rules/finance.ts'
+
+type KeptExpenses = { unsaved: TypedExpenses }
+
+export type ExpensesDraft = DraftActor<KeptExpenses>
+
+/** The expenses that were typed over panels and not saved in a report. */
+const place: DraftPlace<KeptExpenses> = {
+  name: 'expenses',
+  version: 1,
+  content: z.object({ unsaved: z.record(z.string(), z.partialRecord(z.enum(expenseNames), z.number())) }),
+}
+
+/**
+ * Keeps the typed expenses as a draft (spec 4, Drafts). `onRecovered` receives the key of the panel that was typed into
+ * last.
+ */
+export const useExpensesDraft = (
+  visit: SignedIn,
+  report: ReportActor,
+  onRecovered: (key: string) => void,
+): ExpensesDraft =>
+  useDraft(visit, report, {
+    place,
+    contentOf: ({ context: { unsaved } }) => (Object.keys(unsaved).length > 0 ? { unsaved } : null),
+    recover: ({ unsaved }) => {
+      report.send({ type: 'RESTORE', unsaved })
+      const last = Object.keys(unsaved).at(-1)
+      if (last !== undefined) onRecovered(last)
+    },
+  })

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { runDraft, type DraftActor } from '#actors/draft.ts'
+import type { RollCallActor } from '#actors/roll-call.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import type { DraftPlace } from '#api/drafts.ts'
+import type { KeptRoll } from '#machines/roll-call.ts'
+import { hasChanges } from '#rules/attendance.ts'
+
+export type RollDraft = DraftActor<KeptRoll>
+
+const marksById = z.record(z.string(), z.boolean())
+const Marks = z.object({ students: marksById, teachers: marksById })
+
+/** A roll with marks that are not saved. */
+const place: DraftPlace<KeptRoll> = {
+  name: 'roll',
+  version: 1,
+  content: z.object({
+    chosen: z.object({ date: z.string(), subdiscipline: z.string(), level: z.string(), teacher: z.string() }),
+    marks: Marks,
+    stored: Marks,
+  }),
+}
+
+/** Keeps the unsaved marks of the roll as a draft, also while they are being saved (spec 4, Drafts). */
+export const runRollDraft = (visit: SignedIn, rollCall: RollCallActor): RollDraft =>
+  runDraft(visit, rollCall, {
+    place,
+    contentOf: ({ context: { chosen, marks, stored } }) =>
+      hasChanges(marks, stored) ? { chosen, marks, stored } : null,
+    recover: (kept) => rollCall.send({ type: 'RESTORE', kept }),
+  })

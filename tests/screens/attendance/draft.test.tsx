@@ -1,0 +1,69 @@
+/** What is kept of the roll on the device, and offered again (spec 4, Drafts). */
+import { waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { statuses } from '#support/screens/app.tsx'
+import { offers, placesKept, recover, reload, rememberDevice } from '#support/screens/drafts.ts'
+import { first, question } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { atRoll, classIn, openRoll } from '#support/screens/roll.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const { students, choice, stores } = classIn(db)
+const [ana, beto] = [first(students), first(students.slice(1))]
+const path = '/asistencia?fecha=2026-11-20'
+
+test('marks are offered after a reload, come back over the same roll, and are gone once it is saved', async () => {
+  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  const { app, at } = await openRoll({ ...choice, date: '2026-11-19' })
+  await at.mark(ana.name, 'Ausente')
+  const again = await reload(app, path, { minutes: 12 })
+  const roll = await atRoll(again)
+  await recover(again, 'Tienes una lista de asistencia sin guardar de hace 12 min')
+  await roll.isOpen()
+  expect(roll.chosen()).toEqual(['2026-11-19', choice.subdiscipline, choice.level, choice.teacher])
+  expect(roll.marks()).toMatchObject({ [ana.name]: 'Ausente', [beto.name]: null })
+  expect(roll.roll.getByText('Cambios sin guardar')).toBeVisible()
+  await roll.save()
+  await waitFor(() => expect(statuses()).toContain('Asistencia guardada con éxito!'))
+  expect(placesKept()).toEqual([])
+})
+
+test('a roll with marks is offered when another takes its place', async () => {
+  const { app, at } = await openRoll(choice)
+  await at.mark(ana.name, 'Ausente')
+  const again = await reload(app, path)
+  const roll = await atRoll(again)
+  await waitFor(() => expect(offers()).toHaveLength(1))
+  await roll.choose(choice)
+  await roll.isOpen()
+  await roll.mark(ana.name, 'Presente')
+  await again.press('Recuperar')
+  expect(roll.marks()[ana.name]).toBe('Ausente')
+  expect(offers()).toEqual(['Tienes una lista de asistencia sin guardar de hace un momento'])
+  await again.press('Recuperar')
+  expect(roll.marks()[ana.name]).toBe('Presente')
+})
+
+test('a roll on its way at a crash counts as unsaved, and is compared with what was saved elsewhere', async () => {
+  expectErrors(/create_attendance\.php/)
+  const { app, at } = await openRoll(choice)
+  await at.mark(ana.name, 'Ausente')
+  const saving = gateFor(server, 'create_attendance')
+  await at.save()
+  await saving.arrival()
+  rememberDevice().crash(app)
+  await saving.answer(HttpResponse.error())
+  server.resetHandlers()
+  await stores({ students: { [ana.id]: true } })
+
+  const again = await reload(app, path)
+  const roll = await atRoll(again)
+  await recover(again, 'Tienes una lista de asistencia sin guardar de hace un momento')
+  await roll.isOpen()
+  await roll.save()
+  await waitFor(() => expect(question()).toHaveAccessibleName('Alguien más guardó esta lista'))
+})

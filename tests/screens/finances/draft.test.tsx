@@ -1,0 +1,45 @@
+/** What is kept of the expenses on the device, and offered again (spec 4, Drafts). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { goTo, statuses } from '#support/screens/app.tsx'
+import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
+import { button } from '#support/screens/find.ts'
+import { field, nameReport, naming, october, openPanel, typeAmount } from '#support/screens/finances.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+await withBackend()
+
+const line = 'Tienes gastos de un reporte sin guardar de hace un momento'
+
+test('typed expenses are offered on return and after a reload, show their range, and are gone once a report is saved', async () => {
+  const app = await openPanel()
+  await typeAmount(app, 'Publicidad', '1234.5')
+  await goTo(app, 'Menú derecho', 'Estudiantes')
+  await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+  await goTo(app, 'Menú izquierdo', 'Finanzas')
+  await recover(app, line)
+  await waitFor(() => expect(field('Publicidad')).toHaveValue('1,234.50'))
+  expect(window.location.search).toBe(october)
+
+  const again = await reload(app, '/finanzas')
+  await screen.findByText('Panel Financiero', { selector: 'h1' })
+  await recover(again, line)
+  await waitFor(() => expect(field('Publicidad')).toHaveValue('1,234.50'))
+  expect(window.location.search).toBe(october)
+  await again.user.click(button('Guardar reporte'))
+  await nameReport(again, 'Octubre otra vez')
+  await again.user.click(naming().getByText('Guardar'))
+  await waitFor(() => expect(statuses().join(' ')).toContain('Reporte "Octubre otra vez" guardado'))
+  expect(placesKept()).toEqual([])
+  expect(field('Publicidad')).toHaveValue('1,234.50')
+})
+
+test('expenses that are discarded are gone', async () => {
+  const app = await openPanel()
+  await typeAmount(app, 'Publicidad', '5')
+  const again = await reload(app, `/finanzas${october}`)
+  await waitFor(() => expect(offers()).toEqual([line]))
+  await again.press('Descartar')
+  expect([offers(), placesKept()]).toEqual([[], []])
+  expect(field('Publicidad')).toHaveValue('0.00')
+})
