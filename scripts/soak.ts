@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- --days 1000 --seed 7`: plays days of staff behaviour on the app's machines, with a network and a
- * server that fail, and compares what the server has with what the staff were told. `--day 12` plays that day alone and,
- * if something differs, prints all its steps.
+ * server that fail, and compares what the server has with what the staff were told. `--day 12` plays that day alone and
+ * prints all its steps.
  */
 import { parseArgs } from 'node:util'
 import { playDays } from '#support/soak/play.ts'
@@ -20,6 +20,7 @@ const days =
 
 const start = performance.now()
 const report = await playDays({ seed, days })
-for (const line of failuresOf(report, seed, values.day === undefined ? 30 : Number.POSITIVE_INFINITY)) console.log(line)
+if (values.day !== undefined) console.log(report.steps.join('\n'))
+for (const line of failuresOf(report, seed)) console.log(line)
 console.log(sumsOf(report, performance.now() - start))
 if (report.failed.length > 0) process.exitCode = 1

@@ -1,11 +1,12 @@
 /** Plays a day and closes its ledger. */
 import { staff } from '#support/soak/academy.ts'
+import type { Errand } from '#support/soak/errand.ts'
 import { openLedger, type Differences } from '#support/soak/ledger.ts'
 import type { Machine } from '#support/soak/machine.ts'
 import { createPerson } from '#support/soak/person.ts'
 import { planOf } from '#support/soak/plan.ts'
-import { startSelling } from '#support/soak/selling.ts'
 import { openServer } from '#support/soak/server.ts'
+import { localDay } from '#values/dates.ts'
 
 /** How a day went. */
 export type DayReport = {
@@ -22,20 +23,25 @@ const noon = new Date('2026-11-20T12:00:00-06:00')
 
 /** Plays a day on two machines. */
 export async function playDay(machines: readonly [Machine, Machine], seed: number, day: number): Promise<DayReport> {
-  const { rate, weather, random, steps } = planOf(seed, day)
-  const server = await openServer(() => noon, rate, weather)
-  const ledger = openLedger(server.db)
+  const { rate, weather, random, steps } = planOf(seed, day, localDay(noon))
   const diary: string[] = []
+  const server = await openServer(
+    () => noon,
+    rate,
+    weather,
+    (text) => diary.push(text),
+  )
+  const ledger = openLedger(server.db)
   await Promise.all(machines.map((machine) => machine.begin(server)))
   const people = ([0, 1] as const).map((desk) =>
     createPerson({ machine: machines[desk], account: staff[desk], random, ledger, diary }),
   )
-  const unfinished = []
-  for (const { desk, task } of steps) {
+  const unfinished: Errand[] = []
+  for (const { desk, start } of steps) {
     const person = people[desk]
     if (!person) throw new Error('nobody is there')
-    const selling = startSelling(person, task.wish)
-    if (!(await selling.goOn())) unfinished.push(selling)
+    const errand = start(person)
+    if (!(await errand.goOn())) unfinished.push(errand)
   }
   server.setRate(0)
   diary.push('the evening: the network works')

@@ -1,7 +1,8 @@
 /** What the staff believe the server has, because of what the app told them, against what it has. */
 import type { Db } from '#mocks/tables/db.ts'
+import { isoDateOf } from '#values/dates.ts'
 
-export type Noun = 'sale' | 'payment'
+export type Noun = 'sale' | 'payment' | 'roll' | 'report'
 
 /** The differences of a day, in words. */
 export type Differences = {
@@ -46,8 +47,18 @@ const things: Record<Noun, (db: Db) => Thing[]> = {
       key: paymentKey(studentId, year, month),
       value: amount.toFixed(2),
     })),
+  roll: ({ attendance }) =>
+    attendance.all().map(({ date, teacher, studentAttendance }) => ({
+      key: rollKey(isoDateOf(date) ?? date, teacher),
+      value: rollValue(studentAttendance),
+    })),
+  report: ({ reports }) =>
+    reports.all().map(({ name, total_sales, total_expenses, net_profit }) => ({
+      key: name,
+      value: reportValue(total_sales, total_expenses, net_profit),
+    })),
 }
-const nouns: Noun[] = ['sale', 'payment']
+const nouns: Noun[] = ['sale', 'payment', 'roll', 'report']
 
 type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
 
@@ -67,6 +78,19 @@ export const saleValue = (lines: Line[], total: number): string =>
     .map(({ id, discountPercent }) => `${id} −${discountPercent}%`)
     .toSorted()
     .join(', ')} = ${total.toFixed(2)}`
+
+/** What a roll is known by; all are of one class. */
+export const rollKey = (date: string, teacher: string): string => `${date} ${teacher}`
+
+export const rollValue = (students: Record<string, boolean>): string =>
+  Object.entries(students)
+    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .map(([id, isPresent]) => `${id} ${isPresent ? 'there' : 'absent'}`)
+    .join(', ')
+
+/** The figures of a report, in pesos. */
+export const reportValue = (sales: number, expenses: number, profit: number): string =>
+  [sales, expenses, profit].map((amount) => amount.toFixed(2)).join(' ')
 
 /** The ledger of a day: the staff know what the server has in the morning. */
 export function openLedger(db: Db): Ledger {

@@ -2,12 +2,21 @@
 import type { Notice } from '#machines/notice.ts'
 
 /** The actors that a person works with. */
-export type Place = 'session' | 'sale' | 'saleDraft'
+export type Place = 'session' | 'sale' | 'saleDraft' | 'rollCall' | 'report' | 'reportRemoval'
 
 /** An event of one of them. */
 export type Event = { type: string; [field: string]: unknown }
 
-export type ListName = 'sales' | 'students' | 'products' | 'payments'
+export type ListName =
+  | 'sales'
+  | 'students'
+  | 'products'
+  | 'payments'
+  | 'attendance'
+  | 'reports'
+  /** the sums of the day */
+  | 'salaries'
+  | 'production'
 
 export type Order =
   | { do: 'look'; place: Place }

@@ -7,12 +7,17 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/scope.ts'
 import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
+import { createRemoval } from '#actors/removal.ts'
+import { createReport, reportRemoval } from '#actors/report.ts'
+import { attendanceQuery } from '#api/attendance.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { createQueries } from '#api/queries.ts'
+import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Notice } from '#machines/notice.ts'
+import { localDay } from '#values/dates.ts'
 import type { ListName, Order, Place, Sight } from '#support/soak/orders.ts'
 
 /** What a page needs of where it runs. */
@@ -34,12 +39,28 @@ export type Page = {
 
 type Worked = { send(event: { type: string }): void; getSnapshot(): AnyMachineSnapshot }
 
+const today = () => localDay(new Date())
+
 /** Loads a list as its screen does when it opens; `isFresh`: as `Actualizar` does. */
 const loaders: Record<ListName, (queries: QueryClient, fresh: { staleTime?: number }) => Promise<unknown>> = {
   sales: (queries, fresh) => queries.query({ ...salesQuery(), ...fresh }),
   students: (queries, fresh) => queries.query({ ...studentsQuery(), ...fresh }),
   products: (queries, fresh) => queries.query({ ...productsQuery(), ...fresh }),
   payments: (queries, fresh) => queries.query({ ...paymentsQuery(), ...fresh }),
+  attendance: (queries, fresh) => queries.query({ ...attendanceQuery(), ...fresh }),
+  reports: (queries, fresh) => queries.query({ ...reportsQuery(), ...fresh }),
+  salaries: (queries, fresh) => queries.query({ ...salariesQuery(today(), today()), ...fresh }),
+  production: (queries, fresh) => queries.query({ ...productionCostQuery(today(), today()), ...fresh }),
+}
+
+/** The actors of the screens. */
+const screenActors: Record<'report' | 'reportRemoval', (visit: Visit) => Worked & { start(): unknown }> = {
+  report: (visit) => createReport(visit),
+  reportRemoval: (visit) =>
+    createRemoval(
+      visit,
+      reportRemoval(visit, () => {}),
+    ),
 }
 
 /** Opens a page of the app; its first order waits for the check of the session. */
@@ -48,25 +69,36 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
   const app = openScope()
   const queries = createQueries()
   const session = runSession(app, { reload: () => {}, whileSigningIn: () => {} })
-  let visit: Visit | null = null
+  let visited: { visit: Visit; screens: Map<Place, Worked> } | null = null
   const enter = () => {
     const { user } = session.getSnapshot().context
-    if (visit?.user.id !== user?.id) visit = null
+    if (visited?.visit.user.id !== user?.id) visited = null
     if (!user) return
-    visit ??= openVisit(app, {
-      user,
-      queries,
-      session,
-      drawReceipt: () => ({ paper: null, styles: '' }),
-      notices: { tell: (notice) => void told.push(notice), dismiss: () => {} },
-    })
+    visited ??= {
+      visit: openVisit(app, {
+        user,
+        queries,
+        session,
+        drawReceipt: () => ({ paper: null, styles: '' }),
+        notices: { tell: (notice) => void told.push(notice), dismiss: () => {} },
+      }),
+      screens: new Map(),
+    }
   }
   session.subscribe(enter)
   enter()
 
   const actorAt = (place: Place): Worked | null => {
     if (place === 'session') return session
-    return visit?.[place] ?? null
+    if (!visited) return null
+    const { visit, screens } = visited
+    if (place === 'sale' || place === 'saleDraft' || place === 'rollCall') return visit[place]
+    const open = screens.get(place)
+    if (open) return open
+    const actor = screenActors[place](visit)
+    actor.start()
+    screens.set(place, actor)
+    return actor
   }
 
   return {

@@ -1,10 +1,15 @@
 /** What happens on a day, by its seed: the same seed and day give the same plan. */
 import { createRandom, type Random } from '#mocks/seed/random.ts'
-import type { Wish } from '#support/soak/selling.ts'
+import type { Errand, Habits } from '#support/soak/errand.ts'
+import type { Person } from '#support/soak/person.ts'
+import { startReport, startReportRemoval } from '#support/soak/reports.ts'
+import { startRoll } from '#support/soak/rolls.ts'
+import { startSelling, type Wish } from '#support/soak/selling.ts'
 import type { Desk } from '#support/soak/server.ts'
+import type { IsoDate } from '#values/dates.ts'
 
-/** Something that a person wants to do at a machine. */
-export type Step = { desk: Desk; task: { kind: 'sell'; wish: Wish } }
+/** Something that a person does at a machine. */
+export type Step = { desk: Desk; start: (person: Person) => Errand }
 
 /** A day: how often calls go wrong, by which chance, and what the staff do. */
 export type Plan = { rate: number; weather: readonly [Random, Random]; random: Random; steps: Step[] }
@@ -12,17 +17,45 @@ export type Plan = { rate: number; weather: readonly [Random, Random]; random: R
 const rates = [0, 0.1, 0.2, 0.35] as const
 
 /** The plan of a day. */
-export function planOf(seed: number, day: number): Plan {
+export function planOf(seed: number, day: number, today: IsoDate): Plan {
   const random = createRandom(Math.imul(seed, 1_000_003) + day)
   const rate = random.pick(rates)
   const weather = [createRandom(random.int(0, 2 ** 31)), createRandom(random.int(0, 2 ** 31))] as const
   const sold = new Set<string>()
-  const steps = Array.from({ length: random.int(3, 7) }, (): Step => {
+  const reports: string[] = []
+  const steps = Array.from({ length: random.int(4, 9) }, (): Step => {
     const desk = random.pick([0, 1] as const)
-    return { desk, task: { kind: 'sell', wish: wishOf(random, sold) } }
+    return { desk, start: errandOf(random, { sold, reports, day: today }) }
   })
   return { rate, weather, random, steps }
 }
+
+type Known = { sold: Set<string>; reports: string[]; day: IsoDate }
+
+function errandOf(random: Random, { sold, reports, day }: Known): Step['start'] {
+  const kind = random.int(1, 10)
+  if (kind <= 5) {
+    const wish = wishOf(random, sold)
+    return (person) => startSelling(person, wish)
+  }
+  const habits = habitsOf(random)
+  if (kind <= 7) {
+    const students = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, random.chance(0.7)]))
+    const teacher = random.pick(['Kenji Morales', 'Dora Paz'])
+    return (person) => startRoll(person, { ...habits, date: day, teacher, students })
+  }
+  const deleted = random.chance(0.3) ? reports.pop() : undefined
+  if (deleted !== undefined) return (person) => startReportRemoval(person, { ...habits, name: deleted })
+  const name = `Reporte ${random.int(1, 1_000_000)}`
+  reports.push(name)
+  return (person) => startReport(person, { ...habits, name, day, rent: random.int(0, 500_000) })
+}
+
+const habitsOf = (random: Random): Habits => ({
+  presses: random.pick([1, 1, 2, 5]),
+  crashAfter: random.chance(0.25) ? random.int(1, 14) : null,
+  givesUp: random.chance(0.2),
+})
 
 function wishOf(random: Random, sold: Set<string>): Wish {
   for (;;) {
@@ -42,10 +75,8 @@ function wishOf(random: Random, sold: Set<string>): Wish {
     return {
       studentId,
       lines,
-      presses: random.pick([1, 1, 2, 5]),
       isImpatient: random.chance(0.3),
-      crashAfter: random.chance(0.25) ? random.int(1, 14) : null,
-      givesUp: random.chance(0.2),
+      ...habitsOf(random),
     }
   }
 }

@@ -11,6 +11,8 @@ export type SoakReport = {
   days: number
   calls: number
   faults: number
+  /** the steps of the day that was played last, in words */
+  steps: string[]
   /** the days with differences, earliest first; empty if all is well */
   failed: DayReport[]
 }
@@ -20,7 +22,7 @@ const lanesFor = (days: number) => Math.min(availableParallelism(), Math.ceil(da
 
 /** Plays days, each by itself, and stops at the first with a difference. */
 export async function playDays({ seed, days }: Options): Promise<SoakReport> {
-  const report: SoakReport = { days: 0, calls: 0, faults: 0, failed: [] }
+  const report: SoakReport = { days: 0, calls: 0, faults: 0, steps: [], failed: [] }
   const left = [...days]
   const playLane = async () => {
     const machines = [startThread(0), startThread(1)] as const
@@ -30,6 +32,7 @@ export async function playDays({ seed, days }: Options): Promise<SoakReport> {
         report.days += 1
         report.calls += played.calls
         report.faults += played.faults
+        report.steps = played.diary
         if (differencesIn(played.differences).length > 0) report.failed.push(played)
       }
     } finally {

@@ -12,10 +12,10 @@ export function sumsOf({ days, faults, calls, failed }: SoakReport, milliseconds
 }
 
 /** The days with differences: the last steps of the staff, what differs, and how to play the day again. */
-export const failuresOf = ({ failed }: SoakReport, seed: number, steps = 30): string[] =>
+export const failuresOf = ({ failed }: SoakReport, seed: number): string[] =>
   failed.flatMap(({ day, differences, diary }) => [
     `Day ${day} of seed ${seed}. Its last steps:`,
-    ...diary.slice(-steps).map((line) => `  ${line}`),
+    ...diary.slice(-30).map((line) => `  ${line}`),
     ...differencesIn(differences),
     `Again: npm run soak -- --seed ${seed} --day ${day}`,
   ])

@@ -4,23 +4,17 @@ import { recoveryTexts } from '#machines/sale-notices.ts'
 import { lineAmount } from '#rules/sale.ts'
 import { paymentKey, saleKey, saleValue } from '#support/soak/ledger.ts'
 import { monthlyFee } from '#support/soak/academy.ts'
-import { Crashed } from '#support/soak/machine.ts'
+import { startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
 import type { Sight } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 import { pesosOf } from '#values/money.ts'
 
 /** What a customer wants. */
-export type Wish = {
+export type Wish = Habits & {
   studentId: string
   lines: WishedLine[]
-  /** how often the person presses the button at once */
-  presses: number
   /** presses again before the answer comes */
   isImpatient: boolean
-  /** the page crashes after so many orders, or never */
-  crashAfter: number | null
-  /** lets it be when told that it was not saved */
-  givesUp: boolean
 }
 
 type WishedLine = {
@@ -63,17 +57,9 @@ const isTold = ({ notices }: Sight, text: string | RegExp) =>
 
 const numbered = (lines: readonly WishedLine[]) => lines.map((line) => ({ ...line, id: Number(line.id) }))
 
-const maxTurns = 25
-
-/** One sale, until the person knows how it ended. */
-export type Selling = {
-  /** goes on with it; gives whether it has ended */
-  goOn: () => Promise<boolean>
-}
-
-/** What a person does to sell something. */
-export function startSelling(person: Person, wish: Wish): Selling {
-  const { ledger, write } = person
+/** Sells what a customer wants. */
+export function startSelling(person: Person, wish: Wish): Errand {
+  const { ledger } = person
   const key = saleKey(Number(wish.studentId), numbered(wish.lines))
   /** the total in pesos, by the prices that the person saw */
   let total = 0
@@ -195,22 +181,9 @@ export function startSelling(person: Person, wish: Wish): Selling {
     return 'made'
   }
 
-  return {
-    async goOn() {
-      if (wish.crashAfter !== null) person.crashAfter(wish.crashAfter)
-      for (let turn = 0; turn < maxTurns; turn++) {
-        try {
-          const end = await advance()
-          if (end === 'goes on') continue
-          write(`${key}: ${end}`)
-          person.crashAfter(Number.POSITIVE_INFINITY)
-          return true
-        } catch (cause) {
-          if (!(cause instanceof Crashed)) throw cause
-          hasCrashed = true
-        }
-      }
-      return false
-    },
-  }
+  return startErrand(person, { name: `sale ${key}`, crashAfter: wish.crashAfter }, async (crashedSince) => {
+    hasCrashed ||= crashedSince
+    const end = await advance()
+    return end === 'goes on' ? null : end
+  })
 }

@@ -23,21 +23,19 @@ export type DayServer = {
   answer: (desk: Desk, asked: Asked) => Promise<Reply>
   /** what happened: calls, and the faults among them */
   counts: { calls: number; faults: number }
-  /** the calls of a machine so far, with their faults */
-  log: string[]
 }
 
-/** Opens the server of a day. `weather` is the chance of the faults, one per machine. */
+/** Opens the server of a day. `weather` is the chance of the faults, one per machine; `write` notes each. */
 export async function openServer(
   clock: () => Date,
   rate: number,
   weather: readonly [Random, Random],
+  write: (text: string) => void,
 ): Promise<DayServer> {
   const db = await createDb(await morning(clock()), createPlainTable)
   const handlers = handlersFor({ db, clock })
   const cookies: [string, string] = [cookieOf(staff[0].token), cookieOf(staff[1].token)]
   const counts = { calls: 0, faults: 0 }
-  const log: string[] = []
   let now = rate
 
   const act = async (desk: Desk, { method, url, headers, body }: Asked) => {
@@ -55,17 +53,19 @@ export async function openServer(
     db,
     clock,
     counts,
-    log,
     setRate: (next) => {
       now = next
     },
     async answer(desk, asked) {
       counts.calls += 1
       const fault = now > 0 ? faultOf(weather[desk], now, asked) : null
-      const call = `${desk} ${asked.method} ${asked.url.slice(asked.url.lastIndexOf('/') + 1)}`
-      log.push(fault ? `${call} (${fault})` : call)
-      if (fault) counts.faults += 1
-      if (fault && !actsBefore(fault, weather[desk])) {
+      const isActing = fault === null || actsBefore(fault, weather[desk])
+      if (fault) {
+        counts.faults += 1
+        const call = `${asked.method} ${asked.url.slice(asked.url.lastIndexOf('/') + 1)}`
+        write(`  ${staff[desk].username}’s ${call}: ${fault}${isActing ? ', after the server acted' : ''}`)
+      }
+      if (fault && !isActing) {
         if (fault === 'expired') {
           const session = db.sessions.first(({ token }) => cookies[desk] === cookieOf(token))
           if (session) db.sessions.remove(session.id)
