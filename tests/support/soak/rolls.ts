@@ -15,15 +15,16 @@ const Rolls = z.array(
     studentAttendance: z.record(z.string(), z.boolean()),
   }),
 )
+const Shown = z.object({ marks: z.object({ students: z.record(z.string(), z.boolean()) }) })
 const subdiscipline = 'Ballet clásico'
 const level = 'Principiante'
 
 /** Calls a roll and saves it. */
 export function startRoll(person: Person, wish: RollWish): Errand {
-  const { date, teacher, students, presses } = wish
+  const { date, teacher, students } = wish
   const key = rollKey(date, teacher)
-  const value = rollValue(students)
-  const save = { type: 'SAVE', today: date }
+  /** the marks as the screen shows them: of a roll that another machine saved too, both are kept */
+  let value = rollValue(students)
 
   /** Answers what the roll asks, as a person who wants their own marks. */
   const answers: Record<string, string> = {
@@ -50,7 +51,10 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     done: 'Asistencia guardada con éxito!',
     async attempt() {
       const chosen = await answered(
-        await person.send('rollCall', [{ type: 'CHOOSE', choice: { date, subdiscipline, level, teacher } }]),
+        await person.send('rollCall', [
+          { type: 'OPEN', today: date },
+          { type: 'CHOOSE', choice: { date, subdiscipline, level, teacher } },
+        ]),
       )
       if (!chosen.state?.tags.includes('open')) return null
       const marks = Object.entries(students).map(([id, isPresent]) => ({
@@ -60,12 +64,10 @@ export function startRoll(person: Person, wish: RollWish): Errand {
         isPresent,
       }))
       await person.send('rollCall', marks)
-      return answered(
-        await person.send(
-          'rollCall',
-          Array.from({ length: presses }, () => save),
-        ),
-      )
+      const presses = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today: date }))
+      const saved = await answered(await person.send('rollCall', presses))
+      value = rollValue(Shown.parse(saved.state?.context).marks.students)
+      return saved
     },
     async look() {
       const rows = await person.reload('attendance')
