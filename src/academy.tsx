@@ -1,6 +1,12 @@
 import { usePrevious } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
-import { createRouter, RouterProvider, type ErrorComponentProps } from '@tanstack/react-router'
+import {
+  createRouter,
+  RouterProvider,
+  useLocation,
+  useRouteContext,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -13,18 +19,18 @@ import { accessLacking, Unauthorized } from '#routes/-pages.ts'
 import { routeTree } from '#routes/-tree.gen.ts'
 import { drawReceipt } from '#routes/-receipt-paper.tsx'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
-import { Broken } from '#ui/shell/broken.tsx'
+import { BrokenScreen } from '#routes/-broken-screen.tsx'
 import { Splash } from '#ui/shell/splash.tsx'
 import '#ui/work.css'
 
-type Props = { app: Scope; session: SessionActor; queries: QueryClient; user: User }
+type Props = { app: Scope & { reload: () => void }; session: SessionActor; queries: QueryClient; user: User }
 
 /**
  * The signed-in app of one user: router and toasts. It stays mounted but hidden while an expired session is renewed by
  * the same user.
  */
 export function Academy({ app, session, queries, user }: Props) {
-  const [visit] = useState(() => openVisit(app, { user, queries, session, drawReceipt }))
+  const [visit] = useState(() => openVisit(app, { user, queries, session, drawReceipt, reload: app.reload }))
   const [router] = useState(() => createAcademyRouter(visit))
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
   useEffect(() => {
@@ -83,8 +89,12 @@ function createAcademyRouter(visit: Visit) {
   return router
 }
 
+/** Takes the place of a screen that breaks; the shell stays (spec 2, Every screen). */
 function ScreenError({ error, reset }: ErrorComponentProps) {
-  return error instanceof Unauthorized ? <NotAuthorized /> : <Broken onRetry={reset} />
+  const { visit } = useRouteContext({ from: '__root__' })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (error instanceof Unauthorized) return <NotAuthorized />
+  return <BrokenScreen scope={visit} error={error} path={path} reload={visit.reload} onRetry={reset} />
 }
 
 declare module '@tanstack/react-router' {

@@ -3,15 +3,16 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { watchMissingCode } from '#actors/missing-code.ts'
 import { openScope, type Scope } from '#actors/scope.ts'
 import { runSession, type SessionActor } from '#actors/session.ts'
 import { logError } from '#api/log.ts'
 import { createQueries } from '#api/queries.ts'
 import { renewLists } from '#api/renewal.ts'
 import { storedUser } from '#api/storage.ts'
+import { BrokenScreen } from '#routes/-broken-screen.tsx'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
-import { Broken } from '#ui/shell/broken.tsx'
 import { ScreenVisible } from '#ui/shell/screen-visible.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
@@ -30,6 +31,8 @@ type Options = {
 export type App = Scope & {
   session: SessionActor
   queries: QueryClient
+  /** reloads the page */
+  reload: () => void
   training: Training | undefined
 }
 
@@ -44,11 +47,12 @@ const preloadAcademy = () =>
 export function createApp({ training, reload = () => location.reload(), inspect }: Options = {}): App {
   const queries = createQueries()
   const scope = openScope(inspect ? { inspect } : {})
+  scope.onClose(watchMissingCode())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
   // A stored user is probably still signed in: load the screens while the server checks the session.
   if (storedUser()) preloadAcademy()
-  return { ...scope, session, queries, training }
+  return { ...scope, session, queries, reload, training }
 }
 
 /** The app: the academy when signed in, otherwise the login page (spec 1). */
@@ -58,7 +62,9 @@ export function AppView({ app }: { app: App }) {
       <QueryClientProvider client={app.queries}>
         <ErrorBoundary
           onError={(error) => logError('the app could not be rendered', error)}
-          fallbackRender={() => <Broken onRetry={() => location.reload()} />}
+          fallbackRender={({ error }) => (
+            <BrokenScreen scope={app} error={error} path={location.pathname} reload={app.reload} onRetry={app.reload} />
+          )}
         >
           <Gate app={app} />
         </ErrorBoundary>

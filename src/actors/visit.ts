@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
 import { runRollCall, type RollCallActor } from '#actors/roll-call.ts'
 import { runRollDraft, type RollDraft } from '#actors/roll-draft.ts'
@@ -23,6 +24,10 @@ export type Visit = SignedIn & {
   readonly rollDraft: RollDraft
   /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
   readonly receipt: ReceiptActor
+  /** looks for a new version of the app on the server */
+  readonly newVersion: NewVersionActor
+  /** reloads the page */
+  readonly reload: () => void
 }
 
 type VisitOptions = {
@@ -33,6 +38,8 @@ type VisitOptions = {
   drawReceipt: DrawReceipt
   /** default: toasts */
   notices?: Notices
+  /** reloads the page */
+  reload?: () => void
 }
 
 /**
@@ -41,7 +48,7 @@ type VisitOptions = {
  */
 export function openVisit(
   app: Scope,
-  { user, queries, session, drawReceipt, notices = { tell, dismiss } }: VisitOptions,
+  { user, queries, session, drawReceipt, notices = { tell, dismiss }, reload = () => location.reload() }: VisitOptions,
 ): Visit {
   const scope = openScope({ within: app, notices })
   const drafts = openDrafts(user.id)
@@ -67,12 +74,14 @@ export function openVisit(
     return { call, draft: runRollDraft(visit, call) }
   }
   let receipt: ReceiptActor | undefined
+  let newVersion: NewVersionActor | undefined
   const visit: Visit = {
     ...scope,
     user,
     queries,
     drafts,
     session,
+    reload,
     get sale() {
       return (counter ??= openCounter()).sale
     },
@@ -87,6 +96,9 @@ export function openVisit(
     },
     get receipt() {
       return (receipt ??= runReceipt(scope, drawReceipt))
+    },
+    get newVersion() {
+      return (newVersion ??= runNewVersion(scope, reload))
     },
   }
 

@@ -76,6 +76,26 @@ async function maySend({ method, guest = false }: Endpoint): Promise<boolean> {
   return !answers.includes(false)
 }
 
+/** The calls on their way that change something. */
+const changes = new Set<Promise<unknown>>()
+
+function noteChange(call: Promise<unknown>): void {
+  const done = call.catch(() => undefined).finally(() => changes.delete(done))
+  changes.add(done)
+}
+
+/** Resolves once no call that changes something is on its way. */
+export async function changesDone(): Promise<void> {
+  while (changes.size > 0) await Promise.all(changes)
+}
+
+/** The text of a file beside the app, as it is on the server now. Rejects without one. */
+export async function readDeployed(path: string, signal?: AbortSignal): Promise<string> {
+  const response = await fetch(`${import.meta.env.BASE_URL}${path}`, { cache: 'no-cache', signal: signal ?? null })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.text()
+}
+
 /** Calls `endpoint` and returns the JSON of the answer. Rejects with a {@link CallFailure}, already logged. */
 export const request = <Called extends Endpoint>(endpoint: Called, args: CallArguments<Called>): Promise<unknown> =>
   send(endpoint, args)
@@ -96,7 +116,13 @@ const readResponse = async (response: Response): Promise<Content> => {
   return { text, json: parseJson(text) }
 }
 
-async function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
+function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
+  const answer = exchange(endpoint, parts, read)
+  if (endpoint.method !== 'GET') noteChange(answer)
+  return answer
+}
+
+async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof readResponse): Promise<unknown> {
   const { name, method, texts, guest = false, unauthorized, evidence } = endpoint
   const { signal, body, query } = parts
   const fail = (message: string, kind: FailureKind, cause: unknown): never => {

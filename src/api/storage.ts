@@ -27,6 +27,16 @@ export function clearStoredUser(): void {
 /** The academy of the last login in this browser, or `null`. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
+const reloadKey = 'reloaded-from'
+
+/** Remembers in this tab that a version of the app reloaded the page by itself. */
+export function rememberReload(version: string): void {
+  attempt(() => sessionStorage.setItem(reloadKey, version))
+}
+
+/** The version that last reloaded the page of this tab by itself, or `null`. */
+export const reloadedFrom = (): string | null => attempt(() => sessionStorage.getItem(reloadKey))
+
 function read<Value>(key: string, field: Field<Value>): Value | null {
   return attempt(() => {
     const text = localStorage.getItem(key)
@@ -46,7 +56,7 @@ function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()
   } catch (cause) {
-    logError('localStorage', cause)
+    logError('browser storage', cause)
     return null
   }
 }

@@ -17,6 +17,8 @@ const ports: Record<string, string[]> = {
   logout: [],
   menus: [],
   message: ['wait'],
+  'missing-code': ['look'],
+  'new-version': ['look', 'settle'],
   payment: ['record'],
   receipt: ['open', 'wait', 'print'],
   'record-form': ['save'],

@@ -9,6 +9,7 @@ import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
 import { LogoutQuestion } from './logout-question.tsx'
+import { NewVersion } from './new-version.tsx'
 import classes from './shell.module.css'
 
 /** The frame that all screens share: top bar and menus (spec 2, Shell). */
@@ -61,6 +62,7 @@ export function AcademyShell() {
       onClose={() => send({ type: 'CLOSE' })}
       onSignOut={() => logout.send({ type: 'LEAVE', hasUnsent: visit.drafts.hasAny() })}
       isLeaving={isLeaving}
+      news={<NewVersion newVersion={visit.newVersion} />}
       menus={{ left: entries('left'), right: entries('right') }}
     >
       <BlockedReceipt receipt={visit.receipt} />

@@ -16,6 +16,8 @@ type Props = {
   onClose: () => void
   onSignOut: () => void
   isLeaving: boolean
+  /** shown in the top bar, such as a new version */
+  news: ReactNode
   /** the entries of each menu */
   menus: Record<Side, ReactNode>
   children: ReactNode
@@ -24,7 +26,18 @@ type Props = {
 const names: Record<Side, string> = { left: 'Menú izquierdo', right: 'Menú derecho' }
 
 /** The frame of every screen: top bar, two side menus, and the screen (spec 2, Shell). */
-export function Shell({ academy, greeting, open, onToggle, onClose, onSignOut, isLeaving, menus, children }: Props) {
+export function Shell({
+  academy,
+  greeting,
+  open,
+  onToggle,
+  onClose,
+  onSignOut,
+  isLeaving,
+  news,
+  menus,
+  children,
+}: Props) {
   const toggles = { left: useRef<HTMLButtonElement>(null), right: useRef<HTMLButtonElement>(null) }
 
   const dismiss = () => {
@@ -61,6 +74,7 @@ export function Shell({ academy, greeting, open, onToggle, onClose, onSignOut, i
           <strong>{academy.name}</strong>
           <span>{greeting}</span>
         </div>
+        {news}
         <Button
           className={classes.signOut ?? ''}
           variant="subtle"

@@ -1,0 +1,49 @@
+import { setup } from 'xstate'
+import { port } from '#machines/port.ts'
+
+/** What the server has: another version than this page, the same one, or nothing that can be read. */
+export type Deployed = 'newer' | 'same' | 'unreachable'
+
+/**
+ * The code of a screen that could not be loaded. After a deployment it is gone, and the page is loaded again, once;
+ * else the person is told, and decides (spec 2, Every screen). A page that the server cannot give is never left.
+ */
+export const missingCode = setup({
+  types: {
+    input: {} as { hasReloaded: boolean },
+    context: {} as { hasReloaded: boolean },
+    events: {} as { type: 'RETRY' },
+    tags: {} as 'hidden' | 'busy',
+  },
+  actors: { look: port<Deployed>('look') },
+  actions: { reload: () => {} },
+}).createMachine({
+  id: 'missingCode',
+  initial: 'looking',
+  context: ({ input }) => input,
+  states: {
+    looking: {
+      tags: 'hidden',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: [
+          { guard: ({ context, event }) => event.output === 'newer' && !context.hasReloaded, target: 'reloading' },
+          { target: 'told' },
+        ],
+        onError: 'told',
+      },
+    },
+    told: { on: { RETRY: 'retrying' } },
+    retrying: {
+      tags: 'busy',
+      invoke: {
+        id: 'retry',
+        src: 'look',
+        onDone: [{ guard: ({ event }) => event.output !== 'unreachable', target: 'reloading' }, { target: 'told' }],
+        onError: 'told',
+      },
+    },
+    reloading: { tags: 'hidden', entry: 'reload', type: 'final' },
+  },
+})

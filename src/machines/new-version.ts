@@ -1,0 +1,42 @@
+import { setup } from 'xstate'
+import { port } from '#machines/port.ts'
+
+/**
+ * A version that was deployed while this page was open: announced, and opened when the person asks for it and nothing
+ * is being saved (spec 2, Every screen).
+ */
+export const newVersion = setup({
+  types: { events: {} as { type: 'LOOK' } | { type: 'UPDATE' }, tags: {} as 'offered' | 'busy' },
+  actors: {
+    /** whether the server has another version than this page */
+    look: port<boolean>('look'),
+    /** resolves once nothing is being saved */
+    settle: port<void>('settle'),
+  },
+  actions: { reload: () => {} },
+}).createMachine({
+  id: 'newVersion',
+  initial: 'current',
+  states: {
+    current: { on: { LOOK: 'looking' } },
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: [{ guard: ({ event }) => event.output, target: 'announced' }, { target: 'current' }],
+        onError: 'current',
+      },
+    },
+    announced: { tags: 'offered', on: { UPDATE: 'settling' } },
+    settling: {
+      tags: ['offered', 'busy'],
+      // Afterwards the person may ask again: the browser may have kept the page.
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        onDone: { target: 'announced', actions: 'reload' },
+        onError: 'announced',
+      },
+    },
+  },
+})

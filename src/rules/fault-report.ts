@@ -1,0 +1,40 @@
+type Fault = {
+  version: string
+  /** of the page, without what was searched for */
+  path: string
+  browser: string
+  error: unknown
+}
+
+/** Longest message of an error in a report, in characters. */
+const longest = 300
+
+/**
+ * What a developer needs to mend a broken screen, without data of persons (spec 2, Every screen): of the message what is
+ * quoted is left out, with long numbers and addresses; of the stack only where the code was.
+ */
+export function faultReport({ version, path, browser, error }: Fault): string {
+  const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: String(error), stack: '' }
+  return [
+    `Versión: ${version}`,
+    `Pantalla: ${path}`,
+    `Navegador: ${browser}`,
+    `Error: ${name}: ${withoutPersons(message).slice(0, longest)}`,
+    ...framesOf(stack ?? ''),
+  ].join('\n')
+}
+
+/** A name of the code, such as `'length'`, may stay; any other quotation may be of a person. */
+const withoutPersons = (message: string): string =>
+  message
+    .replaceAll(/"[^]*"|«[^]*»|“[^]*”|`[^]*`/g, '…')
+    .replaceAll(/'([^']*)'/g, (quoted, inner: string) => (/^[a-z_$][\w$]*$/.test(inner) ? quoted : '…'))
+    .replaceAll(/\?\S+|\S+@\S+|\d[\d\s()+-]{5,}\d/g, '…')
+
+/** The lines of a stack that name a place in the code: `at f (https://…/x.js:1:2)`, or `f@https://…/x.js:1:2`. */
+const framesOf = (stack: string): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s*at .+:\d+:\d+\)?$|^[^\s"]*@\S+:\d+:\d+$/.test(line))
+    .slice(0, 12)
+    .map((line) => `  ${line.trim().replace(/[?#][^:)]*(?=:\d+:\d+)/, '')}`)

@@ -1,0 +1,76 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, openScreen, signIn, type ScreenOptions } from '#support/browser/page.ts'
+
+/** Without a service worker, whose requests a test cannot answer; code that is missing is an error of the browser's too. */
+const options: ScreenOptions = {
+  serviceWorkers: 'block',
+  expectErrors: [/Failed to (load|fetch)/, /could not be (loaded|read|rendered|preloaded)/, /ERR_FAILED/],
+}
+
+/** Counts how often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+/** Makes the code of a screen one that the server does not have; `deployed` is what it says its page is. */
+async function lose(page: Page, code: string, deployed: 'another version' | 'this version' | 'nothing') {
+  const gone = async (route: Route) =>
+    deployed === 'nothing' ? route.abort() : route.fulfill({ status: 404, body: 'Not Found' })
+  await page.route(new RegExp(`/assets/${code}`), gone)
+  if (deployed === 'nothing') await page.route('**/index.html', (route) => route.abort())
+  if (deployed === 'another version')
+    await page.route('**/index.html', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/index-[\w-]+\.js/, 'index-another.js') })
+    })
+}
+
+const openMenu = (page: Page, title: string) =>
+  page.getByRole('navigation').getByRole('link', { name: title, exact: true, includeHidden: true })
+
+async function go(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Menú derecho' }).click()
+  await openMenu(page, title).click()
+}
+
+test('a screen that is gone after a deployment loads the page again, once', async () => {
+  const page = await openScreen('pos', options)
+  await lose(page, 'calendar', 'another version')
+  const loads = countLoads(page)
+  await go(page, 'Calendario')
+  await expect.poll(loads).toBe(1)
+  // The server gives the old page again: no loop.
+  await page.getByText('Algo salió mal').waitFor()
+  expect(loads()).toBe(1)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
+  expect(loads()).toBe(2)
+})
+
+test('without a network no page is left for code that does not load', async () => {
+  const page = await openScreen('pos', options)
+  await lose(page, 'calendar', 'nothing')
+  const loads = countLoads(page)
+  await go(page, 'Calendario')
+  await page.getByText('Algo salió mal').waitFor()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).and(page.locator(':not([data-loading])')).waitFor()
+  expect(loads()).toBe(0)
+  await go(page, 'Punto de Venta')
+  await page.getByText('El carrito está vacío.').waitFor()
+  await page.unrouteAll()
+})
+
+test('after a login the screens that are gone load the page again, once', async () => {
+  const page = await openPage('', options)
+  await lose(page, 'academy', 'another version')
+  const loads = countLoads(page)
+  page.on('load', () => void page.unrouteAll())
+  await signIn(page)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(loads()).toBe(1)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { missingCode, type Deployed } from '#machines/missing-code.ts'
+import { moves, table } from '#support/models/model.ts'
+import { model } from '#models/missing-code.ts'
+
+test('code that is gone reloads the page when the server has another version; a page out of reach is kept', () => {
+  expect(moves(model)).toEqual(
+    table(`
+      looking --look: newer--> reloading
+      looking --look: same--> told
+      looking --look: unreachable--> told
+      looking --look: failed--> told
+      told --RETRY--> retrying
+      retrying --retry: newer--> reloading
+      retrying --retry: same--> reloading
+      retrying --retry: unreachable--> told
+      retrying --retry: failed--> told
+    `),
+  )
+})
+
+/** Lacks code while the server has `deployed`; gives the state that it comes to, and how often it reloaded. */
+async function lack(hasReloaded: boolean, deployed: Deployed) {
+  let reloads = 0
+  const actor = createActor(
+    missingCode.provide({
+      actors: { look: fromPromise(async () => deployed) },
+      actions: { reload: () => (reloads += 1) },
+    }),
+    { input: { hasReloaded } },
+  ).start()
+  await new Promise((resolve) => setImmediate(resolve))
+  return [actor.getSnapshot().value, reloads]
+}
+
+test('reloads once by itself and never in a loop', async () => {
+  expect(await lack(false, 'newer')).toEqual(['reloading', 1])
+  expect(await lack(true, 'newer')).toEqual(['told', 0])
+  expect(await lack(false, 'unreachable')).toEqual(['told', 0])
+})

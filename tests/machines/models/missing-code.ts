@@ -1,0 +1,19 @@
+import { missingCode } from '#machines/missing-code.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+
+/** Everything that can happen to a page that lacks code. */
+export const model = defineModel({
+  machine: missingCode,
+  input: { hasReloaded: false },
+  cases: {
+    RETRY: { type: 'RETRY' },
+    'look: newer': done('look', 'newer'),
+    'look: same': done('look', 'same'),
+    'look: unreachable': done('look', 'unreachable'),
+    'look: failed': failed('look', new Error('interrupted')),
+    'retry: newer': done('retry', 'newer'),
+    'retry: same': done('retry', 'same'),
+    'retry: unreachable': done('retry', 'unreachable'),
+    'retry: failed': failed('retry', new Error('interrupted')),
+  },
+})

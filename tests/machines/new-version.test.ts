@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { newVersion } from '#machines/new-version.ts'
+import { moves, table } from '#support/models/model.ts'
+import { model } from '#models/new-version.ts'
+
+test('a new version is announced, and opened when it is asked for and nothing is being saved', () => {
+  expect(moves(model)).toEqual(
+    table(`
+      current --LOOK--> looking
+      looking --look: another version--> announced
+      looking --look: the same--> current
+      looking --look: no answer--> current
+      announced --UPDATE--> settling
+      settling --settle: nothing is being saved--> announced
+      settling --settle: failed--> announced
+    `),
+  )
+})
+
+test('the page is reloaded by the person alone, and only after what is being saved', async () => {
+  const saved = Promise.withResolvers<void>()
+  const done: string[] = []
+  const actor = createActor(
+    newVersion.provide({
+      actors: {
+        look: fromPromise(async () => true),
+        settle: fromPromise(async () => {
+          await saved.promise
+          done.push('saved')
+        }),
+      },
+      actions: { reload: () => void done.push('reloaded') },
+    }),
+  ).start()
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  actor.send({ type: 'LOOK' })
+  await turn()
+  expect(actor.getSnapshot().hasTag('offered')).toBe(true)
+  actor.send({ type: 'LOOK' })
+  await turn()
+  expect(done).toEqual([])
+
+  actor.send({ type: 'UPDATE' })
+  actor.send({ type: 'UPDATE' })
+  await turn()
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  expect(done).toEqual([])
+  saved.resolve()
+  await turn()
+  expect(done).toEqual(['saved', 'reloaded'])
+})

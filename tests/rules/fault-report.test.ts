@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { faultReport } from '#rules/fault-report.ts'
+
+const about = (error: unknown) => faultReport({ version: 'index-A1', path: '/pagos', browser: 'Chrome 153', error })
+
+const withStack = (error: Error, stack: string) => Object.assign(error, { stack })
+
+test('says version, screen, browser, error and the places in the code (spec 2, Every screen)', () => {
+  const error = withStack(
+    new TypeError("Cannot read properties of undefined (reading 'name')"),
+    [
+      "TypeError: Cannot read properties of undefined (reading 'name')",
+      '    at Row (https://academia.mx/assets/list-Bq1.js?v=Ana:9:48213)',
+      'render@https://academia.mx/assets/index-A1.js:1:77',
+    ].join('\n'),
+  )
+  expect(about(error)).toBe(
+    [
+      'Versión: index-A1',
+      'Pantalla: /pagos',
+      'Navegador: Chrome 153',
+      "Error: TypeError: Cannot read properties of undefined (reading 'name')",
+      '  at Row (https://academia.mx/assets/list-Bq1.js:9:48213)',
+      '  render@https://academia.mx/assets/index-A1.js:1:77',
+    ].join('\n'),
+  )
+})
+
+test('what is thrown and no error is said too', () => {
+  expect(about('no hay más').split('\n').at(-1)).toBe('Error: Error: no hay más')
+})
+
+test.each([
+  [`Unexpected token 'A', "Ana López"... is not valid JSON`],
+  ['Objects are not valid: «Ana López»'],
+  ["no row 'Ana López'"],
+  ['no row for ana.lopez@correo.mx'],
+  ['no row for +52 (55) 1234-5678'],
+  ['visit https://react.dev/errors/31?args[]=Ana%20López'],
+])('of %s nothing of a person is left', (message) => {
+  expect(about(new Error(message))).not.toMatch(/Ana|López|lopez|1234|5678/)
+})
+
+test('whatever a person is called, a quotation does not say it', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 4, unit: 'grapheme' }), (name) => {
+      fc.pre(!'Versión: index-A1 Pantalla: /pagos Navegador: Chrome 153 Error: Error: row … is broken'.includes(name))
+      const error = new Error(`row "${name}" is broken`)
+      expect(about(withStack(error, `Error: row "${name}" is broken`))).not.toContain(name)
+    }),
+  )
+})

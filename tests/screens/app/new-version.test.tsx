@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
+import { expect, onTestFinished, test } from 'vitest'
+import { openApp, statuses } from '#support/screens/app.tsx'
+import { button } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { comeBack } from '#support/screens/tabs.ts'
+import { openProducts } from '#support/screens/products.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+const announced = 'Hay una versión nueva'
+
+/** The page of a build, as the server gives it. */
+const page = (version: string) => `<!doctype html><script type="module" src="/assets/${version}.js"></script>`
+
+/** Makes the open page one of the build `index-old`, and the server give `deployed`. */
+function deploy(deployed: () => Response) {
+  const script = document.createElement('script')
+  // Not of a type that runs, while it is added.
+  script.setAttribute('src', '/assets/index-old.js')
+  script.type = 'module'
+  document.head.append(script)
+  onTestFinished(() => script.remove())
+  const asked: string[] = []
+  server.use(
+    http.get('*/index.html', ({ request }) => {
+      asked.push(request.url)
+      return deployed()
+    }),
+  )
+  return asked
+}
+
+test('a new version is announced on return to the page, and opened when the person asks and nothing is being saved', async () => {
+  let version = 'index-old'
+  const asked = deploy(() => HttpResponse.text(page(version)))
+  const { app } = await openProducts()
+  comeBack()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(statuses()).not.toContain(announced)
+  version = 'index-new'
+  comeBack()
+  await waitFor(() => expect(statuses()).toContain(announced))
+  comeBack()
+  expect(app.reload).not.toHaveBeenCalled()
+
+  const gate = gateFor(server, 'delete_product')
+  await app.user.click(
+    (await screen.findAllByLabelText(/^Eliminar /, { selector: 'button' }))[0] ?? expect.unreachable(),
+  )
+  await app.user.click(button('Aceptar'))
+  await gate.arrival()
+  await app.user.click(button('Actualizar'))
+  expect(button('Actualizar')).toHaveAttribute('data-loading', 'true')
+  expect(app.reload).not.toHaveBeenCalled()
+  await gate.pass()
+  await waitFor(() => expect(app.reload).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['without a network', () => HttpResponse.error()],
+  ['with an error of the server', () => new HttpResponse('<h1>500</h1>', { status: 500 })],
+  ['behind a login of the network', () => HttpResponse.html('<h1>Wi-Fi gratis</h1>')],
+])('nothing is announced and nothing is logged %s', async (_, answer) => {
+  const asked = deploy(answer)
+  await openApp('/pos', { as: 'admin' })
+  await screen.findByText('El carrito está vacío.')
+  comeBack()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(statuses()).not.toContain(announced)
+})
