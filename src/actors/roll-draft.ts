@@ -3,7 +3,7 @@ import { runDraft, type DraftActor } from '#actors/draft.ts'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
-import type { KeptRoll } from '#machines/roll-call.ts'
+import type { KeptRoll } from '#machines/roll-call-context.ts'
 import { hasChanges } from '#rules/attendance.ts'
 
 export type RollDraft = DraftActor<KeptRoll>

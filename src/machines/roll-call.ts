@@ -3,6 +3,14 @@ import type { Id } from '#api/reading.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import {
+  empty,
+  merged,
+  versionsOf,
+  type KeptRoll,
+  type RollContext,
+  type RollToSave,
+} from '#machines/roll-call-context.ts'
 import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import {
   hasChanges,
@@ -18,38 +26,13 @@ import {
   type Selector,
 } from '#rules/attendance.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
-import { isConflict, mergedMarks, type Versions } from '#rules/roll-conflict.ts'
+import { isConflict, type Versions } from '#rules/roll-conflict.ts'
 import { findRoll } from '#rules/sent-records.ts'
 import type { Finding } from '#rules/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
 export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
-
-/** A roll to save. */
-export type RollToSave = RollChoice & { marks: Marks }
-
-/** A roll with unsaved marks, over a reload; `stored` are the marks of the server when it was read. */
-export type KeptRoll = { chosen: RollChoice; marks: Marks; stored: Marks }
-
-type Context = {
-  chosen: RollChoice
-  /** the roll to show if the user discards the changes */
-  next: RollChoice | null
-  marks: Marks
-  /** the marks stored on the server */
-  stored: Marks
-  /** the marks that another machine has saved since the roll was read, while the user compares them with theirs */
-  theirs: Marks | null
-  /** the question about a date that may be mistyped, while it is asked */
-  doubt: string | null
-  /** the marks being saved */
-  sent: Marks
-  /** the selectors that the last refusal asked for and that are still empty */
-  missing: Selector[]
-  /** why the last save failed; cleared by the next save or another roll */
-  failure: string | null
-}
 
 type Event =
   | { type: 'OPEN'; today: IsoDate }
@@ -65,17 +48,7 @@ type Event =
   | { type: 'DECLINE' }
   | { type: 'RESTORE'; kept: KeptRoll }
 
-const empty = {
-  next: null,
-  marks: noMarks,
-  stored: noMarks,
-  theirs: null,
-  doubt: null,
-  sent: noMarks,
-  failure: null,
-} satisfies Partial<Context>
-
-type Sent<Type extends Event['type']> = { context: Context; event: Extract<Event, { type: Type }> }
+type Sent<Type extends Event['type']> = { context: RollContext; event: Extract<Event, { type: Type }> }
 
 const todays = ({ context, event }: Sent<'OPEN'>): RollChoice => ({ ...context.chosen, date: event.today })
 
@@ -84,11 +57,6 @@ const choiceOf = ({ context, event }: Sent<'CHOOSE'>): RollChoice => ({ ...conte
 const keptOf = ({ event }: Sent<'RESTORE'>): KeptRoll => event.kept
 
 const doubtOf = ({ context, event }: Sent<'SAVE'>): string | null => rollDateQuestion(context.chosen.date, event.today)
-
-const versionsOf = ({ stored, marks }: Context, theirs: Marks | null): Versions | null =>
-  theirs && { stored, marks, theirs }
-
-const merged = ({ theirs, ...context }: Context): Marks => mergedMarks({ ...context, theirs: required(theirs) })
 
 /** Where people can be marked. */
 const marking = {
@@ -125,7 +93,7 @@ const restoring = [
  */
 export const rollCall = setup({
   types: {
-    context: {} as Context,
+    context: {} as RollContext,
     events: {} as Event,
     emitted: {} as NoticeEvent,
     input: {} as { today: IsoDate },

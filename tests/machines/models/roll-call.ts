@@ -1,5 +1,6 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
-import { rollCall, type KeptRoll } from '#machines/roll-call.ts'
+import type { KeptRoll } from '#machines/roll-call-context.ts'
+import { rollCall } from '#machines/roll-call.ts'
 import { hasChanges, missingSelectors, noMarks, withMarks, type Marks, type People } from '#rules/attendance.ts'
 import { defineModel, done, failed, type Path } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'

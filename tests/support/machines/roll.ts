@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
-import { rollCall, type RollToSave } from '#machines/roll-call.ts'
+import type { RollToSave } from '#machines/roll-call-context.ts'
+import { rollCall } from '#machines/roll-call.ts'
 import type { Marks, RollChoice } from '#rules/attendance.ts'
 
 /** What the server answers. */
