@@ -23,7 +23,6 @@ import {
   type Marks,
   type People,
   type RollChoice,
-  type Selector,
 } from '#rules/attendance.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
 import { isConflict, type Versions } from '#rules/roll-conflict.ts'
