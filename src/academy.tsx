@@ -72,6 +72,8 @@ function createAcademyRouter(visit: Visit) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // The browser keeps these keys after a logout, so they name no filter.
+    getScrollRestorationKey: ({ state, pathname }) => state.__TSR_key ?? pathname,
     defaultStructuralSharing: true,
     defaultPendingComponent: Splash,
     defaultPendingMinMs: 0,

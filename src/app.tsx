@@ -43,8 +43,11 @@ const Academy = lazy(() => loadAcademy().then((module) => ({ default: module.Aca
 const preloadAcademy = () =>
   void loadAcademy().catch((cause: unknown) => logError('the screens could not be preloaded', cause))
 
+/** Of the address only the screen stays: filters may name a student. */
+const reloadWithoutFilters = () => location.replace(location.pathname)
+
 /** Creates the session and the query cache, and starts the session check. */
-export function createApp({ training, reload = () => location.reload(), inspect }: Options = {}): App {
+export function createApp({ training, reload = reloadWithoutFilters, inspect }: Options = {}): App {
   const queries = createQueries()
   const scope = openScope(inspect ? { inspect } : {})
   scope.onClose(watchMissingCode())

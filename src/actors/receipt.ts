@@ -14,6 +14,8 @@ export type DrawReceipt = (receipt: Receipt, print: () => void) => { paper: Reac
 /** Starts the machine of the receipt window. The app has one such window. */
 export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
   const receiptWindow = createReceiptWindow()
+  // A receipt names a student: none stays open after a logout.
+  scope.onClose(() => receiptWindow.close())
   const machine = receipt.provide({
     actors: {
       open: fromPromise<void, Receipt>(({ input }) => {

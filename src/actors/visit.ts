@@ -9,6 +9,7 @@ import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scop
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
 import type { User } from '#api/session.ts'
+import { hasStoredUser } from '#api/storage.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
 /** The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll and receipt. */
@@ -51,7 +52,8 @@ export function openVisit(
   { user, queries, session, drawReceipt, notices = { tell, dismiss }, reload = () => location.reload() }: VisitOptions,
 ): Visit {
   const scope = openScope({ within: app, notices })
-  const drafts = openDrafts(user.id)
+  // After a logout in another tab, what comes of work on its way here must not be left on the device.
+  const drafts = openDrafts(user.id, hasStoredUser)
   // Registered first, closed last: what stops writes its last words.
   scope.onClose(drafts.close)
   const leaving = session.subscribe(({ context }) => {

@@ -80,8 +80,8 @@ async function heldLocks(): Promise<Set<string | undefined>> {
 
 let made = 0
 
-/** Opens the drafts of a user. */
-export function openDrafts(userId: Id): Drafts {
+/** Opens the drafts of a user. While `mayKeep` says no, none is written. */
+export function openDrafts(userId: Id, mayKeep = () => true): Drafts {
   holdLock()
   const prefix = `draft/${userId}/`
   const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
@@ -158,7 +158,7 @@ export function openDrafts(userId: Id): Drafts {
       typed.add(id)
       waiting.set(key, () => {
         const text = textOf({ version: place.version, savedAt, content })
-        const isKept = attempt(() => store(key, text)) ?? false
+        const isKept = mayKeep() && (attempt(() => store(key, text)) ?? false)
         if (isKept) unkept.delete(id)
         else unkept.add(id)
         onOutcome(isKept)

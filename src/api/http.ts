@@ -139,6 +139,8 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
     response = await fetch(`${base()}${name}.php${search}`, {
       method,
       credentials: 'include',
+      // The browser must keep no rows on the device.
+      cache: 'no-store',
       signal: signal ?? null,
       ...(body instanceof FormData ? { body } : {}),
       ...(body === undefined || body instanceof FormData

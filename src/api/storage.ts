@@ -19,6 +19,9 @@ export function storeUser(user: User): void {
 /** The user of the last login in this browser, or `null`. */
 export const storedUser = (): User | null => read(userKey, User)
 
+/** Whether somebody signed in in this browser, in any tab, and did not log out. */
+export const hasStoredUser = (): boolean => attempt(() => localStorage.getItem(userKey)) !== null
+
 /** Deletes the stored user at logout. The academy stays stored. */
 export function clearStoredUser(): void {
   attempt(() => localStorage.removeItem(userKey))

@@ -8,6 +8,7 @@ const maxWait = 3000
 /** Opens printable documents in a window of their own. Each one replaces the previous one as the target of `print`. */
 export function createReceiptWindow() {
   let current: Window | null = null
+  const opened = new Set<Window>()
   return {
     /**
      * Opens the window, renders the document and waits until its pictures and fonts have loaded, at most 3 s. Rejects
@@ -17,6 +18,7 @@ export function createReceiptWindow() {
       const target = window.open('', '_blank', 'popup,width=460,height=760')
       if (!target || target.closed) throw new Error('the browser blocked the window')
       current = target
+      opened.add(target)
       target.document.title = title
       target.document.documentElement.lang = 'es-MX'
       const style = target.document.createElement('style')
@@ -35,6 +37,10 @@ export function createReceiptWindow() {
       if (!current || current.closed) return
       current.focus()
       current.print()
+    },
+    /** Closes every window that is still open. */
+    close(): void {
+      for (const each of opened) each.close()
     },
   }
 }

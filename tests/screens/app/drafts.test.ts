@@ -140,3 +140,14 @@ test('a picture of more than 200,000 characters is left out, and the rest is kep
   drafts.close()
   expect((await open().find(pictures)).map((found) => found.content)).toEqual([[content[0], '', content[2]]])
 })
+
+test('nothing is written any more once another tab has logged the user out', () => {
+  let isSignedIn = true
+  const drafts = openDrafts('7', () => isSignedIn)
+  opened.push(drafts)
+  keep(drafts, 'x-1')
+  isSignedIn = false
+  drafts.write()
+  expect(localStorage).toHaveLength(0)
+  expect(drafts.hasUnkept()).toBe(true)
+})

@@ -1,0 +1,82 @@
+/** What a logout leaves on the device: the production build over HTTP (spec 4, Session). */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { createDb } from '#mocks/tables/db.ts'
+import { buildApp, serveApp } from '#support/browser/app-server.ts'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { openScreen } from '#support/browser/page.ts'
+import { openWindow } from '#support/browser/windows.ts'
+import { localDay } from '#values/dates.ts'
+
+const clock = () => new Date()
+let academy: { url: string; close: () => Promise<void> }
+let names: string[]
+
+beforeAll(async () => {
+  await buildApp()
+  const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
+  names = db.students.all().map(({ name }) => name)
+  academy = await serveApp(handlersFor({ db, clock }))
+})
+afterAll(() => academy.close())
+
+/** All that the browser keeps of the page, as text. */
+const left = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.entries(localStorage),
+    session: JSON.stringify(Object.entries(sessionStorage)),
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    cookies: document.cookie,
+    title: document.title,
+    address: location.href,
+    state: JSON.stringify(history.state),
+    page: document.documentElement.outerHTML,
+    windowName: window.name,
+  }))
+
+test('after a logout with unsent work the device keeps the name and logo of the academy, and nothing else', async () => {
+  const page = await openScreen('estudiantes', { baseURL: academy.url })
+  const lists: Promise<Record<string, string>>[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/list_')) lists.push(request.allHeaders())
+  })
+  await page.getByRole('searchbox').fill(names[0] ?? '')
+  await page.waitForURL(/buscar/)
+  await page.getByRole('button', { name: 'Menú derecho' }).click()
+  await page.getByRole('link', { name: 'Punto de Venta' }).click()
+  await addProduct(page, 'Clase suelta')
+  await pickStudent(page, names[1] ?? '')
+  const receipt = await openWindow(page, processButton(page))
+  await receipt.getByText('Comprobante de venta').waitFor()
+  await addProduct(page, 'Clase suelta')
+  await expect.poll(async () => (await left(page)).local.some(([key]) => key.startsWith('draft/'))).toBe(true)
+  await page.getByRole('button', { name: 'Menú derecho' }).click()
+  await page.getByRole('link', { name: 'Estudiantes' }).click()
+  await page.getByRole('searchbox').fill(names[0] ?? '')
+  await page.waitForURL(/buscar/)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Tienes trabajo sin guardar.').waitFor()
+  await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: 'Cerrar sesión' }).click()])
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+
+  const { local, session, page: shown, address, title, state, ...others } = await left(page)
+  expect(local.map(([key]) => key)).toEqual(['academy'])
+  expect(Object.keys(JSON.parse(local[0]?.[1] ?? ''))).toEqual(['name', 'logo'])
+  expect(others).toEqual({ databases: [], caches: [], workers: 0, cookies: '', windowName: '' })
+  expect(title).toBe('Iniciar sesión · Academia Ritmo y Movimiento')
+  expect(address).toBe(`${academy.url}estudiantes`)
+  const texts = [session, shown, state].join(' ')
+  expect(names.filter((name) => texts.includes(name) || texts.includes(encodeURIComponent(name)))).toEqual([])
+  expect(session).not.toContain('buscar')
+  expect(receipt.isClosed()).toBe(true)
+  // Nor are lists in the browser's own cache.
+  const asked = await Promise.all(lists)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.every((headers) => headers['cache-control'] === 'no-cache')).toBe(true)
+})
