@@ -69,7 +69,11 @@ function createDraft<Content extends object, Snapshot extends Sending>(
     },
   })
   const actor = createScopedActor(machine, visit, { input: { newId: drafts.newId, joins } })
-  actor.on('recovered', ({ content }) => recover(content))
+  actor.on('recovered', ({ content }) => {
+    recover(content)
+    // It says what was saved meanwhile: nothing of it is unsent.
+    if (contentOf(typed.getSnapshot()) === null) actor.send({ type: 'CLEAR' })
+  })
 
   let before = contentOf(typed.getSnapshot())
   const following = typed.subscribe({

@@ -1,7 +1,11 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import * as z from 'zod/mini'
+import { useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import type { DraftPlace } from '#api/drafts.ts'
+import type { Id } from '#api/reading.ts'
 import { paymentsQuery, recordPayment, type NewPayment } from '#api/payments.ts'
 import { payment } from '#machines/payment.ts'
 
@@ -21,3 +25,19 @@ export function usePayment(visit: SignedIn): PaymentActor {
     return createScopedActor(machine, visit, { alertOf: refusalAlert })
   })
 }
+
+type KeptPayment = { studentId: Id; year: number; month: number; amount: string }
+
+const paymentPlace: DraftPlace<KeptPayment> = {
+  name: 'payment',
+  version: 1,
+  content: z.object({ studentId: z.string(), year: z.number(), month: z.number(), amount: z.string() }),
+}
+
+/** The draft of a typed amount with its month (spec 4, Drafts). A suggested one is none. */
+export const usePaymentDraft = (visit: SignedIn, actor: PaymentActor): DraftActor<KeptPayment> =>
+  useDraft(visit, actor, {
+    place: paymentPlace,
+    contentOf: ({ context: { unpaid, typed } }) => (unpaid && typed !== null ? { ...unpaid, amount: typed } : null),
+    recover: ({ amount, ...unpaid }) => actor.send({ type: 'RECOVER', unpaid, typed: amount }),
+  })

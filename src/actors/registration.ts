@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
+import * as z from 'zod/mini'
+import { useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
+import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery } from '#api/students.ts'
 import { kindOf } from '#machines/port.ts'
-import { registration, type Registered } from '#machines/registration.ts'
+import { registration, unsentOf, type Registered } from '#machines/registration.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/receipt.ts'
-import type { Registration } from '#rules/registration.ts'
+import type { Registration, RegistrationValues } from '#rules/registration.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
 
@@ -21,6 +24,31 @@ export const useRegistration = (visit: Visit): RegistrationActor =>
       alertOf: refusalAlert,
     }),
   )
+
+const text = z.string()
+
+const registrationPlace: DraftPlace<RegistrationValues> = {
+  name: 'registration',
+  version: 1,
+  content: z.object({
+    name: text,
+    parentName: text,
+    phone: text,
+    birthDate: text,
+    mainDisciplineId: text,
+    subdisciplines: z.array(text),
+    level: text,
+  }),
+}
+
+/** The draft of the registration (spec 4, Drafts). */
+export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): DraftActor<RegistrationValues> =>
+  useDraft(visit, actor, {
+    place: registrationPlace,
+    contentOf: (state) =>
+      unsentOf({ context: state.context, hasRegistered: state.matches('receipt') || state.matches('done') }),
+    recover: (values) => actor.send({ type: 'RECOVER', values }),
+  })
 
 const portsOf = ({ queries, user, receipt }: Visit) => ({
   register: fromPromise<Id | null, Registration>(({ input }) => register(input, queries)),

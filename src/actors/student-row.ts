@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import * as z from 'zod/mini'
 import { rowsIn } from '#actors/reload.ts'
+import { useDraft } from '#actors/draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import type { DraftPlace } from '#api/drafts.ts'
+import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { isRowChanged, recoveredRowValues, type StudentRowValues } from '#rules/student-row.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
@@ -41,8 +46,57 @@ export function useStudentRow(visit: SignedIn) {
     row,
     removal,
     edit: useCallback((student: Student) => row.send({ type: 'EDIT', student }), [row]),
+    draft: useRowDraft(visit, row),
     remove: useCallback((student: Student) => removal.send({ type: 'REMOVE', row: student }), [removal]),
   }
+}
+
+const rowPlace: DraftPlace<{ id: Id; values: StudentRowValues }> = {
+  name: 'student-row',
+  version: 1,
+  content: z.object({
+    id: z.string(),
+    values: z.object({
+      name: z.string(),
+      parentName: z.string(),
+      phone: z.string(),
+      birthDate: z.string(),
+      discipline: z.string(),
+      subdisciplines: z.array(z.string()),
+      level: z.string(),
+      status: z.enum(['Activo', 'Inactivo']),
+    }),
+  }),
+}
+
+/** The draft of the open row (spec 4, Drafts). That of a student whom somebody has deleted opens a row of its own. */
+const useRowDraft = (visit: SignedIn, row: StudentRowActor) =>
+  useDraft(visit, row, {
+    place: rowPlace,
+    contentOf: ({ context: { student, values } }) =>
+      student && values && isRowChanged(values, student) ? { id: student.id, values } : null,
+    recover: ({ id, values }) => {
+      const known = visit.queries.getQueryData(studentsQuery().queryKey)?.find((each) => each.id === id)
+      const student = known ?? { ...nobody, id, name: values.name }
+      row.send({ type: 'RECOVER', student, values: recoveredRowValues(values, student) })
+      if (!known)
+        visit.notices?.tell({
+          tone: 'alert',
+          text: 'Alguien eliminó al estudiante que editabas. Aquí está lo que escribiste.',
+        })
+    },
+  })
+
+const nobody: Omit<Student, 'id' | 'name'> = {
+  userId: null,
+  parentName: '',
+  phone: '',
+  birthDate: null,
+  discipline: '',
+  subdisciplines: [],
+  level: '',
+  enrolledAt: '',
+  status: 'Activo',
 }
 
 /**

@@ -19,6 +19,8 @@ type Event =
   | { type: 'CHANGE'; amount: string }
   | { type: 'SUBMIT'; suggested: string }
   | { type: 'CANCEL' }
+  /** opens a month with an amount that was kept */
+  | { type: 'RECOVER'; unpaid: UnpaidMonth; typed: string }
 
 const { refused, accepted } = submission(
   ({ context, event }: { context: Context; event: { suggested: string } }): FormResult<NewPayment> =>
@@ -50,7 +52,15 @@ export const payment = setup({
   initial: 'closed',
   context: closed,
   states: {
-    closed: { on: { OPEN: { target: 'filling', actions: assign(({ event }) => ({ unpaid: event.unpaid })) } } },
+    closed: {
+      on: {
+        OPEN: { target: 'filling', actions: assign(({ event }) => ({ unpaid: event.unpaid })) },
+        RECOVER: {
+          target: 'filling',
+          actions: assign(({ event: { unpaid, typed } }) => ({ unpaid, typed })),
+        },
+      },
+    },
     filling: {
       on: {
         SUBMIT: [refused, { target: 'recording', ...accepted }],

@@ -28,6 +28,7 @@ type Input<Row, Values extends object, Draft> = {
 
 type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
   Submission<Draft> & {
+    isSame: (now: Values, before: Values) => boolean
     /** the edited row; `null` while creating */
     row: Row | null
     /** the row to edit if the user discards the current changes */
@@ -52,12 +53,10 @@ type Event<Row, Values> =
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'REMOVED'; id: Id }
+  /** opens a row, or something new, with values that were kept */
+  | { type: 'RECOVER'; row: Row | null; values: Values }
 
-const same = <Values extends object>(
-  now: Values,
-  before: Values,
-  isSame = (one: Values, other: Values): boolean => changedFields(one, other).length === 0,
-): boolean => isSame(now, before)
+const sameFields = (now: object, before: object): boolean => changedFields(now, before).length === 0
 
 /**
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). It holds the
@@ -123,15 +122,15 @@ export function recordFormMachine<
       }),
     },
     guards: {
-      'has changes': ({ context: { values, initial, isSame } }) => !same(values, initial, isSame),
-      'has late changes': ({ context: { values, sent, isSame } }) => !same(values, required(sent), isSame),
+      'has changes': ({ context: { values, initial, isSame } }) => !isSame(values, initial),
+      'has late changes': ({ context: { values, sent, isSame } }) => !isSame(values, required(sent)),
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
       'is being edited': ({ context }, id: Id) => required(context.row).id === id,
     },
   }).createMachine({
     id: 'recordForm',
     initial: 'open',
-    context: ({ input }) => ({ ...input, ...begun(input.valuesOf, null), round: 0 }),
+    context: ({ input }) => ({ isSame: sameFields, ...input, ...begun(input.valuesOf, null), round: 0 }),
     on: { CHANGE: { actions: assign(({ context, event }) => changed(context, event.values)) } },
     states: {
       open: {
@@ -144,6 +143,17 @@ export function recordFormMachine<
               actions: assign({ next: ({ event }) => event.row }),
             },
             { target: '.editing', actions: assign(({ context, event }) => opened(context, event.row)) },
+          ],
+          RECOVER: [
+            {
+              guard: ({ event }) => event.row === null,
+              target: '.creating.shown',
+              actions: assign(({ context, event }) => ({ ...opened(context, null), values: event.values })),
+            },
+            {
+              target: '.editing',
+              actions: assign(({ context, event }) => ({ ...opened(context, event.row), values: event.values })),
+            },
           ],
           SUBMIT: [
             refused,

@@ -43,14 +43,37 @@ type Submitted = {
   event: Extract<Event, { type: 'SUBMIT' }>
 }
 
-type Event = Change | { type: 'SUBMIT'; known: RegistrationData } | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
+type Event =
+  | Change
+  | { type: 'SUBMIT'; known: RegistrationData }
+  | { type: 'REGISTER_ANYWAY' }
+  | { type: 'CORRECT' }
+  /** puts values back that were kept */
+  | { type: 'RECOVER'; values: RegistrationValues }
 
 const validate = ({ context, event }: Submitted): FormResult<Registration> =>
   readRegistration(context.values, event.known)
+/** What is typed and not sent; `null` if there is nothing. Of a student who is registered, only what came later. */
+export function unsentOf({
+  context,
+  hasRegistered,
+}: {
+  context: Context
+  hasRegistered: boolean
+}): RegistrationValues | null {
+  const { values, sent } = context
+  const unsent = hasRegistered && sent ? nextValues({ values, sent }) : values
+  return changedFields(unsent, emptyRegistration).length === 0 ? null : unsent
+}
+
 const hasLateChanges = ({ values, sent }: Context): boolean => changedFields(values, required(sent)).length > 0
 
 /** Subdisciplines without their discipline would say nothing. */
 const together = [['mainDisciplineId', 'subdisciplines']] as const
+
+/** The form of the next student: what was typed since this one was sent. */
+const nextValues = ({ values, sent }: Record<'values' | 'sent', RegistrationValues>): RegistrationValues =>
+  withLateChanges(emptyRegistration, { now: values, sent }, together)
 
 const { refused, accepted } = submission(validate)
 const duplicatesOf = (submitted: Submitted): Student[] => {
@@ -79,6 +102,11 @@ export const registration = setup({
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
     change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
+    recover: assign(({ context: { round } }, values: RegistrationValues) => ({
+      values,
+      refusal: null,
+      round: round + 1,
+    })),
     markSent: assign(({ context }) => ({ sent: context.values })),
   },
   guards: {
@@ -114,6 +142,7 @@ export const registration = setup({
           { target: 'registering', actions: [...accepted.actions, 'markSent'] },
         ],
         CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+        RECOVER: { actions: { type: 'recover', params: ({ event }) => event.values } },
       },
     },
     /** Changing a field ends the warning, because it was about the previous values. */
@@ -122,6 +151,7 @@ export const registration = setup({
         REGISTER_ANYWAY: 'registering',
         CORRECT: 'filling',
         CHANGE: { target: 'filling', actions: { type: 'change', params: ({ event }) => event.values } },
+        RECOVER: { target: 'filling', actions: { type: 'recover', params: ({ event }) => event.values } },
       },
     },
     registering: {
@@ -167,7 +197,7 @@ export const registration = setup({
           target: 'filling',
           actions: assign(({ context: { values, sent } }) => ({
             studentId: null,
-            values: withLateChanges(emptyRegistration, { now: values, sent: required(sent) }, together),
+            values: nextValues({ values, sent: required(sent) }),
           })),
         },
         { guard: 'leads to the list', target: 'done' },

@@ -27,6 +27,8 @@ type Event =
   | { type: 'DISMISS' }
   | Change
   | { type: 'SAVE'; today: IsoDate }
+  /** opens a row with values that were kept */
+  | { type: 'RECOVER'; student: Student; values: StudentRowValues }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
@@ -64,6 +66,10 @@ export const studentRow = setup({
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<StudentChanges>) => submissionOf(result)),
     open: assign((_, student: Student | null) => (student === null ? closed : opened(student))),
+    recover: assign((_, { student, values }: { student: Student; values: StudentRowValues }) => ({
+      ...opened(student),
+      values,
+    })),
     change: assign(({ context: { values: before, refusal } }, changes: Partial<StudentRowValues>) =>
       changedForm({ values: required(before), refusal }, changes),
     ),
@@ -84,7 +90,10 @@ export const studentRow = setup({
   context: closed,
   states: {
     viewing: {
-      on: { EDIT: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.student } } },
+      on: {
+        EDIT: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.student } },
+        RECOVER: { target: 'editing', actions: { type: 'recover', params: ({ event }) => event } },
+      },
     },
     editing: {
       tags: 'open',
@@ -97,6 +106,7 @@ export const studentRow = setup({
           },
           { actions: { type: 'open', params: ({ event }) => event.student } },
         ],
+        RECOVER: { actions: { type: 'recover', params: ({ event }) => event } },
         CANCEL: { target: 'viewing', actions: { type: 'open', params: null } },
         DISMISS: [
           { guard: 'has changes', target: 'discarding' },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId } from 'react'
+import type { AnyActorRef } from 'xstate'
 import type { DraftActor } from '#actors/draft.ts'
 import { draftText } from '#rules/drafts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -13,10 +14,12 @@ type Props<Content> = {
   what: string
   /** whether nothing can be recovered now, as while a save is on its way */
   isBusy?: boolean
+  /** whether a draft can be recovered yet; default: any */
+  mayRecover?: (content: Content) => boolean
 }
 
 /** Offers the drafts of a place, each with its age (spec 4, Drafts). Nothing if there is none. */
-export function DraftOffers<Content>({ draft, what, isBusy = false }: Props<Content>) {
+export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover = () => true }: Props<Content>) {
   const id = useId()
   const offered = useSelector(draft, ({ context }) => context.offered)
   const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
@@ -38,7 +41,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false }: Props<Cont
             <span id={`${id}-${offer.id}`}>{draftText(what, offer.savedAt, offer.foundAt)}</span>
             <Button
               size="compact-md"
-              disabled={isBusy}
+              disabled={isBusy || !mayRecover(offer.content)}
               aria-describedby={`${id}-${offer.id}`}
               onClick={() => draft.send({ type: 'RECOVER', id: offer.id })}
             >
@@ -72,4 +75,21 @@ export function DraftOffers<Content>({ draft, what, isBusy = false }: Props<Cont
       )}
     </>
   )
+}
+
+type FormDraftsProps<Content> = {
+  /** the actor in which it is typed */
+  form: Sending
+  draft: DraftActor<Content>
+  what: string
+  mayRecover?: (content: Content) => boolean
+}
+
+/** An actor that may be sending. Declared with a method, so that actors with more tags fit too. */
+type Sending = Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): { hasTag(tag: 'busy'): boolean } }
+
+/** The {@link DraftOffers} of a form: nothing is recovered while it is being saved. */
+export function FormDrafts<Content>({ form, ...offers }: FormDraftsProps<Content>) {
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  return <DraftOffers isBusy={isBusy} {...offers} />
 }

@@ -30,6 +30,13 @@ export const studentRowValues = (student: Student): StudentRowValues => ({
   status: student.status,
 })
 
+/** The partial date of a row, whose text the browser does not give; it must not count as empty. */
+export const unfinishedDate = 'incompleta'
+
+/** The values of a row that were kept, without a partial date: nobody could see or finish it. */
+export const recoveredRowValues = (kept: StudentRowValues, student: Student): StudentRowValues =>
+  kept.birthDate === unfinishedDate ? { ...kept, birthDate: student.birthDate ?? '' } : kept
+
 const order = (chosen: readonly string[]) => JSON.stringify(chosen.toSorted())
 
 /** Whether a row was changed. The order of subdisciplines does not matter. */

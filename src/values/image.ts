@@ -77,6 +77,34 @@ export function keptSize(picture: Picture): string | undefined {
   return `Se guardará en ${width} × ${height} px, ${Math.max(1, Math.round(bytes / 1000))} kB.`
 }
 
+/** What a draft keeps of a picture field. */
+export type KeptPicture = Omit<Picture, 'file' | 'reading'>
+
+/** What a draft keeps of a picture field; `null` if it is longer than 200,000 characters (spec 4, Drafts). */
+export function keptPicture({ source, url, data, size, saved }: Picture): KeptPicture | null {
+  const length = [url, data, saved].reduce((sum, part) => sum + (part?.length ?? 0), 0)
+  return length > 200_000 ? null : { source, url, data, size, saved }
+}
+
+/** A picture field as it was kept, with its file; without what was kept, the initial value. */
+export function restoredPicture(kept: KeptPicture | null, initial: Picture): Picture {
+  if (kept === null) return initial
+  const isChosen = kept.data !== null && kept.data !== kept.saved
+  return { ...kept, file: isChosen ? fileIn(kept.data ?? '') : null, reading: 'done' }
+}
+
+/** The file of a data URL, or `null` if it is none. */
+function fileIn(address: string): File | null {
+  const [, type = '', data = ''] = /^data:(image\/[\w.+-]+);base64,(.*)$/s.exec(address) ?? []
+  if (type === '') return null
+  try {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+    return new File([bytes], `imagen.${type.replace(/^image\/|\+.*$/g, '')}`, { type })
+  } catch {
+    return null
+  }
+}
+
 /** The error text of a picture field, if it has an error. Only http, https and `data:image/` URLs are accepted. */
 export function pictureHint(picture: Picture): string | undefined {
   const address = pictureUrl(picture)

@@ -19,7 +19,7 @@ test('a payment is recorded from a form, to which a failure goes back (spec 4, P
       recording --record: failed--> filling
     `),
   )
-  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([3, 7])
+  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([3, 8])
   expect(tags(model)).toEqual(['recording: busy'])
 })
 
@@ -83,4 +83,12 @@ test('a second press is not a second payment', async () => {
   const { sent, submit } = open(async () => {})
   await Promise.all([submit('950'), submit('950')])
   expect(sent).toHaveLength(1)
+})
+
+test('an amount that was kept opens its month again', () => {
+  const { actor } = open(async () => {})
+  const unpaid = { studentId: '3', year: 2026, month: 4 }
+  actor.send({ type: 'CANCEL' })
+  actor.send({ type: 'RECOVER', unpaid, typed: '1' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { unpaid, typed: '1' } })
 })

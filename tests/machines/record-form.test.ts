@@ -112,7 +112,7 @@ test('moves as spec 4 says of the forms', () => {
       saving [row typed=late] --save: failed--> open.editing [row typed=complete]
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([8, 18])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([8, 20])
 })
 
 test('the form is a sheet while it is opened, edited or saved', () => {
@@ -340,4 +340,22 @@ test('a field may answer what another one was asked for', () => {
   expect(actor.getSnapshot().context.refusal).not.toBeNull()
   actor.send({ type: 'CHANGE', values: { price: '1' } })
   expect(actor.getSnapshot().context.refusal).toBeNull()
+})
+
+test('what was kept opens its row, or something new, over whatever was typed; it counts as a change', () => {
+  const { actor, change } = open([])
+  change({ name: 'Luz' })
+  actor.send({ type: 'RECOVER', row: ana, values: { name: 'Ana María', price: '9' } })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { open: 'editing' },
+    context: { row: ana, initial: { name: 'Ana', price: '1' }, values: { name: 'Ana María', price: '9' }, round: 1 },
+  })
+  actor.send({ type: 'RECOVER', row: null, values: { name: 'Sol', price: '' } })
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { open: { creating: 'shown' } },
+    context: { row: null, initial: { name: '' }, values: { name: 'Sol' }, round: 2 },
+  })
+  actor.send({ type: 'CLOSE' })
+  actor.send({ type: 'EDIT', row: ana })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
 })

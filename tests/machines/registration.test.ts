@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import { registration, type Registered } from '#machines/registration.ts'
+import { registration, unsentOf, type Registered } from '#machines/registration.ts'
 import {
   emptyRegistration,
   type Registration,
@@ -34,7 +34,7 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
       receipt --receipt: blocked--> filling
     `),
   )
-  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([6, 16])
+  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([6, 18])
 })
 
 test('the form is busy until the list is there', () => {
@@ -235,4 +235,26 @@ test.each([
     mainDisciplineId: '1',
     subdisciplines: ['Clásico'],
   })
+})
+
+test('what was kept comes back over what was typed, and takes a doubt back', () => {
+  const { actor, submit } = open()
+  submit(duplicateValues)
+  actor.send({ type: 'RECOVER', values })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values, refusal: null, round: 1 } })
+})
+
+test('what is unsent is what is typed, and once a student is registered only what came later', async () => {
+  const { actor, submit, settled } = open({ openReceipt: () => new Promise(() => {}) })
+  const unsent = () => {
+    const { context, value } = actor.getSnapshot()
+    return unsentOf({ context, hasRegistered: value === 'receipt' })
+  }
+  expect(unsent()).toBeNull()
+  submit()
+  expect(unsent()).toEqual(values)
+  await settled()
+  expect(unsent()).toBeNull()
+  actor.send({ type: 'CHANGE', values: { name: 'Julia' } })
+  expect(unsent()).toEqual({ ...emptyRegistration, name: 'Julia' })
 })

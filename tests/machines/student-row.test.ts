@@ -54,7 +54,7 @@ test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
       saving [typed=late] --save: failed--> editing [typed=right]
     `),
   )
-  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([4, 16])
+  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([4, 18])
 })
 
 test('a row is open until it is saved or given up', () => {
@@ -188,4 +188,14 @@ test('what is typed during a save stays in the row, and only it is sent afterwar
     changes: { parentName: 'Rosa', discipline: 'Karate', subdisciplines: ['Kumite'] },
   })
   expect(actor.getSnapshot().value).toBe('viewing')
+})
+
+test('what was kept opens its row, also in the place of another one', () => {
+  const { actor } = open()
+  const values = { ...studentRowValues(ana), name: 'Ana María' }
+  actor.send({ type: 'RECOVER', student: ana, values })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { student: ana, values } })
+  const other = { ...studentRowValues(luz), level: 'Otro' }
+  actor.send({ type: 'RECOVER', student: luz, values: other })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { student: luz, values: other } })
 })

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDisclosure } from '#actors/disclosure.ts'
+import { mayRecover, eventPlace, useFormDraft } from '#actors/form-draft.ts'
 import { useRecordForm } from '#actors/record-form.ts'
 import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
@@ -13,6 +14,7 @@ import { teachersQuery } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { academyNameOf } from '#rules/academy.ts'
 import { preload } from '#routes/-preload.ts'
+import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
@@ -75,6 +77,7 @@ function Calendar() {
       reload: () => reloadLists(queries, eventsQuery()),
     },
   )
+  const draft = useFormDraft(visit, form, { ...eventPlace, rows: rowsIn(queries, eventsQuery()), noun: 'el evento' })
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
   const detail = useDisclosure(visit, removal, 'removed')
@@ -117,6 +120,7 @@ function Calendar() {
         />
       }
     >
+      <FormDrafts form={form} draft={draft} what="un evento" mayRecover={mayRecover(events.data)} />
       <FormAndTable
         title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
         openLabel="Agregar evento"

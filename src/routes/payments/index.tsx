@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
-import { usePayment } from '#actors/payment.ts'
+import { usePayment, usePaymentDraft } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
+import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
@@ -32,6 +33,7 @@ const noPayments: Payment[] = []
 function Payments() {
   const { visit, user } = Route.useRouteContext()
   const payment = usePayment(visit)
+  const draft = usePaymentDraft(visit, payment)
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
@@ -68,6 +70,7 @@ function Payments() {
 
   return (
     <Screen>
+      <FormDrafts form={payment} draft={draft} what="un pago" mayRecover={() => isKnown} />
       <Filters accounts={accounts} now={now} search={search} onSearch={change} />
       {lacksPayments && accounts.length > 0 && (
         <FailedNote onRetry={() => void refetchPayments()}>

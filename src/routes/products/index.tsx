@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { mayRecover, productPlace, useFormDraft } from '#actors/form-draft.ts'
 import { useRecordForm } from '#actors/record-form.ts'
 import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { categoriesQuery } from '#api/categories.ts'
@@ -15,6 +16,7 @@ import {
   type ProductDraft,
 } from '#api/products.ts'
 import { preload } from '#routes/-preload.ts'
+import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
@@ -57,6 +59,11 @@ function Products() {
     // Saving may add a category, and disciplines are products too.
     reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),
   })
+  const draft = useFormDraft(context.visit, form, {
+    ...productPlace,
+    rows: rowsIn(queries, productsQuery()),
+    noun: 'el producto',
+  })
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
 
@@ -68,6 +75,7 @@ function Products() {
 
   return (
     <Screen>
+      <FormDrafts form={form} draft={draft} what="un producto" mayRecover={mayRecover(products.data)} />
       <FormAndTable
         title={row ? `Editar ${row.name}` : 'Nuevo producto'}
         openLabel="Agregar producto"

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useRegistration } from '#actors/registration.ts'
+import { useRegistration, useRegistrationDraft } from '#actors/registration.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
 import { preload } from '#routes/-preload.ts'
+import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { RegistrationForm } from './form.tsx'
 
@@ -24,6 +25,7 @@ function StudentRegistration() {
   const levels = useQuery(levelsQuery())
   const students = useQuery(studentsQuery())
   const registration = useRegistration(context.visit)
+  const draft = useRegistrationDraft(context.visit, registration)
   const userId = useSelector(context.visit.session, (state) => state.context.user?.id ?? null)
   const isDone = useSelector(registration, (state) => state.matches('done'))
   const round = useSelector(registration, (state) => state.context.round)
@@ -35,6 +37,7 @@ function StudentRegistration() {
 
   return (
     <Screen>
+      <FormDrafts form={registration} draft={draft} what="un registro" />
       <RegistrationForm
         key={round}
         startsFocused={round > 0}

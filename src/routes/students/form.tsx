@@ -10,6 +10,7 @@ import {
   studentRowValues,
   subdisciplinesOffered,
   type StudentRowValues,
+  unfinishedDate,
 } from '#rules/student-row.ts'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { Cell } from '#ui/table/table-body.tsx'
@@ -26,9 +27,6 @@ type Props = {
 }
 
 const statuses: readonly Student['status'][] = ['Activo', 'Inactivo']
-
-/** Stands for a partial date, whose text the browser does not give; it must not count as empty. */
-const unfinished = 'incompleta'
 
 /** Size and classes of the fields in a row. */
 const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
@@ -70,7 +68,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
   })
   /** The browser tells of a change of the text, but not of a partial date. */
   const typeBirthDate = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) => {
-    const typed = validity.badInput ? unfinished : value
+    const typed = validity.badInput ? unfinishedDate : value
     if (typed !== values.birthDate) change({ birthDate: typed })
   }
 
@@ -90,7 +88,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
           ref={birthDate}
           type="date"
           aria-label="Fecha de nacimiento"
-          value={values.birthDate === unfinished ? '' : values.birthDate}
+          value={values.birthDate === unfinishedDate ? '' : values.birthDate}
           error={hints?.['birthDate']}
           onChange={typeBirthDate}
           onKeyDown={typeBirthDate}

@@ -4,11 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { mayRecover } from '#actors/form-draft.ts'
 import { useStudentRow } from '#actors/student-row.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
+import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
@@ -48,7 +50,7 @@ function StudentList() {
   const students = useQuery(studentsQuery())
   const disciplines = useQuery(disciplinesQuery()).data ?? none
 
-  const { row, removal, edit, remove } = useStudentRow(context.visit)
+  const { row, removal, draft, edit, remove } = useStudentRow(context.visit)
   const open = useSelector(row, (state) => state.context.student)
 
   const listed = students.data ?? none
@@ -106,6 +108,7 @@ function StudentList() {
 
   return (
     <Screen actions={<Shortcuts list={shortcuts} />}>
+      <FormDrafts form={row} draft={draft} what="cambios de un estudiante" mayRecover={mayRecover(students.data)} />
       <ListSection
         label="Estudiantes"
         caption="Listado de Estudiantes"

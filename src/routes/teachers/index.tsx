@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { mayRecover, teacherPlace, useFormDraft } from '#actors/form-draft.ts'
 import { useRecordForm } from '#actors/record-form.ts'
 import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { attendanceQuery } from '#api/attendance.ts'
@@ -12,6 +13,7 @@ import { studentsQuery } from '#api/students.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
 import type { OfferedLevels } from '#routes/-level-field.tsx'
 import { preload } from '#routes/-preload.ts'
+import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
@@ -82,12 +84,18 @@ function Teachers() {
     remove: deleteTeacher,
     reload: () => reloadLists(queries, teachersQuery()),
   })
+  const draft = useFormDraft(context.visit, form, {
+    ...teacherPlace,
+    rows: rowsIn(queries, teachersQuery()),
+    noun: 'al maestro',
+  })
   const editing = useSelector(form, (state) => state.context.row)
 
   const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate())
 
   return (
     <Screen>
+      <FormDrafts form={form} draft={draft} what="un maestro" mayRecover={mayRecover(teachers.data)} />
       <FormAndTable
         title={editing ? `Editar ${editing.name}` : 'Nuevo maestro'}
         openLabel="Agregar maestro"

@@ -2,12 +2,14 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMessage } from '#actors/message.ts'
+import { mayRecover, userPlace, useFormDraft } from '#actors/form-draft.ts'
 import { useRecordForm } from '#actors/record-form.ts'
 import { reloadLists, rowsIn } from '#actors/reload.ts'
 import type { Id } from '#api/reading.ts'
 import type { User } from '#api/session.ts'
 import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
+import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { mayOpen, whyProtected } from '#rules/permissions.ts'
@@ -53,6 +55,11 @@ function Users() {
     reload: () => reloadLists(queries, usersQuery()),
     tell,
   })
+  const draft = useFormDraft(context.visit, form, {
+    ...userPlace,
+    rows: rowsIn(queries, usersQuery()),
+    noun: 'al usuario',
+  })
   const editing = useSelector(form, (state) => state.context.row)
 
   const changeSearch = useChangeSearch<UserSearch>(Route.useNavigate())
@@ -63,6 +70,7 @@ function Users() {
 
   return (
     <Screen>
+      <FormDrafts form={form} draft={draft} what="un usuario" mayRecover={mayRecover(users.data)} />
       <FormAndTable
         title={editing ? `Editar ${editing.username}` : 'Nuevo usuario'}
         openLabel="Agregar usuario"

@@ -76,7 +76,10 @@ describe('every path of the recording, through the whole app', () => {
   )
 
   afterAll(() => {
-    expect(recordCoverage('payment', model, recorder).missing).toEqual([])
+    expect(recordCoverage('payment', model, recorder).missing).toEqual([
+      // A draft that comes back: `form-drafts.test.tsx`.
+      'payment.closed --RECOVER[0]--> payment.filling',
+    ])
   })
 })
 

@@ -37,6 +37,8 @@ export const offers = (): string[] =>
 /** Sees one draft on offer, and recovers it. */
 export async function recover({ user }: Pick<App, 'user'>, line: string): Promise<void> {
   await waitFor(() => expect(offers()).toEqual([line]))
+  // A row can be recovered once the rows are there.
+  await waitFor(() => expect(button('Recuperar')).toBeEnabled())
   await user.click(button('Recuperar'))
   await waitFor(() => expect(offers()).toEqual([]))
 }

@@ -12,6 +12,12 @@ import { around, button, buttons, findQuestion, form, isAsked, submitButton } fr
 
 type App = Awaited<ReturnType<typeof openApp>>
 
+/** How a draft comes back: the paths do not walk it, `form-drafts.test.tsx` does. */
+export const recoveries = [
+  'recordForm.open --RECOVER[0]--> recordForm.open.creating.shown',
+  'recordForm.open --RECOVER[1]--> recordForm.open.editing',
+]
+
 /** What is particular to a screen with a record form. */
 export type Noun = {
   /** opens the screen and waits for its rows */

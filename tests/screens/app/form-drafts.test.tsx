@@ -1,0 +1,246 @@
+/** What is typed in a form and not sent is kept on the device, and offered again (spec 4, Drafts). */
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { calendarScreen, complete as event } from '#support/screens/calendar.ts'
+import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
+import { answers, expired } from '#support/screens/faults.ts'
+import { button, submitButton } from '#support/screens/find.ts'
+import { academy } from '#support/screens/payments.ts'
+import { openProducts, productsScreen } from '#support/screens/products.ts'
+import { atRegistration, regina } from '#support/screens/registration.ts'
+import { sessionExpired, signIn } from '#support/screens/session.ts'
+import { few, fewStudents } from '#support/screens/students.ts'
+import { teachersScreen } from '#support/screens/teachers.ts'
+import { usersScreen } from '#support/screens/users.ts'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** The clock moves in these tests. */
+const resetClock = () => onTestFinished(() => void vi.setSystemTime(backend.clock()))
+
+const minutes = 12
+const line = (what: string) => `Tienes ${what} sin guardar de hace 12 min`
+
+const typedIn = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value
+
+type Kind = {
+  path: string
+  /** what the line calls it, and its place on the device */
+  what: string
+  place: string
+  /** waits for the screen */
+  ready: (app: App) => Promise<unknown>
+  type: (app: App) => Promise<unknown>
+  /** what is typed, for comparison */
+  typed: (app: App) => unknown
+  /** sends it; default: presses the form's button */
+  send?: (app: App) => Promise<unknown>
+  saved: string
+}
+
+const student = fewStudents(db)[0]?.name ?? ''
+const shoe = 'Zapatillas de punta'
+
+const kinds: Record<string, Kind> = {
+  'a new product': {
+    path: '/productos?buscar=zapat',
+    what: 'un producto',
+    place: 'product',
+    ready: () => screen.findByText('Calzado', { selector: 'option' }),
+    type: (app) =>
+      productsScreen(app).write({ Nombre: 'Listón', Categoría: 'Accesorios', Precio: '99.50', Colores: 'Rosa' }),
+    typed: (app) => productsScreen(app).typed(),
+    saved: 'Producto agregado con éxito!',
+  },
+  'an edited product': {
+    path: '/productos?buscar=zapat',
+    what: 'un producto',
+    place: 'product',
+    ready: () => screen.findByLabelText(`Editar ${shoe}`),
+    type: async (app) => {
+      await productsScreen(app).edit(shoe)
+      await productsScreen(app).write({ Precio: '99.50' })
+    },
+    typed: (app) => [screen.getByText(`Editar ${shoe}`, { selector: 'h2' }).textContent, productsScreen(app).typed()],
+    saved: 'Producto actualizado con éxito!',
+  },
+  'an event': {
+    path: '/calendario',
+    what: 'un evento',
+    place: 'event',
+    ready: () => screen.findByText('Kenji Morales Arce', { selector: 'option' }),
+    type: (app) => calendarScreen(app).put(event),
+    typed: () => [...document.querySelectorAll<HTMLInputElement>('form :is(input, select)')].map(({ value }) => value),
+    saved: 'Evento creado.',
+  },
+  'a teacher with a schedule that is not added yet': {
+    path: '/maestros',
+    what: 'un maestro',
+    place: 'teacher',
+    ready: () => screen.findByLabelText('Karate'),
+    type: async (app) => {
+      const teachers = teachersScreen(app)
+      await teachers.write('Nombre', 'Olga Ruiz')
+      await teachers.write('Salario por clase', '199.50')
+      await teachers.check('Karate', true)
+      await teachers.put({ subdiscipline: 'Kata', days: ['Lunes'], time: '18:30' })
+    },
+    typed: (app) => teachersScreen(app).typed(),
+    saved: 'Maestro guardado.',
+  },
+  'a user, without the password': {
+    path: '/usuarios',
+    what: 'un usuario',
+    place: 'user',
+    ready: () => screen.findByText('recepcion'),
+    type: async (app) => {
+      const users = usersScreen(app)
+      await users.write('Usuario', 'olga')
+      await users.write('Contraseña', 'muysecreta')
+      await users.check('Asistencia')
+    },
+    typed: (app) => ({ ...usersScreen(app).typed(), password: '' }),
+    send: async (app) => {
+      expect(usersScreen(app).typed().password).toBe('')
+      await usersScreen(app).write('Contraseña', 'muysecreta')
+      await usersScreen(app).submit()
+    },
+    saved: 'Usuario creado',
+  },
+  'a registration': {
+    path: '/registro',
+    what: 'un registro',
+    place: 'registration',
+    ready: (app) => atRegistration(app),
+    type: async (app) => (await atRegistration(app)).complete(regina),
+    typed: async (app) => (await atRegistration(app)).typed(),
+    saved: 'Estudiante registrado con éxito!',
+  },
+  "a student's row": {
+    path: `/estudiantes${few}`,
+    what: 'cambios de un estudiante',
+    place: 'student-row',
+    ready: () => screen.findByLabelText(`Editar ${student}`),
+    type: async ({ user }) => {
+      await user.click(screen.getByLabelText(`Editar ${student}`))
+      await user.clear(screen.getByLabelText('Teléfono', { selector: 'input' }))
+      await user.paste('55 1234 5678')
+    },
+    typed: () => typedIn('Teléfono'),
+    send: ({ user }) => user.click(screen.getByLabelText(`Guardar ${student}`)),
+    saved: 'Estudiante actualizado.',
+  },
+  'a payment': {
+    path: '/pagos',
+    what: 'un pago',
+    place: 'payment',
+    ready: () => screen.findByLabelText('Registrar pago de Beto Núñez'),
+    type: async ({ user }) => {
+      await user.click(screen.getByLabelText('Registrar pago de Beto Núñez'))
+      await user.type(await screen.findByLabelText('Monto'), '950.50')
+    },
+    typed: () => typedIn('Monto'),
+    send: ({ user }) => user.keyboard('{Enter}'),
+    saved: 'Pago de noviembre de 2026 registrado.',
+  },
+}
+
+describe('typed, reloaded, recovered, sent and gone', () => {
+  test.each(Object.entries(kinds))('%s', async (_, { path, what, place, ready, type, typed, send, saved }) => {
+    resetClock()
+    holdTimersOf(3000)
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    if (place === 'payment')
+      server.use(...academy, answers('list_sales', []), answers('create_or_update_payment', { success: true }))
+    const app = await openApp(path, { as: 'admin' })
+    await ready(app)
+    expect(offers()).toEqual([])
+    await type(app)
+    const before = await typed(app)
+    const again = await reload(app, path, { minutes })
+    expect(placesKept()).toEqual([place])
+    expect(JSON.stringify({ ...localStorage })).not.toContain('muysecreta')
+
+    await ready(again)
+    await recover(again, line(what))
+    await waitFor(async () => expect(await typed(again)).toEqual(before))
+    // The keyboard is in what came back.
+    await waitFor(() =>
+      expect(document.activeElement?.closest('form, tr[data-open]')?.contains(document.activeElement)).toBe(true),
+    )
+
+    await (send ? send(again) : again.user.click(submitButton()))
+    await waitFor(() => expect([...statuses(), ...alerts()].join()).toContain(saved))
+    await waitFor(() => expect(placesKept()).toEqual([]))
+    expect(offers()).toEqual([])
+  })
+})
+
+const write = async (app: App) => {
+  await productsScreen(app).write({ Nombre: 'Listón', Precio: '99.50' })
+  return productsScreen(app).typed()
+}
+
+describe('a product', () => {
+  test('is offered after another screen, and gone once it is discarded', async () => {
+    const { app } = await openProducts()
+    const before = await write(app)
+    await goTo(app, 'Menú izquierdo', 'Maestros')
+    await screen.findByText('Maestros', { selector: 'h1' })
+    await goTo(app, 'Menú izquierdo', 'Productos')
+    await recover(app, 'Tienes un producto sin guardar de hace un momento')
+    expect(productsScreen(app).typed()).toEqual(before)
+    expect(productsScreen(app).field('Nombre')).toHaveFocus()
+
+    const again = await reload(app, '/productos?buscar=zapat')
+    await waitFor(() => expect(offers()).toHaveLength(1))
+    await again.user.click(button('Descartar'))
+    expect([offers(), placesKept()]).toEqual([[], []])
+  })
+
+  test('is offered to its user after the session expired and the page was loaded again', async () => {
+    expectErrors(/create_product\.php/)
+    const { app } = await openProducts()
+    await productsScreen(app).write({ Categoría: 'Accesorios' })
+    const before = await write(app)
+    server.use(expired('create_product'), answers('session', { loggedIn: false, user: null }))
+    await app.user.click(submitButton())
+    await waitFor(() => expect(alerts()).toEqual([sessionExpired]))
+    const again = await reload(app, '/productos?buscar=zapat')
+    await screen.findByText('Iniciar Sesión')
+    server.resetHandlers()
+    await signIn(again)
+    await recover(again, 'Tienes un producto sin guardar de hace un momento')
+    expect(productsScreen(again).typed()).toEqual(before)
+  })
+
+  test('that was edited is gone with Cancelar Edición', async () => {
+    const { app, products } = await openProducts()
+    await products.edit(shoe)
+    await products.write({ Precio: '1' })
+    await app.user.click(screen.getByText('Cancelar Edición'))
+    await reload(app, '/productos?buscar=zapat')
+    await screen.findByLabelText(`Editar ${shoe}`)
+    expect([offers(), placesKept()]).toEqual([[], []])
+  })
+
+  test('whose row somebody deleted meanwhile comes back as a new one, and says so', async () => {
+    const { app, products } = await openProducts()
+    await products.edit(shoe)
+    await products.write({ Precio: '1' })
+    app.close()
+    server.use(answers('list_products', []))
+    const again = await openApp('/productos')
+    await recover(again, 'Tienes un producto sin guardar de hace un momento')
+    expect(submitButton()).toHaveTextContent('Agregar producto')
+    expect(productsScreen(again).field('Nombre')).toHaveValue(shoe)
+    expect(alerts()).toEqual(['Alguien eliminó el producto que editabas. Lo que escribiste está como nuevo.'])
+  })
+})
