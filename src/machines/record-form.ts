@@ -124,6 +124,7 @@ export function recordFormMachine<
     guards: {
       'has changes': ({ context: { values, initial, isSame } }) => !isSame(values, initial),
       'has late changes': ({ context: { values, sent, isSame } }) => !isSame(values, required(sent)),
+      'is new': (_, isNew: boolean) => isNew,
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
       'is being edited': ({ context }, id: Id) => required(context.row).id === id,
     },
@@ -146,7 +147,7 @@ export function recordFormMachine<
           ],
           RECOVER: [
             {
-              guard: ({ event }) => event.row === null,
+              guard: { type: 'is new', params: ({ event }) => event.row === null },
               target: '.creating.shown',
               actions: assign(({ context, event }) => ({ ...opened(context, null), values: event.values })),
             },
