@@ -50,7 +50,10 @@ describe('every path of the recording, through the whole app', () => {
             await app.user.clear(amount())
             await app.user.type(amount(), '950.50')
           },
-          'CHANGE to nothing': () => app.user.type(amount(), '{Backspace} '),
+          'CHANGE to nothing': async () => {
+            await app.user.clear(amount())
+            await app.user.type(amount(), ' ')
+          },
           SUBMIT: submit,
           CANCEL: () => app.press('Cancelar'),
           'record: done': () => gate.answer(HttpResponse.json({ success: true })),

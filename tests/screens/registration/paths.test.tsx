@@ -42,8 +42,14 @@ const untouched: Typed = {
 
 const known = db.students.find(1) ?? expect.unreachable('an empty academy')
 
+/**
+ * Whether a path ends with the first student that is sent: another one would be a window and an alert more. Nobody can
+ * type before a blocked window is there.
+ */
+const isForOne = ({ name }: { name: string }) => !/register: .*SUBMIT|done → CHANGE → receipt: blocked/.test(name)
+
 describe('every path of the registration, through the whole app', () => {
-  test.each(coveringPaths(model, seen).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(coveringPaths(model, seen, isForOne).map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/create_student\.php/)
     const browser = openWindows()
     const isToBeBlocked = path.name.includes('receipt: blocked')
@@ -58,14 +64,17 @@ describe('every path of the registration, through the whole app', () => {
       typed = given
       await form.complete(given)
     }
-    const retype = async () => {
-      await form.type('name', 'Otra')
-      if (typed) typed = { ...typed, name: 'Otra' }
+    const retype = async (name: string) => {
+      await form.type('name', name)
+      if (typed) typed = { ...typed, name }
     }
 
     await walk(path, {
       events: {
-        CHANGE: ({ state }) => (state.hasTag('busy') || typed ? retype() : complete(regina)),
+        CHANGE: ({ state }) => {
+          if (state.hasTag('busy')) return retype('Tarde')
+          return typed ? retype('Otra') : complete(regina)
+        },
         'CHANGE to twin': () => complete(twinOf(known)),
         'CHANGE to no name': () => complete({ ...regina, name: '' }),
         SUBMIT: () => form.press('Registrar'),
@@ -74,11 +83,11 @@ describe('every path of the registration, through the whole app', () => {
         'register: done': () => gate.pass(),
         'register: failed': () => gate.answer(HttpResponse.json({ success: false })),
         'receipt: shown': ({ state }) => {
-          if (state.matches('filling')) typed = { ...untouched, name: 'Otra' }
+          if (state.matches('filling')) typed = { ...untouched, name: 'Tarde' }
           return browser.opened.at(-1)?.arrive()
         },
         'receipt: blocked': async ({ state }) => {
-          if (state.matches('filling')) typed = { ...untouched, name: 'Otra' }
+          if (state.matches('filling')) typed = { ...untouched, name: 'Tarde' }
           await screen.findByText('Abrir comprobante')
         },
       },

@@ -47,6 +47,7 @@ describe('every path of a row, through the whole app', () => {
           editing = null
         },
         DISMISS: async ({ state }) => {
+          await list.user.click(list.cell('Nombre'))
           await list.user.keyboard('{Escape}')
           if (state.matches('viewing')) editing = null
         },
