@@ -18,19 +18,16 @@ export type DayReport = {
   diary: string[]
 }
 
-/** Every day is this one, at noon: the same plan always ends the same. */
-const noon = new Date('2026-11-20T12:00:00-06:00')
+type Options = { seed: number; day: number; clock: () => Date }
 
 /** Plays a day on two machines. */
-export async function playDay(machines: readonly [Machine, Machine], seed: number, day: number): Promise<DayReport> {
-  const { rate, weather, random, steps } = planOf(seed, day, localDay(noon))
+export async function playDay(
+  machines: readonly [Machine, Machine],
+  { seed, day, clock }: Options,
+): Promise<DayReport> {
+  const { rate, weather, random, steps } = planOf(seed, day, localDay(clock()))
   const diary: string[] = []
-  const server = await openServer(
-    () => noon,
-    rate,
-    weather,
-    (text) => diary.push(text),
-  )
+  const server = await openServer(clock, rate, weather, (text) => diary.push(text))
   const ledger = openLedger(server.db)
   await Promise.all(machines.map((machine) => machine.begin(server)))
   const people = ([0, 1] as const).map((desk) =>
@@ -45,6 +42,6 @@ export async function playDay(machines: readonly [Machine, Machine], seed: numbe
   }
   server.setRate(0)
   diary.push('the evening: the network works')
-  for (const selling of unfinished) if (!(await selling.goOn())) ledger.note('wrong', 'a sale never comes to an end')
+  for (const errand of unfinished) if (!(await errand.goOn())) ledger.note('wrong', 'something never comes to an end')
   return { day, ...server.counts, differences: ledger.close(server.db), diary }
 }

@@ -19,7 +19,7 @@ export type Machine = {
 }
 
 /** Starts a computer in a thread of Node. */
-export function startThread(desk: Desk): Machine {
+export async function startThread(desk: Desk): Promise<Machine> {
   const worker = new Worker(new URL('./page-thread.ts', import.meta.url), {
     // A page that runs away ends its day instead of the computer.
     resourceLimits: { maxOldGenerationSizeMb: 256 },

@@ -2,9 +2,20 @@
 import { availableParallelism } from 'node:os'
 import { playDay, type DayReport } from '#support/soak/day.ts'
 import type { Differences } from '#support/soak/ledger.ts'
-import { startThread } from '#support/soak/machine.ts'
+import { startThread, type Machine } from '#support/soak/machine.ts'
+import type { Desk } from '#support/soak/server.ts'
 
-type Options = { seed: number; /** the days to play */ days: readonly number[] }
+type Options = {
+  seed: number
+  /** the days to play */
+  days: readonly number[]
+  /** starts a computer; default: in a thread of Node */
+  start?: (desk: Desk) => Promise<Machine>
+  /** the time of the server; default: noon, so that the same day always ends the same */
+  clock?: () => Date
+}
+
+const noon = new Date('2026-11-20T12:00:00-06:00')
 
 /** How the days went. */
 export type SoakReport = {
@@ -21,14 +32,14 @@ export type SoakReport = {
 const lanesFor = (days: number) => Math.min(availableParallelism(), Math.ceil(days / 100))
 
 /** Plays days, each by itself, and stops at the first with a difference. */
-export async function playDays({ seed, days }: Options): Promise<SoakReport> {
+export async function playDays({ seed, days, start = startThread, clock = () => noon }: Options): Promise<SoakReport> {
   const report: SoakReport = { days: 0, calls: 0, faults: 0, steps: [], failed: [] }
   const left = [...days]
   const playLane = async () => {
-    const machines = [startThread(0), startThread(1)] as const
+    const machines = await Promise.all([start(0), start(1)])
     try {
       for (let day = left.shift(); day !== undefined && report.failed.length === 0; day = left.shift()) {
-        const played = await playDay(machines, seed, day)
+        const played = await playDay(machines, { seed, day, clock })
         report.days += 1
         report.calls += played.calls
         report.faults += played.faults

@@ -1,0 +1,126 @@
+/** A computer of the soak with a real browser: its fetch, its storage, and pages that really crash. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { arrayBuffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { build } from 'vite'
+import { Crashed, type Machine } from '#support/soak/machine.ts'
+import type { DayServer, Desk } from '#support/soak/server.ts'
+
+const root = join(import.meta.dirname, '../../..')
+/** How late a late answer is, in milliseconds. */
+const lateness = 50
+/** By then a page has stored what was typed, in milliseconds. */
+const pace = 300
+
+/** Builds the page, as one script. */
+export async function buildPage(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(root, 'tests/support/soak/page-in-browser.ts') },
+    },
+  })
+  const [output] = [built].flat()
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (!chunk) throw new Error('the page of the soak was not built')
+  return chunk.code
+}
+
+/** Starts a computer with a browser; `script` is what {@link buildPage} gives. */
+export async function startTab(browser: Browser, script: string, desk: Desk): Promise<Machine> {
+  let server: DayServer | null = null
+  let context: BrowserContext | null = null
+  let page: Page | null = null
+  /** the pages that crash or have crashed, with the end of it */
+  const crashes = new WeakMap<Page, Promise<void>>()
+
+  const crashNow = async (crashed: Page) => {
+    await wait(pace)
+    const session = await crashed.context().newCDPSession(crashed)
+    const isOver = crashed.waitForEvent('crash')
+    // It never answers.
+    session.send('Page.crash').catch(() => {})
+    await isOver
+    await crashed.close()
+  }
+  const crash = async () => {
+    const crashed = page
+    page = null
+    if (!crashed) return
+    const end = crashNow(crashed)
+    crashes.set(crashed, end)
+    await end
+  }
+
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method = 'GET', url = '/' } = incoming
+    if (url === '/soak.js') return outgoing.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)
+    if (!url.startsWith('/api/'))
+      return outgoing
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end('<!DOCTYPE html><title>Soak</title><script type="module" src="/soak.js"></script>')
+    const type = incoming.headers['content-type']
+    const asked = {
+      method,
+      url: `http://localhost${url}`,
+      headers: type ? { 'content-type': type } : {},
+      body: await arrayBuffer(incoming),
+    }
+    const from = server
+    const reply = (await from?.answer(desk, asked)) ?? 'lost'
+    if (reply === 'crash' && from === server) await crash()
+    if (reply === 'lost' || reply === 'crash') return outgoing.destroy()
+    if (reply.isLate) await wait(lateness)
+    return outgoing.writeHead(reply.status, { 'Content-Type': 'text/html; charset=utf-8' }).end(reply.text)
+  }
+  const http = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((cause: unknown) => outgoing.writeHead(500).end(String(cause)))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+
+  const opened = async (): Promise<Page> => {
+    if (page) return page
+    if (!context) throw new Error('the day has not begun')
+    const fresh = await context.newPage()
+    await fresh.goto(`http://127.0.0.1:${address.port}/`)
+    await fresh.waitForFunction(() => 'soak' in window)
+    page = fresh
+    return fresh
+  }
+
+  return {
+    async follow(order) {
+      const at = await opened()
+      try {
+        return await at.evaluate((given) => window.soak.follow(given), order)
+      } catch (cause) {
+        const crash = crashes.get(at)
+        if (!crash) throw cause
+        await crash
+        throw new Crashed('the page crashed')
+      }
+    },
+    crash,
+    async begin(next) {
+      server = next
+      page = null
+      await context?.close()
+      context = await browser.newContext({ timezoneId: 'America/Mexico_City' })
+    },
+    async close() {
+      await context?.close()
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+    },
+  }
+}
