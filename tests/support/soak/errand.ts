@@ -1,6 +1,7 @@
 /** Something that a person wants the server to store or delete, until they know how it ended. */
+import * as z from 'zod/mini'
 import { Crashed } from '#support/soak/machine.ts'
-import type { Sight } from '#support/soak/orders.ts'
+import type { Place, Sight } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 
 /** What a person has been doing and goes on with. */
@@ -30,6 +31,29 @@ type What = {
   look: () => Promise<boolean | null>
   /** notes that it is done */
   believe: () => void
+  /** what is typed before it is sent, and must be offered again after a crash */
+  typed?: Typed
+}
+
+/** Typed work of a place. */
+type Typed = {
+  draft: Place
+  /** whether anything of it is typed */
+  is: () => boolean
+}
+
+const Offers = z.object({ offered: z.array(z.object({ id: z.string() })) })
+
+/** Recovers what is offered at a place; gives how much that is. */
+export async function recoverDrafts(person: Person, place: Place): Promise<number> {
+  const { state } = await person.look(place)
+  const { offered } = Offers.parse(state?.context)
+  if (offered.length > 0)
+    await person.send(
+      place,
+      offered.map(({ id }) => ({ type: 'RECOVER', id })),
+    )
+  return offered.length
 }
 
 /** What an answer says of what was sent. */
@@ -74,9 +98,12 @@ export function startErrand(
 }
 
 /** An errand of one call: it is sent, the person reads what became of it, and looks where that was not told. */
-export function startWrite(person: Person, { name, habits, attempt, done, look, believe }: What): Errand {
+export function startWrite(person: Person, { name, habits, attempt, done, look, believe, typed }: What): Errand {
   let isUnsure = false
-  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+  /** whether the page crashed since it was typed, and nobody has looked for the draft */
+  let isToRecover = false
+  return startErrand(person, { name, crashAfter: habits.crashAfter }, async (hasJustCrashed) => {
+    isToRecover ||= hasJustCrashed && typed !== undefined && typed.is()
     if (isUnsure) {
       const isDone = await look()
       if (isDone === null) return null
@@ -85,6 +112,11 @@ export function startWrite(person: Person, { name, habits, attempt, done, look, 
         believe()
         return 'found done'
       }
+    }
+    if (isToRecover && typed) {
+      if ((await recoverDrafts(person, typed.draft)) === 0)
+        person.ledger.note('lost', `what was typed for ${name} was not offered after a crash`)
+      isToRecover = false
     }
     // A crash from here on leaves it open.
     isUnsure = true

@@ -92,7 +92,7 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
     if (place === 'session') return session
     if (!visited) return null
     const { visit, screens } = visited
-    if (place === 'sale' || place === 'saleDraft' || place === 'rollCall') return visit[place]
+    if (place === 'sale' || place === 'saleDraft' || place === 'rollCall' || place === 'rollDraft') return visit[place]
     const open = screens.get(place)
     if (open) return open
     const actor = screenActors[place](visit)
@@ -116,6 +116,8 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
         session.getSnapshot().matches('checking') ||
         (actorAt(place)?.getSnapshot().hasTag('busy') ?? false)
       let isStuck = !(await quiet(() => session.getSnapshot().matches('checking')))
+      // Opened now, so that it is ready when the page is quiet.
+      actorAt(place)
       // Behind the login nobody can press anything.
       if (order.do === 'send' && (place === 'session' || screenOf() === 'app'))
         for (const event of order.events) actorAt(place)?.send(event)

@@ -15,7 +15,8 @@ const Rolls = z.array(
     studentAttendance: z.record(z.string(), z.boolean()),
   }),
 )
-const Shown = z.object({ marks: z.object({ students: z.record(z.string(), z.boolean()) }) })
+const Marks = z.object({ students: z.record(z.string(), z.boolean()) })
+const Shown = z.object({ marks: Marks, stored: Marks })
 const subdiscipline = 'Ballet clásico'
 const level = 'Principiante'
 
@@ -45,9 +46,11 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     return sight
   }
 
+  let isMarked = false
   return startWrite(person, {
     name: `roll ${key}`,
     habits: wish,
+    typed: { draft: 'rollDraft', is: () => isMarked },
     done: 'Asistencia guardada con éxito!',
     async attempt() {
       const chosen = await answered(
@@ -63,9 +66,12 @@ export function startRoll(person: Person, wish: RollWish): Errand {
         id,
         isPresent,
       }))
-      await person.send('rollCall', marks)
+      const marked = await person.send('rollCall', marks)
+      const { marks: now, stored } = Shown.parse(marked.state?.context)
+      isMarked = rollValue(now.students) !== rollValue(stored.students)
       const presses = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today: date }))
       const saved = await answered(await person.send('rollCall', presses))
+      isMarked = !saved.notices.some(({ tone }) => tone === 'status')
       value = rollValue(Shown.parse(saved.state?.context).marks.students)
       return saved
     },

@@ -4,7 +4,7 @@ import { recoveryTexts } from '#machines/sale-notices.ts'
 import { lineAmount } from '#rules/sale.ts'
 import { paymentKey, saleKey, saleValue } from '#support/soak/ledger.ts'
 import { monthlyFee } from '#support/soak/academy.ts'
-import { startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
+import { recoverDrafts, startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
 import type { Sight } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 import { pesosOf } from '#values/money.ts'
@@ -36,7 +36,6 @@ const Line = z.object({
 const Cart = { buyer: z.nullable(z.object({ id: z.string() })), lines: z.array(Line) }
 const SaleView = z.object({ ...Cart, lost: z.array(z.object({ ...Cart, id: z.number() })) })
 type SaleView = z.infer<typeof SaleView>
-const Offers = z.object({ offered: z.array(z.object({ id: z.string() })) })
 
 const Students = z.array(z.object({ id: z.string(), name: z.string() }))
 const Products = z.array(z.looseObject({ id: z.string(), price: z.number(), type: z.string() }))
@@ -80,7 +79,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function advance(): Promise<End> {
     if (isMade) return checkPayment()
-    if (hasCrashed) await recoverDrafts()
+    if (hasCrashed) await recoverDrafts(person, 'saleDraft')
     const view = viewOf(await person.look('sale'))
     const lost = view.lost.find(isMine)
     if (lost) return afterwards(await person.send('sale', [{ type: 'RECOVER', id: lost.id }]))
@@ -99,17 +98,6 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (!(await compose(view))) return 'goes on'
     isOnItsWay = true
     return afterwards(await press())
-  }
-
-  async function recoverDrafts(): Promise<void> {
-    const { state } = await person.look('saleDraft')
-    if (state === null) return
-    const { offered } = Offers.parse(state.context)
-    if (offered.length > 0)
-      await person.send(
-        'saleDraft',
-        offered.map(({ id }) => ({ type: 'RECOVER', id })),
-      )
   }
 
   /** Puts what is missing into the cart; `false` if the lists did not load. */
