@@ -106,6 +106,12 @@ function PointOfSale() {
   ])
   useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || attempt('PROCESS'))]], [])
 
+  // On a phone what comes back would be hidden in the closed bar.
+  useEffect(() => {
+    const recovering = saleDraft.on('recovered', () => bar.send({ type: 'OPEN', id: null }))
+    return () => recovering.unsubscribe()
+  }, [saleDraft, bar])
+
   // The disabled button loses the focus; the next sale starts at the student field.
   const wasBusy = usePrevious(isBusy)
   useEffect(() => {

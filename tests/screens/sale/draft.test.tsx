@@ -30,6 +30,7 @@ test('a cart is offered after a reload, comes back as it was, and is gone once i
   const counter = await atCounter(again)
   await recover(again, 'Tienes una venta sin guardar de hace 12 min')
   expect(document.getElementById('main')).toHaveFocus()
+  expect(document.querySelector('[aria-controls=sale]')).toHaveAttribute('aria-expanded', 'true')
   expect(counter.cart()).toEqual(cart)
   expect(counter.choice.getByText('Ballet')).toBeVisible()
 
