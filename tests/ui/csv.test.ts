@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from '#ui/table/csv.ts'
+import { formulas, hostileTexts } from '#support/hostile.ts'
 import type { Column } from '#ui/table/column.ts'
 
 type Row = { name: string; pesos: number }
@@ -58,17 +59,31 @@ test('has the order of the table', async () => {
 
 test('is read back as it was, whatever is in the texts', async () => {
   const row = fc.record({
-    name: fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\r', '')),
+    name: fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/\r|\p{Cc}/gu, '')),
     pesos: fc.integer({ min: -1e9, max: 1e9 }).map((cents) => cents / 100),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
       const back = read(await textOf(rows))
-      const plain = (text: string | undefined) => text?.replace(/^'(?=[=+\-@\t])/, '')
+      const plain = (text: string | undefined) => text?.replace(/^'(?=[=+\-@\t＝＋－＠])/, '')
       expect(back.slice(1).map(([name, pesos]) => [plain(name), Number(pesos)])).toEqual(
         rows.map(({ name, pesos }) => [plain(name), pesos]),
       )
     }),
     { numRuns: 300 },
   )
+})
+
+test.each(formulas)('%j does nothing in a spreadsheet', async (name) => {
+  const [, row] = read(await textOf([{ name, pesos: 1 }]))
+  expect(row?.[0]).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+})
+
+test('hostile texts stay in their cells, without characters that end one and no longer than Excel takes', async () => {
+  const texts = Object.values(hostileTexts).flat()
+  const text = await textOf(texts.map((name) => ({ name, pesos: 1 })))
+  expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u)
+  const cells = read(text).slice(1)
+  expect(cells.map((row) => row.length)).toEqual(texts.map(() => 2))
+  expect(Math.max(...cells.map(([name]) => name?.length ?? 0))).toBeLessThan(32_768)
 })

@@ -1,7 +1,14 @@
 import type { Column, Sort } from '#ui/table/column.ts'
 import { inOrder } from '#ui/table/order.ts'
 
-const formulaLike = /^(?:[=\-@\t\r]|\+(?!\d+(?: \d+)+$))/
+const formulaLike = /^(?:[=\-@\t\r\n＝＋－＠]|\+(?!\d+(?: \d+)+$))/
+
+/** The longest text of a cell in Excel, in characters, less room for an apostrophe; a longer one would spill into others. */
+const longest = 32_766
+
+/** A cell without the characters that end or garble a text in a spreadsheet. Line breaks and tabs stay. */
+const cellOf = (value: string | number): string | number =>
+  typeof value === 'string' ? value.replaceAll(/[^\P{Cc}\t\r\n]/gu, '').slice(0, longest) : value
 
 /**
  * The rows of a table as CSV that Excel in Mexico opens correctly: UTF-8 with a byte order mark, comma as separator,
@@ -14,7 +21,10 @@ export async function csvOf<Item>(columns: Column<Item>[], rows: Item[], sort: S
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
   const ordered = sortValue ? inOrder(rows, sortValue, sort?.descending) : rows
   const text = papa.unparse(
-    { fields: written.map(({ header }) => header), data: ordered.map((row) => written.map(({ csv }) => csv(row))) },
+    {
+      fields: written.map(({ header }) => header),
+      data: ordered.map((row) => written.map(({ csv }) => cellOf(csv(row)))),
+    },
     { escapeFormulae: formulaLike },
   )
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
+import { openWindow } from '#support/browser/windows.ts'
+import { openEachScreen } from '#support/browser/walk.ts'
+import { hostileAcademy, hostileAddresses, hostileTexts } from '#support/hostile.ts'
+import { localDay } from '#values/dates.ts'
+
+const phone = { width: 360, height: 740 }
+
+/** Opens the demo on a phone with an academy of hostile texts. */
+async function openHostile() {
+  const page = await openPage('', {
+    viewport: phone,
+    // Pictures that lead nowhere.
+    expectErrors: [/ERR_/, /Failed to load resource/],
+  })
+  const academy = hostileAcademy(await seedAcademy({ today: localDay(new Date()) }))
+  await page.getByText('Escenario y datos').click()
+  await page
+    .getByLabel('Importar datos')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(academy)) })
+  await page.getByText('Se importó la academia del archivo.').waitFor()
+  await signIn(page)
+  return page
+}
+
+/**
+ * What is wrong with the page: something ran or could, it is wider than the window, or what can be pressed lies over
+ * something else that can.
+ */
+const problemsOf = (page: Page, place: string): Promise<string[]> =>
+  page.evaluate((at) => {
+    const nameOf = (element: Element) => `${element.tagName} ${(element.ariaLabel ?? element.textContent).slice(0, 30)}`
+    const problems = 'ran' in window ? ['a text ran'] : []
+    for (const element of document.querySelectorAll('body :is([src], [href], [action], [srcdoc])'))
+      for (const { name, value } of element.attributes)
+        if (/^(src|href|action|srcdoc)$/.test(name) && !/^(https?:|blob:|data:image\/|[/#]|$)/i.test(value))
+          problems.push(`${element.tagName} has the address ${value.slice(0, 30)}`)
+    if (document.querySelector('#root :is(script, iframe, base, meta)')) problems.push('a text became an element')
+    const extra = document.documentElement.scrollWidth - window.innerWidth
+    if (extra > 0) problems.push(`${extra} px wider than the window`)
+    /** What lies over the page on purpose, such as a sheet, and what is in it. */
+    const layerOf = (element: Element | null): Element | null =>
+      element === null || ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)
+        ? element
+        : layerOf(element.parentElement)
+    const boxes = [...document.querySelectorAll('main :is(button, a, input, select, textarea)')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((element) => ({ element, layer: layerOf(element), box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.top < 20_000 && box.width > 1)
+    for (const [index, { element, layer, box }] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        if (width > 2 && height > 2 && layer === other.layer && !element.contains(other.element))
+          problems.push(`${nameOf(element)} lies over ${nameOf(other.element)}`)
+      }
+    return problems.slice(0, 5).map((problem) => `${at}, ${window.innerWidth} px: ${problem}`)
+  }, place)
+
+test('hostile texts run nowhere and break no screen on a phone', async () => {
+  const { code, formulas, characters, sizes } = hostileTexts
+  console.log(
+    `corpus: ${[code, formulas, characters, sizes].flat().length} texts (${code.length} of code, ${formulas.length} formulas, ${characters.length} of characters, ${sizes.length} of size) and ${hostileAddresses.length} addresses`,
+  )
+  const page = await openHostile()
+  const problems: string[] = []
+  page.on('dialog', (dialog) => {
+    problems.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  const look = async (place: string) => void problems.push(...(await problemsOf(page, place)))
+  await openEachScreen(page, async (path) => {
+    await look(path)
+    const edit = page.getByRole('button', { name: /^Editar / }).first()
+    if (await edit.isVisible()) {
+      await edit.click()
+      await look(`${path}, edited`)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await look(`${path}, wide`)
+    await page.setViewportSize(phone)
+  })
+
+  await page.goto('pos?orden=folio')
+  const receipt = await openWindow(page, page.getByRole('button', { name: /^Comprobante POS-/ }).first())
+  await receipt.getByRole('main').waitFor()
+  await receipt.setViewportSize(phone)
+  problems.push(...(await problemsOf(receipt, 'receipt')))
+  await receipt.close()
+  await page.goto('estudiantes')
+  for (const text of ['<script>', '0123456789']) {
+    await page.getByLabel('Buscar').fill(text)
+    await page
+      .getByRole('button', { name: /^Eliminar / })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').waitFor()
+    await look(`question about ${text}`)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+  await look('login')
+  expect(problems).toEqual([])
+}, 300_000)
