@@ -6,7 +6,7 @@ import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { buildApp, serveApp } from '#support/browser/app-server.ts'
 import { addProduct, pickStudent } from '#support/browser/counter.ts'
-import { openScreen, signIn } from '#support/browser/page.ts'
+import { openScreen, signIn, signOutWithWork } from '#support/browser/page.ts'
 import { fillRegistration, registerButton } from '#support/browser/registration.ts'
 import { chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
 import { openWindow } from '#support/browser/windows.ts'
@@ -88,7 +88,7 @@ test('another user on a machine sees nothing of the former one, in any of its ta
     .click()
   await tab.getByRole('textbox', { name: 'Teléfono' }).fill('55 0000 0000')
 
-  await office.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+  await signOutWithWork(office)
   await tab.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
   await signIn(office, 'recepcion')
   await tab.getByText('Hola, recepcion').waitFor()

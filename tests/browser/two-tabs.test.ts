@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openScreen, signIn } from '#support/browser/page.ts'
+import { openScreen, signIn, signOutWithWork } from '#support/browser/page.ts'
 
 /** Asks the backend from within the page; `body` makes it a POST. */
 const ask = (page: Page, name: string, body?: object): Promise<string> =>
@@ -53,11 +53,10 @@ describe('the session', () => {
     await greeting(other, 'admin').waitFor()
     return { one, other }
   }
-  const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
 
   test('ends in both tabs by a logout; the work waits for the same user, and both go on', async () => {
     const { one, other } = await openTwo()
-    await signOut(other)
+    await signOutWithWork(other)
     await expired(one).waitFor()
     await login(other).waitFor()
     await signIn(one)
@@ -68,7 +67,7 @@ describe('the session', () => {
 
   test('of another user is theirs in both tabs, with nothing of the former one', async () => {
     const { one, other } = await openTwo()
-    await signOut(other)
+    await signOutWithWork(other)
     await login(other).waitFor()
     await signIn(other, 'recepcion')
     await greeting(one, 'recepcion').waitFor()

@@ -88,6 +88,13 @@ export async function signIn(page: Page, username = 'admin', password = password
   await page.getByText(`Hola, ${username}`).waitFor()
 }
 
+/** Logs out once the device keeps unsent work of this or another tab, and agrees that it is removed. */
+export async function signOutWithWork(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft/')))
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click()
+}
+
 /** Opens `path` and signs in there with a demo account, by default the admin. */
 export async function openScreen(path: string, { as = 'admin', ...options }: Options & { as?: string } = {}) {
   const page = await openPage(path, options)
