@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addProduct } from '#support/browser/counter.ts'
 import { openPage, openScreen, signIn, type ScreenOptions } from '#support/browser/page.ts'
 
 /** Without a service worker, whose requests a test cannot answer; code that is missing is an error of the browser's too. */
@@ -36,8 +37,9 @@ async function go(page: Page, title: string) {
   await openMenu(page, title).click()
 }
 
-test('a screen that is gone after a deployment loads the page again, once', async () => {
+test('a screen that is gone after a deployment loads the page again, once, and the cart is kept', async () => {
   const page = await openScreen('pos', options)
+  await addProduct(page, 'Clase suelta')
   await lose(page, 'calendar', 'another version')
   const loads = countLoads(page)
   await go(page, 'Calendario')
@@ -49,6 +51,12 @@ test('a screen that is gone after a deployment loads the page again, once', asyn
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
   expect(loads()).toBe(2)
+  await go(page, 'Punto de Venta')
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await page
+    .getByRole('spinbutton', { name: /Clase suelta/ })
+    .first()
+    .waitFor()
 })
 
 test('without a network no page is left for code that does not load', async () => {
