@@ -1,24 +1,29 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { useDraft, type DraftActor } from '#actors/draft.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import { paymentsQuery, recordPayment, type NewPayment } from '#api/payments.ts'
 import { payment } from '#machines/payment.ts'
+import { findPayment } from '#rules/sent-records.ts'
+import type { Finding } from '#rules/sent.ts'
 
 export type PaymentActor = ActorRefFrom<typeof payment>
 
-/** Recording a payment on a screen. The list of payments is loaded again, also after a failure: it may be recorded. */
+/** Recording a payment on a screen. The list of payments is loaded again, also without an answer: it may be recorded. */
 export function usePayment(visit: SignedIn): PaymentActor {
   const { queries } = visit
   return useScreenActor(visit, () => {
     const machine = payment.provide({
       actors: {
         record: fromPromise<void, NewPayment>(({ input }) =>
-          recordPayment(input).finally(() => void reloadLists(queries, paymentsQuery())),
+          recordPayment(input).then(() => void reloadLists(queries, paymentsQuery())),
+        ),
+        find: fromPromise<Finding, NewPayment>(async ({ input }) =>
+          findPayment(await rowsIn(queries, paymentsQuery()).reloaded(), input),
         ),
       },
     })

@@ -8,12 +8,16 @@ import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine } from '#machines/record-form.ts'
+import { findSent, type Comparison, type Finding } from '#rules/sent.ts'
 
 /** What is particular to the form of a noun. */
 type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
   /** saves a draft; `id` is `null` for a new record */
   save: (id: Id | null, draft: Draft) => Promise<void>
+  rows: Rows<Row>
+  /** how what was sent is found among the rows */
+  sentAs: Comparison<Row, Draft>
   /** loads the rows again */
   reload: () => Promise<unknown>
   /** shows a notice; default: as the scope does */
@@ -23,7 +27,6 @@ type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
 /** What is particular to a screen with a form and a table. */
 type RecordFormOptions<Row extends { id: Id }, Values extends object, Draft> = FormOptions<Row, Values, Draft> & {
   removal: Omit<RemovalOptions<Row>, 'rows' | 'remove' | 'onRemoved' | 'tell'>
-  rows: Rows<Row>
   remove: (id: Id) => Promise<void>
 }
 
@@ -34,12 +37,19 @@ export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft
 /** The form of a noun by itself, without a table. It reloads the rows after a save. */
 export function useFormActor<Row extends { id: Id }, Values extends object, Draft>(
   scope: Scope,
-  { form: input, save, reload, tell }: FormOptions<Row, Values, Draft>,
+  { form: input, rows, sentAs, save, reload, tell }: FormOptions<Row, Values, Draft>,
 ): RecordFormActor<Row, Values, Draft> {
   return useScreenActor(scope, () => {
+    let before: Row[] | undefined
     const machine = recordFormMachine<Row, Values, Draft>().provide({
       actors: {
-        save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => save(id, draft)),
+        save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => {
+          before = rows.known()
+          return save(id, draft)
+        }),
+        find: fromPromise<Finding, { id: Id | null; draft: Draft }>(async ({ input: sent }) =>
+          findSent(await rows.reloaded(), { ...sent, before }, sentAs),
+        ),
       },
     })
     const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(tell ? { tell } : {}) })
@@ -51,9 +61,9 @@ export function useFormActor<Row extends { id: Id }, Values extends object, Draf
 /** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
 export function useRecordForm<Row extends { id: Id }, Values extends object, Draft>(
   scope: Scope,
-  { removal: removing, rows, remove, ...options }: RecordFormOptions<Row, Values, Draft>,
+  { removal: removing, remove, ...options }: RecordFormOptions<Row, Values, Draft>,
 ) {
-  const { reload, tell } = options
+  const { rows, reload, tell } = options
   const form = useFormActor<Row, Values, Draft>(scope, options)
   const removal = useRemoval<Row>(scope, {
     ...removing,

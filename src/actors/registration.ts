@@ -1,18 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { useDraft, type DraftActor } from '#actors/draft.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
-import { createStudent, studentsQuery } from '#api/students.ts'
-import { kindOf } from '#machines/port.ts'
-import { registration, unsentOf, type Registered } from '#machines/registration.ts'
+import { createStudent, studentsQuery, type Student } from '#api/students.ts'
+import { registration, unsentOf, type FoundRegistration, type Registered } from '#machines/registration.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/receipt.ts'
 import type { Registration, RegistrationValues } from '#rules/registration.ts'
+import { sentStudent } from '#rules/sent-records.ts'
+import { findSentRow } from '#rules/sent.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
 
@@ -50,25 +50,26 @@ export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): Dr
     recover: (values) => actor.send({ type: 'RECOVER', values }),
   })
 
-const portsOf = ({ queries, user, receipt }: Visit) => ({
-  register: fromPromise<Id | null, Registration>(({ input }) => register(input, queries)),
-  openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
-    const made = receiptOfRegistration(student, studentId, user, new Date())
-    receipt.send({ type: 'OPEN', receipt: made })
-    const { context } = await waitFor(receipt, (state) => !state.matches('opening'))
-    if (context.blocked.includes(made)) throw new Error('the browser blocked the receipt window')
-  }),
-})
-
-async function register(student: Registration, queries: QueryClient): Promise<Id | null> {
-  const reload = () => reloadLists(queries, studentsQuery())
-  try {
-    const { studentId } = await createStudent(student)
-    void reload()
-    return studentId
-  } catch (failure) {
-    // Without an answer the student may exist, so the list is reloaded before the next attempt checks for duplicates.
-    if (kindOf(failure) === 'unanswered') await reload()
-    throw failure
+function portsOf({ queries, user, receipt }: Visit) {
+  const rows = rowsIn(queries, studentsQuery())
+  let before: Student[] | undefined
+  return {
+    register: fromPromise<Id | null, Registration>(async ({ input }) => {
+      before = rows.known()
+      const { studentId } = await createStudent(input)
+      // Not awaited: the student is registered even if the list cannot be reloaded.
+      void reloadLists(queries, studentsQuery())
+      return studentId
+    }),
+    find: fromPromise<FoundRegistration, Registration>(async ({ input }) => {
+      const { finding, row } = findSentRow(await rows.reloaded(), { id: null, draft: input, before }, sentStudent)
+      return { finding, studentId: row?.id ?? null }
+    }),
+    openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
+      const made = receiptOfRegistration(student, studentId, user, new Date())
+      receipt.send({ type: 'OPEN', receipt: made })
+      const { context } = await waitFor(receipt, (state) => !state.matches('opening'))
+      if (context.blocked.includes(made)) throw new Error('the browser blocked the receipt window')
+    }),
   }
 }

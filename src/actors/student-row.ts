@@ -10,7 +10,9 @@ import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
-import { studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { studentRow, type FoundEdit, type StudentEdit } from '#machines/student-row.ts'
+import { sentChanges } from '#rules/sent-records.ts'
+import { findSentRow } from '#rules/sent.ts'
 import { isRowChanged, recoveredRowValues, type StudentRowValues } from '#rules/student-row.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
@@ -19,10 +21,29 @@ export type StudentRowActor = ActorRefFrom<typeof studentRow>
 export function useStudentRow(visit: SignedIn) {
   const { queries } = visit
   const row = useScreenActor(visit, () => {
+    const rows = rowsIn(queries, studentsQuery())
+    let before: Student[] = []
     const machine = studentRow.provide({
       actors: {
-        save: fromPromise<Student, StudentEdit>(async ({ input: { student, changes } }) =>
-          updateStudent(await newestRow(queries, student), changes),
+        save: fromPromise<Student, StudentEdit>(async ({ input: { student, changes } }) => {
+          const newest = await newestRow(queries, student)
+          before = [newest]
+          return updateStudent(newest, changes)
+        }),
+        find: fromPromise<FoundEdit, StudentEdit>(
+          async ({
+            input: {
+              student: { id },
+              changes,
+            },
+          }) => {
+            const { finding, row: student } = findSentRow(
+              await rows.reloaded(),
+              { id, draft: changes, before },
+              sentChanges,
+            )
+            return { finding, student }
+          },
         ),
       },
     })

@@ -4,14 +4,18 @@ import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machi
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { monthText, readPayment, type UnpaidMonth } from '#rules/payments.ts'
+import type { Finding } from '#rules/sent.ts'
 
 type Context = Submission<NewPayment> & {
   /** the month to record */
   unpaid: UnpaidMonth | null
   /** the typed amount; `null` while the suggested one stands */
   typed: string | null
+  /** the alert for a call without an answer, while it is looked for */
+  failure: Notice | null
 }
 
 type Event =
@@ -27,11 +31,12 @@ const { refused, accepted } = submission(
     readPayment(required(context.unpaid), context.typed ?? event.suggested),
 )
 
-const closed = { unpaid: null, typed: null, draft: null, refusal: null } satisfies Context
+const closed = { unpaid: null, typed: null, draft: null, refusal: null, failure: null } satisfies Context
 
 /**
  * Recording a month whose payment failed after its sale: closed → filling → recording → closed (spec 4, Payment status).
- * A failure goes back to the form, which holds the typed amount.
+ * A failure goes back to the form, which holds the typed amount; without an answer the list is searched first
+ * (`checking`; spec 8, Unanswered).
  */
 export const payment = setup({
   types: {
@@ -40,13 +45,24 @@ export const payment = setup({
     emitted: {} as NoticeEvent,
     tags: {} as 'busy',
   },
-  actors: { record: port<void, NewPayment>('record') },
+  actors: {
+    record: port<void, NewPayment>('record'),
+    /** whether a payment is in the reloaded list */
+    find: port<Finding, NewPayment>('find'),
+  },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<NewPayment>) => submissionOf(result)),
+    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
+      emitFinding(enqueue, finding, { noun: 'el pago', participle: 'registrado' }, failure),
+    ),
     close: assign(closed),
   },
-  guards: { 'is refused': (_, result: FormResult<NewPayment>) => isRefused(result) },
+  guards: {
+    'is refused': (_, result: FormResult<NewPayment>) => isRefused(result),
+    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
+    'is done': (_, finding: Finding) => finding === 'done',
+  },
 }).createMachine({
   id: 'payment',
   initial: 'closed',
@@ -92,7 +108,31 @@ export const payment = setup({
             'close',
           ],
         },
-        onError: { target: 'filling', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
+        onError: [
+          {
+            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
+          },
+          { target: 'filling', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context }) => required(context.draft),
+        onDone: [
+          {
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [{ type: 'tellFinding', params: 'done' }, 'close'],
+          },
+          { target: 'filling', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'filling', actions: { type: 'tellFinding', params: 'unknown' } },
       },
     },
   },

@@ -4,7 +4,9 @@ import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machi
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import { changedFields, changedForm, withLateChanges, withoutHint, type FormResult } from '#rules/form.ts'
+import type { Finding, SentWords } from '#rules/sent.ts'
 
 /** What is particular to one noun's form. */
 type Input<Row, Values extends object, Draft> = {
@@ -19,6 +21,8 @@ type Input<Row, Values extends object, Draft> = {
   /** fields of which none says anything without the others */
   together?: readonly (readonly (keyof Values & string)[])[]
   texts: {
+    /** what is saved, in words */
+    sent: SentWords
     created: string
     updated: string
     /** turns the reason of a failure into its message; default: the reason itself */
@@ -39,6 +43,8 @@ type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
     values: Values
     /** what was typed when the form was submitted; `null` unless it is being saved */
     sent: Values | null
+    /** the alert for a save without an answer, while it is looked for */
+    failure: Notice | null
     /** increases with each reset, so that the form starts again with other values */
     round: number
   }
@@ -61,7 +67,8 @@ const sameFields = (now: object, before: object): boolean => changedFields(now, 
 /**
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). It holds the
  * typed values. A save clears the form and reloads the list; what was typed while it ran is kept: in the next new
- * record, or in the row, which stays open. A failure returns to the state before.
+ * record, or in the row, which stays open. A failure returns to the state before; without an answer the reloaded list
+ * says first whether the record was saved (`checking`; spec 8, Unanswered).
  *
  * On small screens the form is a sheet, shown while the machine has the tag `sheet`. It opens for a new record or an
  * edited row, and closes after a save or when the user closes it. Closing it ends the edition of a row, after a
@@ -79,7 +86,7 @@ export function recordFormMachine<
 
   const begun = (valuesOf: Here['valuesOf'], row: Row | null) => {
     const initial = valuesOf(row)
-    return { row, next: null, initial, values: initial, sent: null, draft: null, refusal: null }
+    return { row, next: null, initial, values: initial, sent: null, draft: null, refusal: null, failure: null }
   }
   const opened = ({ round, valuesOf }: Here, row: Row | null) => ({ ...begun(valuesOf, row), round: round + 1 })
 
@@ -90,6 +97,8 @@ export function recordFormMachine<
     const after = changedForm({ values, refusal }, changes)
     return { ...after, refusal: answered.reduce(withoutHint, after.refusal) }
   }
+
+  const savedAs = ({ context: { row, draft } }: { context: Here }) => ({ id: row?.id ?? null, draft: required(draft) })
 
   const tellSaved = {
     type: 'tell' as const,
@@ -107,10 +116,17 @@ export function recordFormMachine<
       emitted: {} as NoticeEvent | { type: 'saved' },
       tags: {} as 'busy' | 'asking' | 'sheet',
     },
-    actors: { save: port<void, { id: Id | null; draft: Draft }>('save') },
+    actors: {
+      save: port<void, { id: Id | null; draft: Draft }>('save'),
+      /** whether a record is in the reloaded list as it was sent */
+      find: port<Finding, { id: Id | null; draft: Draft }>('find'),
+    },
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
       storeResult: assign((_, result: FormResult<Draft>) => submissionOf(result)),
+      tellFinding: enqueueActions(({ context: { texts, failure }, enqueue }, finding: Finding) =>
+        emitFinding(enqueue, finding, texts.sent, failure),
+      ),
       begin: assign(({ context }) => opened(context, null)),
       /** What is saved is the beginning now; what was typed meanwhile stays. */
       keepLate: assign(({ context: { row, values, sent, valuesOf, together } }) => {
@@ -126,6 +142,8 @@ export function recordFormMachine<
       'has late changes': ({ context: { values, sent, isSame } }) => !isSame(values, required(sent)),
       'is new': (_, isNew: boolean) => isNew,
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
+      'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
+      'is done': (_, finding: Finding) => finding === 'done',
       'is being edited': ({ context }, id: Id) => required(context.row).id === id,
     },
   }).createMachine({
@@ -205,26 +223,55 @@ export function recordFormMachine<
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context: { row, draft } }) => ({ id: row?.id ?? null, draft: required(draft) }),
+          input: savedAs,
+          onDone: { target: 'saved', actions: tellSaved },
+          onError: [
+            {
+              guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+              target: 'checking',
+              actions: assign({ failure: ({ context, event }) => failureNotice(event.error, context.texts.failed) }),
+            },
+            {
+              target: 'open.before',
+              actions: [
+                assign({ sent: null }),
+                {
+                  type: 'tell',
+                  params: ({ context: { texts }, event }) => failureNotice(event.error, texts.failed),
+                },
+              ],
+            },
+          ],
+        },
+      },
+      checking: {
+        tags: ['busy', 'sheet'],
+        invoke: {
+          id: 'find',
+          src: 'find',
+          input: savedAs,
           onDone: [
             {
-              guard: 'has late changes',
-              target: 'open.before',
-              actions: [tellSaved, 'keepLate', emit({ type: 'saved' })],
+              guard: { type: 'is done', params: ({ event }) => event.output },
+              target: 'saved',
+              actions: { type: 'tellFinding', params: 'done' },
             },
-            { target: 'open.creating', actions: [tellSaved, 'begin', emit({ type: 'saved' })] },
+            {
+              target: 'open.before',
+              actions: [assign({ sent: null }), { type: 'tellFinding', params: ({ event }) => event.output }],
+            },
           ],
           onError: {
             target: 'open.before',
-            actions: [
-              assign({ sent: null }),
-              {
-                type: 'tell',
-                params: ({ context: { texts }, event }) => failureNotice(event.error, texts.failed),
-              },
-            ],
+            actions: [assign({ sent: null }), { type: 'tellFinding', params: 'unknown' }],
           },
         },
+      },
+      saved: {
+        always: [
+          { guard: 'has late changes', target: 'open.before', actions: ['keepLate', emit({ type: 'saved' })] },
+          { target: 'open.creating', actions: ['begin', emit({ type: 'saved' })] },
+        ],
       },
     },
   })

@@ -5,6 +5,7 @@ import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machi
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
 import {
   emptyRegistration,
@@ -14,9 +15,13 @@ import {
   type Registration,
   type RegistrationValues,
 } from '#rules/registration.ts'
+import type { Finding } from '#rules/sent.ts'
 
 /** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }
+
+/** What the reloaded list says of a registration, and the student's id if it is there. */
+export type FoundRegistration = { finding: Finding; studentId: Id | null }
 
 type Input = {
   /** whether a registration leads to the list of students, which not everyone who registers may open */
@@ -28,6 +33,8 @@ type Context = Input &
     /** existing students who are probably the same person */
     duplicates: Student[]
     studentId: Id | null
+    /** the alert for a registration without an answer, while it is looked for */
+    failure: Notice | null
     /** what the form shows: all that is typed */
     values: RegistrationValues
     /** what was typed when it was submitted; `null` while it is filled in */
@@ -84,7 +91,7 @@ const duplicatesOf = (submitted: Submitted): Student[] => {
 /**
  * The registration of a student: filling → registering → receipt → done (spec 4, Registration). Probable duplicates are
  * shown first (`doubting`), and the user may register anyway. Without the list of students it begins again. A failure
- * returns to `filling`. It holds the typed values; what is typed while a student is registered is of the next one.
+ * returns to `filling`; without an answer the list is searched first (`checking`; spec 8, Unanswered). It holds the typed values; what is typed while a student is registered is of the next one.
  */
 export const registration = setup({
   types: {
@@ -96,11 +103,15 @@ export const registration = setup({
   },
   actors: {
     register: port<Id | null, Registration>('register'),
+    find: port<FoundRegistration, Registration>('find'),
     openReceipt: port<void, Registered>('openReceipt'),
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
+    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
+      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'registrado' }, failure),
+    ),
     change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
     recover: assign(({ context: { round } }, values: RegistrationValues) => ({
       values,
@@ -111,6 +122,8 @@ export const registration = setup({
   },
   guards: {
     'is refused': (_, result: FormResult<Registration>) => isRefused(result),
+    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
+    'is done': (_, { finding }: FoundRegistration) => finding === 'done',
     'leads to the list': ({ context }) => context.leadsToList,
     'has late changes': ({ context }) => hasLateChanges(context),
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
@@ -125,6 +138,7 @@ export const registration = setup({
     draft: null,
     duplicates: [],
     refusal: null,
+    failure: null,
     studentId: null,
     round: 0,
   }),
@@ -170,10 +184,38 @@ export const registration = setup({
             { type: 'tell', params: { tone: 'status', text: 'Estudiante registrado con éxito!' } },
           ],
         },
-        onError: {
-          target: 'filling',
-          actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
+          },
+          { target: 'filling', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
+        ],
+      },
+    },
+    /** Looks in the reloaded list whether the student was registered, although the answer did not come. */
+    checking: {
+      tags: 'busy',
+      on: {
+        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+      },
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context }) => required(context.draft),
+        onDone: [
+          {
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'receipt',
+            actions: [
+              assign({ studentId: ({ event }) => event.output.studentId }),
+              { type: 'tellFinding', params: 'done' },
+            ],
+          },
+          { target: 'filling', actions: { type: 'tellFinding', params: ({ event }) => event.output.finding } },
+        ],
+        onError: { target: 'filling', actions: { type: 'tellFinding', params: 'unknown' } },
       },
     },
     receipt: {

@@ -1,11 +1,13 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Student, StudentChanges } from '#api/students.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
+import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
 import { isRowChanged, readStudentRow, studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
+import type { Finding } from '#rules/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 type Context = Submission<StudentChanges> & {
@@ -15,6 +17,8 @@ type Context = Submission<StudentChanges> & {
   values: StudentRowValues | null
   /** what was typed when the row was saved; `null` unless it is being saved */
   sent: StudentRowValues | null
+  /** the alert for a save without an answer, while it is looked for */
+  failure: Notice | null
   /** the student to edit if the user discards the current changes */
   next: Student | null
 }
@@ -41,9 +45,17 @@ const { refused, accepted } = submission(({ context, event }: Submitted): FormRe
   readStudentRow(required(context.values), required(context.student), event.today),
 )
 
-const closed = { student: null, values: null, sent: null, next: null, draft: null, refusal: null }
+/** What the reloaded list says of an edit, and the student as it has them. */
+export type FoundEdit = { finding: Finding; student: Student | null }
+
+const closed = { student: null, values: null, sent: null, failure: null, next: null, draft: null, refusal: null }
 
 const opened = (student: Student) => ({ ...closed, student, values: studentRowValues(student) })
+
+const edited = ({ context: { student, draft } }: { context: Context }): StudentEdit => ({
+  student: required(student),
+  changes: required(draft),
+})
 
 const updated: Notice = { tone: 'status', text: 'Estudiante actualizado.' }
 
@@ -53,6 +65,7 @@ const together = [['discipline', 'subdisciplines']] as const
 /**
  * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). It holds the typed
  * values. What is typed while the row is saved stays: the row is open then, with what was saved as its beginning.
+ * Without an answer the reloaded list says whether it was saved (`checking`; spec 8, Unanswered).
  */
 export const studentRow = setup({
   types: {
@@ -61,7 +74,10 @@ export const studentRow = setup({
     emitted: {} as NoticeEvent | { type: 'saved'; student: Student },
     tags: {} as 'open' | 'busy' | 'asking',
   },
-  actors: { save: port<Student, StudentEdit>('save') },
+  actors: {
+    save: port<Student, StudentEdit>('save'),
+    find: port<FoundEdit, StudentEdit>('find'),
+  },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<StudentChanges>) => submissionOf(result)),
@@ -73,7 +89,16 @@ export const studentRow = setup({
     change: assign(({ context: { values: before, refusal } }, changes: Partial<StudentRowValues>) =>
       changedForm({ values: required(before), refusal }, changes),
     ),
-    keepLate: assign(({ context }, student: Student) => {
+    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
+      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'guardado' }, failure),
+    ),
+    /** The row as it was saved is the one that is open, until it is known whether it stays open. */
+    take: enqueueActions(({ enqueue }, student: Student) => {
+      enqueue.assign({ student })
+      enqueue.emit({ type: 'saved', student })
+    }),
+    keepLate: assign(({ context }) => {
+      const student = required(context.student)
       const [now, sent] = [required(context.values), required(context.sent)]
       return { ...closed, student, values: withLateChanges(studentRowValues(student), { now, sent }, together) }
     }),
@@ -82,6 +107,8 @@ export const studentRow = setup({
     'has changes': ({ context: { values, student } }) => isRowChanged(required(values), required(student)),
     'has late changes': ({ context: { values, sent } }) => changedFields(required(values), required(sent)).length > 0,
     'is refused': (_, result: FormResult<StudentChanges>) => isRefused(result),
+    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
+    'is done': (_, { finding }: FoundEdit) => finding === 'done',
     'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({
@@ -142,31 +169,61 @@ export const studentRow = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => ({ student: required(context.student), changes: required(context.draft) }),
+        input: edited,
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'tell', params: updated },
+            { type: 'take', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
+          },
+          {
+            target: 'editing',
+            actions: [assign({ sent: null }), { type: 'tell', params: ({ event }) => failureNotice(event.error) }],
+          },
+        ],
+      },
+    },
+    checking: {
+      tags: ['open', 'busy'],
+      on: {
+        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
+      },
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: edited,
         onDone: [
           {
-            guard: 'has late changes',
-            target: 'editing',
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'saved',
             actions: [
-              { type: 'tell', params: updated },
-              emit(({ event }) => ({ type: 'saved' as const, student: event.output })),
-              { type: 'keepLate', params: ({ event }) => event.output },
+              { type: 'tellFinding', params: 'done' },
+              { type: 'take', params: ({ event }) => required(event.output.student) },
             ],
           },
           {
-            target: 'viewing',
-            actions: [
-              { type: 'tell', params: updated },
-              emit(({ event }) => ({ type: 'saved' as const, student: event.output })),
-              { type: 'open', params: null },
-            ],
+            target: 'editing',
+            actions: [assign({ sent: null }), { type: 'tellFinding', params: ({ event }) => event.output.finding }],
           },
         ],
         onError: {
           target: 'editing',
-          actions: [assign({ sent: null }), { type: 'tell', params: ({ event }) => failureNotice(event.error) }],
+          actions: [assign({ sent: null }), { type: 'tellFinding', params: 'unknown' }],
         },
       },
+    },
+    saved: {
+      always: [
+        { guard: 'has late changes', target: 'editing', actions: 'keepLate' },
+        { target: 'viewing', actions: { type: 'open', params: null } },
+      ],
     },
   },
 })

@@ -42,27 +42,40 @@ export type SentCall<Row, Draft> = { id: Id | null; draft: Draft; before: readon
  * were sent; an updated one has its id and those fields. What tells neither yes nor no is unknown: a row that changed in
  * another way, or the same row if all that was sent does not show.
  */
-export function findSent<Row extends { id: Id }, Draft>(
+export const findSent = <Row extends { id: Id }, Draft>(
+  rows: readonly Row[],
+  sent: SentCall<Row, Draft>,
+  comparison: Comparison<Row, Draft>,
+): Finding => findSentRow(rows, sent, comparison).finding
+
+/** Like {@link findSent}, with the row that was saved; `null` unless it is done. */
+export function findSentRow<Row extends { id: Id }, Draft>(
   rows: readonly Row[],
   { id, draft, before }: SentCall<Row, Draft>,
   comparison: Comparison<Row, Draft>,
-): Finding {
+): { finding: Finding; row: Row | null } {
   const { rowPrint, sentPrint, isAlike, hides = () => false } = comparison
   const sent = sentPrint(draft)
   const isAsSent = (row: Row) => isSamePrint(sent, rowPrint(row))
   if (id === null) {
     const known = before && new Set(before.map((row) => row.id))
     const added = rows.filter((row) => known?.has(row.id) !== true && isAlike(draft, row))
-    if (added.length === 0) return 'not done'
-    return known && added.some(isAsSent) ? 'done' : 'unknown'
+    if (added.length === 0) return without('not done')
+    const row = known && added.find(isAsSent)
+    return row ? { finding: 'done', row } : without('unknown')
   }
   const now = rows.find((row) => row.id === id)
-  if (now === undefined) return 'not done'
+  if (now === undefined) return without('not done')
   const was = before?.find((row) => row.id === id)
-  if (isAsSent(now)) return hides(draft, now) && (was === undefined || isAsSent(was)) ? 'unknown' : 'done'
+  if (isAsSent(now)) {
+    const isUnseen = hides(draft, now) && (was === undefined || isAsSent(was))
+    return isUnseen ? without('unknown') : { finding: 'done', row: now }
+  }
   const isUntouched = was !== undefined && isSamePrint(pick(rowPrint(was), sent), rowPrint(now))
-  return isUntouched ? 'not done' : 'unknown'
+  return without(isUntouched ? 'not done' : 'unknown')
 }
+
+const without = (finding: Finding) => ({ finding, row: null })
 
 const pick = (print: Print, fields: Print): Print =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, print[field] ?? '']))

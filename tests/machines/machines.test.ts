@@ -19,17 +19,17 @@ const ports: Record<string, string[]> = {
   message: ['wait'],
   'missing-code': ['look'],
   'new-version': ['look', 'settle'],
-  payment: ['record'],
+  payment: ['record', 'find'],
   receipt: ['open', 'wait', 'print'],
-  'record-form': ['save'],
-  registration: ['register', 'openReceipt'],
+  'record-form': ['save', 'find'],
+  registration: ['register', 'find', 'openReceipt'],
   removal: ['remove', 'find'],
   report: ['settle', 'save', 'find', 'load'],
   'roll-call': ['find', 'save'],
   sale: ['findPaidMonth', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
   'schedule-builder': [],
   session: ['check', 'signIn', 'signOut'],
-  'student-row': ['save'],
+  'student-row': ['save', 'find'],
 }
 
 test.each(models)('each effect of $name fails by its own name until it is given', async ({ name, machine }) => {

@@ -5,6 +5,8 @@ import type { Notice } from '#machines/notice.ts'
 import { payment } from '#machines/payment.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { model } from '#models/payment.ts'
+import { failure } from '#models/sale.ts'
+import type { Finding } from '#rules/sent.ts'
 
 test('a payment is recorded from a form, to which a failure goes back (spec 4, Payment status)', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -16,11 +18,15 @@ test('a payment is recorded from a form, to which a failure goes back (spec 4, P
       filling   --SUBMIT-->         filling  # without an amount
       filling   --CANCEL-->         closed
       recording --record: done-->   closed
-      recording --record: failed--> filling
+      recording --record: refused--> filling
+      recording --record: unanswered--> checking
+      checking  --find: done-->     closed
+      checking  --find: not done--> filling
+      checking  --find: failed-->   filling
     `),
   )
-  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([3, 8])
-  expect(tags(model)).toEqual(['recording: busy'])
+  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([4, 12])
+  expect(tags(model)).toEqual(['checking: busy', 'recording: busy'])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
@@ -30,7 +36,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 })
 
 /** The recording of November for a student, with the server's answers. */
-function open(record: () => Promise<void>) {
+function open(record: () => Promise<void>, find: () => Promise<Finding> = () => Promise.resolve('unknown')) {
   const sent: NewPayment[] = []
   const notices: Notice[] = []
   const actor = createActor(
@@ -40,10 +46,12 @@ function open(record: () => Promise<void>) {
           sent.push(input)
           return record()
         }),
+        find: fromPromise<Finding, NewPayment>(find),
       },
     }),
   )
   actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.on('finding', ({ notice }) => notices.push(notice))
   actor.start()
   actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
   const submit = async (amount: string) => {
@@ -63,10 +71,49 @@ test('sends the month and the amount, and says so', async () => {
 })
 
 test('says why it failed, and can be tried again', async () => {
-  const { actor, notices, submit } = open(() => Promise.reject(new Error('El estudiante no existe.')))
+  const { actor, notices, submit } = open(() => Promise.reject(failure('El estudiante no existe.', 'refused')))
   await submit('950')
   expect(notices).toEqual([{ tone: 'alert', text: 'El estudiante no existe.' }])
   expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { typed: '950' } })
+})
+
+test.each<[string, () => Promise<Finding>, Notice[], string]>([
+  [
+    'it is there',
+    async () => 'done',
+    [{ tone: 'status', text: 'La respuesta del servidor se perdió, pero el pago sí quedó registrado.' }],
+    'closed',
+  ],
+  [
+    'it is not there',
+    async () => 'not done',
+    [
+      { tone: 'alert', text: 'Error al guardar el pago.' },
+      { tone: 'status', text: 'El pago no quedó registrado: puedes enviarlo de nuevo.' },
+    ],
+    'filling',
+  ],
+  [
+    'the list does not load',
+    () => Promise.reject(new Error('No se pudo cargar la lista.')),
+    [
+      { tone: 'alert', text: 'Error al guardar el pago.' },
+      {
+        tone: 'alert',
+        text: 'No se pudo comprobar si el pago quedó registrado. Revisa la lista antes de repetirlo.',
+      },
+    ],
+    'filling',
+  ],
+])('a payment without an answer is looked for and not sent again: %s', async (_, find, told, value) => {
+  const { actor, sent, notices, submit } = open(
+    () => Promise.reject(failure('Error al guardar el pago.', 'unanswered')),
+    find,
+  )
+  await submit('950')
+  expect(notices).toEqual(told)
+  expect(sent).toHaveLength(1)
+  expect(actor.getSnapshot().value).toBe(value)
 })
 
 test('what is suggested stands until another amount is typed, even an empty one', async () => {

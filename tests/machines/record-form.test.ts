@@ -4,6 +4,8 @@ import { recordFormMachine } from '#machines/record-form.ts'
 import type { FormResult } from '#rules/form.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { machine, model } from '#models/record-form.ts'
+import { failure } from '#models/sale.ts'
+import type { Finding } from '#rules/sent.ts'
 
 test('moves as spec 4 says of the forms', () => {
   expect(moves(model)).toEqual(
@@ -99,20 +101,38 @@ test('moves as spec 4 says of the forms', () => {
       closing [row refused typed=incomplete] --CHANGE--> closing [row typed=complete]   # a picture was still being read
 
       # what is typed during a save stays: as the next new record, or in the row
+      checking --CHANGE--> checking [typed=late]
+      checking --find: done--> open.creating.closed
+      checking --find: failed--> open.creating.closed [typed=complete]
+      checking --find: not done--> open.creating.closed [typed=complete]
+      checking [row typed=late] --find: done--> open.editing [row typed=complete]
+      checking [row typed=late] --find: failed--> open.editing [row typed=complete]
+      checking [row typed=late] --find: not done--> open.editing [row typed=complete]
+      checking [row] --CHANGE--> checking [row typed=late]
+      checking [row] --find: done--> open.creating.closed
+      checking [row] --find: failed--> open.editing [row typed=complete]
+      checking [row] --find: not done--> open.editing [row typed=complete]
+      checking [typed=late] --find: done--> open.creating.closed [typed=incomplete]
+      checking [typed=late] --find: failed--> open.creating.closed [typed=complete]
+      checking [typed=late] --find: not done--> open.creating.closed [typed=complete]
+      saving --save: unanswered--> checking
+      saving [typed=late] --save: unanswered--> checking [typed=late]
+      saving [row] --save: unanswered--> checking [row]
+      saving [row typed=late] --save: unanswered--> checking [row typed=late]
       saving --CHANGE--> saving [typed=late]
       saving --save: done--> open.creating.closed
-      saving --save: failed--> open.creating.closed [typed=complete]
-      saving --save: failed--> open.creating.shown [typed=complete]
+      saving --save: refused--> open.creating.closed [typed=complete]
+      saving --save: refused--> open.creating.shown [typed=complete]
       saving [typed=late] --save: done--> open.creating.closed [typed=incomplete]
-      saving [typed=late] --save: failed--> open.creating.closed [typed=complete]
+      saving [typed=late] --save: refused--> open.creating.closed [typed=complete]
       saving [row] --CHANGE--> saving [row typed=late]
       saving [row] --save: done--> open.creating.closed
-      saving [row] --save: failed--> open.editing [row typed=complete]
+      saving [row] --save: refused--> open.editing [row typed=complete]
       saving [row typed=late] --save: done--> open.editing [row typed=complete]
-      saving [row typed=late] --save: failed--> open.editing [row typed=complete]
+      saving [row typed=late] --save: refused--> open.editing [row typed=complete]
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([8, 20])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([10, 25])
 })
 
 test('the form is a sheet while it is opened, edited or saved', () => {
@@ -123,13 +143,14 @@ test('the form is a sheet while it is opened, edited or saved', () => {
       discarding: asking
       closing: asking sheet
       saving: busy sheet
+      checking: busy sheet
     `),
   )
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
   const { row, next, sent, draft, refusal } = state.context
-  expect(sent !== null).toBe(state.matches('saving'))
+  expect(sent !== null).toBe(state.hasTag('busy'))
   if (state.matches({ open: 'creating' })) expect(row).toBeNull()
   if (state.matches({ open: 'editing' })) expect(row).not.toBeNull()
   expect(next !== null).toBe(state.matches('discarding'))
@@ -155,7 +176,11 @@ const read = ({ name, price }: Values): FormResult<{ name: string }> =>
       }
 
 /** A form with one answer for each save. */
-function open(answers: (Error | null)[], failedText?: (reason: string) => string) {
+function open(
+  answers: (Error | null)[],
+  failedText?: (reason: string) => string,
+  find: () => Promise<Finding> = () => Promise.resolve('unknown'),
+) {
   const did: unknown[] = []
   const noun = recordFormMachine<{ id: string; name: string }, Values, { name: string }>().provide({
     actors: {
@@ -164,12 +189,22 @@ function open(answers: (Error | null)[], failedText?: (reason: string) => string
         const answer = answers.shift()
         if (answer) throw answer
       }),
+      find: fromPromise<Finding, { id: string | null; draft: { name: string } }>(({ input }) => {
+        did.push({ looksFor: input })
+        return find()
+      }),
     },
   })
-  const texts = { created: 'Creado.', updated: 'Actualizado.', ...(failedText ? { failed: failedText } : {}) }
+  const texts = {
+    sent: { noun: 'el producto', participle: 'guardado' },
+    created: 'Creado.',
+    updated: 'Actualizado.',
+    ...(failedText ? { failed: failedText } : {}),
+  }
   const valuesOf = (row: { name: string } | null) => ({ name: row?.name ?? '', price: row ? '1' : '' })
   const actor = createActor(noun, { input: { valuesOf, read, texts } })
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('saved', () => did.push('saved'))
   actor.start()
   const change = (values: Partial<Values>) => actor.send({ type: 'CHANGE', values })
@@ -209,13 +244,57 @@ test('saves once, however often it is asked meanwhile', async () => {
 })
 
 test('a failure is told, in the noun’s own words where it has them, and the round goes on', async () => {
-  const { actor, did, settled, submit } = open([new Error('Error al guardar')], (reason) => `Error: ${reason}`)
+  const { actor, did, settled, submit } = open([failure('Error al guardar', 'refused')], (reason) => `Error: ${reason}`)
   actor.send({ type: 'EDIT', row: ana })
   submit({ name: 'Ana' })
   await settled()
   expect(did.at(-1)).toBe('alert: Error: Error al guardar')
   expect(actor.getSnapshot().value).toEqual({ open: 'editing' })
   expect(actor.getSnapshot().context).toMatchObject({ row: ana, round: 1 })
+})
+
+const lost = failure('Error al guardar', 'unanswered')
+const lostText = 'alert: Error: Error al guardar'
+
+test.each<[string, () => Promise<Finding>, string[]]>([
+  ['not there', async () => 'not done', [lostText, 'status: El producto no quedó guardado: puedes enviarlo de nuevo.']],
+  [
+    'nobody knows',
+    async () => 'unknown',
+    [lostText, 'alert: No se pudo comprobar si el producto quedó guardado. Revisa la lista antes de repetirlo.'],
+  ],
+  [
+    'the list does not load',
+    () => Promise.reject(new Error('No se pudo cargar la lista.')),
+    [lostText, 'alert: No se pudo comprobar si el producto quedó guardado. Revisa la lista antes de repetirlo.'],
+  ],
+])('without an answer the record is looked for and not sent again: %s', async (_, find, told) => {
+  const { actor, did, settled, submit } = open([lost], (reason) => `Error: ${reason}`, find)
+  actor.send({ type: 'EDIT', row: ana })
+  submit({ name: 'Ana María' })
+  await settled()
+  const sent = { id: '7', draft: { name: 'Ana María' } }
+  expect(did).toEqual([sent, { looksFor: sent }, ...told])
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { open: 'editing' },
+    context: { row: ana, values: { name: 'Ana María' }, sent: null },
+  })
+})
+
+test('a record that was saved without an answer is saved, and what was typed meanwhile stays', async () => {
+  const finding = Promise.withResolvers<Finding>()
+  const { actor, did, settled, submit, change } = open([lost], undefined, () => finding.promise)
+  submit({ name: 'Luz', price: '1' })
+  await settled()
+  change({ price: '20' })
+  submit({})
+  finding.resolve('done')
+  await settled()
+  expect(did.slice(2)).toEqual([
+    'status: La respuesta del servidor se perdió, pero el producto sí quedó guardado.',
+    'saved',
+  ])
+  expect(actor.getSnapshot().context.values).toEqual({ name: '', price: '20' })
 })
 
 test('a hint leaves with its field; the refusal with the last hint', () => {
@@ -332,7 +411,7 @@ test('a field may answer what another one was asked for', () => {
       valuesOf: () => ({ name: '', price: '' }),
       read: () => ({ refusal: { message: 'Falta el nombre.', hints: { name: 'Escribe el nombre.' } } }),
       answers: { price: 'name' },
-      texts: { created: '', updated: '' },
+      texts: { sent: { noun: '', participle: '' }, created: '', updated: '' },
     },
   }).start()
   actor.send({ type: 'SUBMIT' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import { registration, unsentOf, type Registered } from '#machines/registration.ts'
+import { registration, unsentOf, type FoundRegistration, type Registered } from '#machines/registration.ts'
 import {
   emptyRegistration,
   type Registration,
@@ -11,6 +11,7 @@ import {
 } from '#rules/registration.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { known, model, duplicateValues, values } from '#models/registration.ts'
+import { failure } from '#models/sale.ts'
 
 test('moves as spec 4 says: filling, registering, receipt, done; a likely duplicate is asked about first', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -26,7 +27,12 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
       doubting --REGISTER_ANYWAY--> registering
       registering --CHANGE--> registering
       registering --register: done--> receipt
-      registering --register: failed--> filling
+      registering --register: refused--> filling
+      registering --register: unanswered--> checking
+      checking --CHANGE--> checking
+      checking --find: done--> receipt
+      checking --find: not done--> filling
+      checking --find: failed--> filling
       receipt --CHANGE--> receipt
       receipt --receipt: shown--> done
       receipt --receipt: blocked--> done
@@ -34,13 +40,14 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
       receipt --receipt: blocked--> filling
     `),
   )
-  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([6, 18])
+  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([7, 23])
 })
 
 test('the form is busy until the list is there', () => {
   expect(tags(model)).toEqual(
     table(`
       registering: busy
+      checking: busy
       receipt: busy
     `),
   )
@@ -57,6 +64,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 function open({
   register = async (): Promise<Id | null> => '123',
   openReceipt = async () => {},
+  find = async (): Promise<FoundRegistration> => ({ finding: 'unknown', studentId: null }),
   leadsToList = true,
 } = {}) {
   const did: string[] = []
@@ -71,6 +79,10 @@ function open({
           sent.push(input)
           return register()
         }),
+        find: fromPromise<FoundRegistration, Registration>(() => {
+          did.push('find')
+          return find()
+        }),
         openReceipt: fromPromise<void, Registered>(({ input }) => {
           did.push('receipt')
           receipts.push(input)
@@ -80,10 +92,12 @@ function open({
     }),
     { input: { leadsToList } },
   )
-  actor.on('notice', ({ notice }) => {
+  const hear = ({ notice }: { notice: Notice }) => {
     did.push(notice.tone)
     notices.push(notice)
-  })
+  }
+  actor.on('notice', hear)
+  actor.on('finding', hear)
   actor.start()
   const submit = (typed: RegistrationValues = values, against: RegistrationData = known) => {
     actor.send({ type: 'CHANGE', values: typed })
@@ -135,8 +149,46 @@ test('one press registers once, however often it is pressed', async () => {
   expect(sent).toHaveLength(1)
 })
 
+const lost = failure('Error al conectar con el servidor.', 'unanswered')
+
+test('a student who was registered without an answer gets the receipt with the id of the list', async () => {
+  const { submit, actor, did, receipts, notices, settled } = open({
+    register: () => Promise.reject(lost),
+    find: async () => ({ finding: 'done', studentId: '124' }),
+  })
+  submit()
+  await settled()
+  expect(did).toEqual(['register', 'find', 'status', 'receipt'])
+  expect(notices[0]?.text).toBe('La respuesta del servidor se perdió, pero el estudiante sí quedó registrado.')
+  expect(receipts).toMatchObject([{ studentId: '124' }])
+  expect(actor.getSnapshot().value).toBe('done')
+})
+
+test.each<[string, () => Promise<FoundRegistration>, Notice]>([
+  [
+    'not there',
+    async () => ({ finding: 'not done', studentId: null }),
+    { tone: 'status', text: 'El estudiante no quedó registrado: puedes enviarlo de nuevo.' },
+  ],
+  [
+    'the list does not load',
+    () => Promise.reject(new Error('No se pudo cargar la lista.')),
+    {
+      tone: 'alert',
+      text: 'No se pudo comprobar si el estudiante quedó registrado. Revisa la lista antes de repetirlo.',
+    },
+  ],
+])('a registration without an answer is looked for and not sent again: %s', async (_, find, finding) => {
+  const { submit, actor, sent, notices, settled } = open({ register: () => Promise.reject(lost), find })
+  submit()
+  await settled()
+  expect(notices).toEqual([{ tone: 'alert', text: lost.message }, finding])
+  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values } })
+  expect(sent).toHaveLength(1)
+})
+
 test('what fails is told, and can be sent again', async () => {
-  const answers = [() => Promise.reject(new Error('El teléfono ya existe.')), async () => null]
+  const answers = [() => Promise.reject(failure('El teléfono ya existe.', 'refused')), async () => null]
   const { submit, actor, notices, receipts, settled } = open({
     register: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')),
   })
@@ -196,7 +248,16 @@ test('a change takes the doubt back: what stood there is not registered any more
 
 test('nothing is known before the form is sent, and a corrected duplicate is none any more', () => {
   const { submit, actor } = open()
-  const blank = { leadsToList: true, draft: null, duplicates: [], refusal: null, sent: null, studentId: null, round: 0 }
+  const blank = {
+    leadsToList: true,
+    failure: null,
+    draft: null,
+    duplicates: [],
+    refusal: null,
+    sent: null,
+    studentId: null,
+    round: 0,
+  }
   expect(actor.getSnapshot().context).toEqual({ ...blank, values: emptyRegistration })
   submit(duplicateValues)
   actor.send({ type: 'CORRECT' })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Student } from '#api/students.ts'
-import { studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { studentRow, type FoundEdit, type StudentEdit } from '#machines/student-row.ts'
 import { studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
 import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { ana, luz, model } from '#models/student-row.ts'
+import { failure } from '#models/sale.ts'
 
 test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
   expect(moves(model)).toEqual(
@@ -48,13 +49,22 @@ test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
       discarding [next refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
 
       saving --CHANGE--> saving [typed=late]
+      saving --save: unanswered--> checking
+      saving [typed=late] --save: unanswered--> checking [typed=late]
+      checking --CHANGE--> checking [typed=late]
+      checking --find: done--> viewing
+      checking --find: failed--> editing [typed=right]
+      checking --find: not done--> editing [typed=right]
+      checking [typed=late] --find: done--> editing [typed=right]
+      checking [typed=late] --find: failed--> editing [typed=right]
+      checking [typed=late] --find: not done--> editing [typed=right]
       saving --save: done--> viewing
-      saving --save: failed--> editing [typed=right]
+      saving --save: refused--> editing [typed=right]
       saving [typed=late] --save: done--> editing [typed=right]   # with what was typed meanwhile
-      saving [typed=late] --save: failed--> editing [typed=right]
+      saving [typed=late] --save: refused--> editing [typed=right]
     `),
   )
-  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([4, 18])
+  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([6, 24])
 })
 
 test('a row is open until it is saved or given up', () => {
@@ -63,6 +73,7 @@ test('a row is open until it is saved or given up', () => {
       editing: open
       discarding: asking open
       saving: busy open
+      checking: busy open
     `),
   )
 })
@@ -70,7 +81,7 @@ test('a row is open until it is saved or given up', () => {
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
   const { student, values, sent, next, draft, refusal } = state.context
   expect([student !== null, values !== null]).toEqual([state.hasTag('open'), state.hasTag('open')])
-  expect(sent !== null).toBe(state.matches('saving'))
+  expect(sent !== null).toBe(state.hasTag('busy'))
   if (state.matches('viewing')) expect([next, draft, refusal]).toEqual([null, null, null])
   if (next) {
     expect(state.value).toBe('discarding')
@@ -81,6 +92,9 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
     expect(refusal).toBeNull()
   }
 })
+
+/** What the list has of an edit without an answer, in each test that loses one. */
+let found: () => Promise<FoundEdit> = () => Promise.reject(new Error('nothing is looked for'))
 
 /** The list with one answer for each save. */
 function open(...answers: (Error | null)[]) {
@@ -94,10 +108,15 @@ function open(...answers: (Error | null)[]) {
           if (answer) throw answer
           return { ...input.student, ...input.changes }
         }),
+        find: fromPromise<FoundEdit, StudentEdit>(({ input }) => {
+          did.push({ looksFor: input.changes })
+          return found()
+        }),
       },
     }),
   )
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('saved', ({ student }) => did.push(`saved ${student.id} ${student.name}`))
   actor.start()
   return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
@@ -121,7 +140,7 @@ test('saves the edited fields once, however often it is asked, and says whose th
 })
 
 test('after a failure the same row is open, and can be saved again', async () => {
-  const { actor, did, settled } = open(new Error('Error al actualizar.'), null)
+  const { actor, did, settled } = open(failure('Error al actualizar.', 'refused'), null)
   actor.send({ type: 'EDIT', student: ana })
   actor.send(change(renamed))
   actor.send(save)
@@ -131,6 +150,40 @@ test('after a failure the same row is open, and can be saved again', async () =>
   actor.send(save)
   await settled()
   expect(did.at(-1)).toBe('saved 7 Ana María')
+})
+
+test.each<[string, () => Promise<FoundEdit>, string[], boolean]>([
+  [
+    'saved',
+    async () => ({ finding: 'done', student: { ...ana, ...renamed, phone: '1' } }),
+    ['status: La respuesta del servidor se perdió, pero el estudiante sí quedó guardado.', 'saved 7 Ana María'],
+    false,
+  ],
+  [
+    'not saved',
+    async () => ({ finding: 'not done', student: null }),
+    ['alert: Error de conexión con el servidor.', 'status: El estudiante no quedó guardado: puedes enviarlo de nuevo.'],
+    true,
+  ],
+  [
+    'unknown',
+    () => Promise.reject(new Error('No se pudo cargar la lista.')),
+    [
+      'alert: Error de conexión con el servidor.',
+      'alert: No se pudo comprobar si el estudiante quedó guardado. Revisa la lista antes de repetirlo.',
+    ],
+    true,
+  ],
+])('without an answer the edit is looked for and not sent again: %s', async (_, find, told, isOpen) => {
+  found = find
+  const { actor, did, settled } = open(failure('Error de conexión con el servidor.', 'unanswered'))
+  actor.send({ type: 'EDIT', student: ana })
+  actor.send(change(renamed))
+  actor.send(save)
+  await settled()
+  expect(did).toEqual([{ student: ana, changes: renamed }, { looksFor: renamed }, ...told])
+  expect(actor.getSnapshot().hasTag('open')).toBe(isOpen)
+  if (isOpen) expect(actor.getSnapshot().context.values).toMatchObject(renamed)
 })
 
 test('a row without a name is not sent; what is asked for leaves with the change of its field', () => {
@@ -160,7 +213,7 @@ test('changes given up lead to the row that was asked for, changes kept to the o
 
 test('a row that is looked at has no draft, no refusal and no other that waits', () => {
   const { actor } = open()
-  const none = { next: null, sent: null, draft: null, refusal: null }
+  const none = { next: null, sent: null, failure: null, draft: null, refusal: null }
   expect(actor.getSnapshot().context).toEqual({ student: null, values: null, ...none })
   actor.send({ type: 'EDIT', student: ana })
   expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { student: ana, ...none } })

@@ -22,6 +22,7 @@ import { localDay, type IsoDate } from '#values/dates.ts'
 import { eventValues, readEvent, type EventValues } from '#rules/event-form.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
+import { sentEvent } from '#rules/sent-records.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
 import { EventDetail } from './detail.tsx'
@@ -68,9 +69,15 @@ function Calendar() {
       form: {
         valuesOf: eventValues,
         read: (values) => readEvent(values, localDay(new Date())),
-        texts: { created: 'Evento creado.', updated: 'Evento actualizado.', failed: withError },
+        texts: {
+          sent: { noun: 'el evento', participle: 'guardado' },
+          created: 'Evento creado.',
+          updated: 'Evento actualizado.',
+          failed: withError,
+        },
       },
       rows: rowsIn(queries, eventsQuery()),
+      sentAs: sentEvent,
       removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
       save: (id, draft) => saveEvent({ id, ...draft }),
       remove: deleteEvent,

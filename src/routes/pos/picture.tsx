@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useFormActor, type RecordFormActor } from '#actors/record-form.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { categoriesQuery } from '#api/categories.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { productsQuery, updateProduct, type Product, type ProductDraft } from '#api/products.ts'
 import { required } from '#machines/required.ts'
 import { productTexts, readPicture } from '#rules/product-form.ts'
+import { sentProduct } from '#rules/sent-records.ts'
 import { savedPicture, type Picture } from '#values/image.ts'
 import answers from '#ui/dialogs/answers.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -28,9 +29,11 @@ export const usePictureForm = (visit: SignedIn): PictureForm =>
           categories: visit.queries.getQueryData(categoriesQuery().queryKey) ?? [],
           picture,
         }),
-      texts: productTexts,
+      texts: { ...productTexts, sent: { noun: 'la imagen', participle: 'guardada' } },
     },
     save: (id, draft) => updateProduct(required(id), draft),
+    rows: rowsIn(visit.queries, productsQuery()),
+    sentAs: sentProduct,
     reload: () => reloadLists(visit.queries, productsQuery()),
   })
 

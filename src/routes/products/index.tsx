@@ -21,6 +21,7 @@ import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
 import { isSameProduct, productTexts, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
+import { sentProduct } from '#rules/sent-records.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Listing } from './list.tsx'
 import { ProductSearch } from './search.ts'
@@ -50,9 +51,10 @@ function Products() {
       read: readProduct,
       // A typed new category also fixes a missing chosen one.
       answers: { newCategory: 'category' },
-      texts: productTexts,
+      texts: { ...productTexts, sent: { noun: 'el producto', participle: 'guardado' } },
     },
     rows: rowsIn(queries, productsQuery()),
+    sentAs: sentProduct,
     removal: { noun: 'el producto', removed: 'Producto eliminado.' },
     save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
     remove: deleteProduct,

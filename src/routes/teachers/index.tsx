@@ -24,6 +24,7 @@ import {
   type TeacherFields,
   type TeacherValues,
 } from '#rules/teacher-form.ts'
+import { sentTeacher } from '#rules/sent-records.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Payroll } from './list.tsx'
 import { TeacherSearch } from './search.ts'
@@ -76,9 +77,14 @@ function Teachers() {
       read: (values) => readTeacher(values, offered()),
       // A schedule without its discipline would say nothing.
       together: [['disciplines', 'schedules', 'unfinished']],
-      texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.' },
+      texts: {
+        sent: { noun: 'el maestro', participle: 'guardado' },
+        created: 'Maestro guardado.',
+        updated: 'Maestro guardado.',
+      },
     },
     rows: rowsIn(queries, teachersQuery()),
+    sentAs: sentTeacher,
     removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
     save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
     remove: deleteTeacher,

@@ -14,6 +14,7 @@ import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { mayOpen, whyProtected } from '#rules/permissions.ts'
 import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
+import { sentUser } from '#rules/sent-records.ts'
 import { FormAndTable, useHasSheet } from '#ui/shell/form-and-table.tsx'
 import { Message } from '#ui/dialogs/message.tsx'
 import { UserForm } from './form.tsx'
@@ -46,9 +47,14 @@ function Users() {
       valuesOf: userValues,
       isSame: isSameUser,
       read: readUser,
-      texts: { created: 'Usuario creado', updated: 'Usuario actualizado' },
+      texts: {
+        sent: { noun: 'el usuario', participle: 'guardado' },
+        created: 'Usuario creado',
+        updated: 'Usuario actualizado',
+      },
     },
     rows: rowsIn(queries, usersQuery()),
+    sentAs: sentUser,
     removal: { noun: 'el usuario', removed: 'Usuario eliminado', whyProtected },
     save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
     remove: (id) => removeUser(queries, id),

@@ -1,5 +1,6 @@
 import { payment } from '#machines/payment.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
 
 /** Everything that can happen while the payment of a month is recorded. */
 export const model = defineModel({
@@ -11,7 +12,11 @@ export const model = defineModel({
     SUBMIT: { type: 'SUBMIT', suggested: '' },
     CANCEL: { type: 'CANCEL' },
     'record: done': done('record'),
-    'record: failed': failed('record', new Error('Error al guardar el pago.')),
+    'record: refused': failed('record', failure('El estudiante no existe.', 'refused')),
+    'record: unanswered': failed('record', failure('Error al guardar el pago.', 'unanswered')),
+    'find: done': done('find', 'done'),
+    'find: not done': done('find', 'not done'),
+    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
   },
   summarize: ({ typed, refusal }) => ({ refused: refusal !== null, typed: (typed ?? '').trim() !== '' }),
 })

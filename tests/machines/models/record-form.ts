@@ -1,6 +1,7 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
 
 /** Without a name it is incomplete. */
 type Values = { name: string; note: string }
@@ -32,7 +33,7 @@ export const model = defineModel({
       name === ''
         ? { refusal: { message: 'Por favor, completa todos los campos.', hints: { name: 'Escribe el nombre.' } } }
         : { draft: name },
-    texts: { created: 'Creado.', updated: 'Actualizado.' },
+    texts: { sent: { noun: 'el producto', participle: 'guardado' }, created: 'Creado.', updated: 'Actualizado.' },
   },
   cases: {
     OPEN: { type: 'OPEN' },
@@ -58,7 +59,11 @@ export const model = defineModel({
     DECLINE: { type: 'DECLINE' },
     REMOVED: ({ row }: Context) => ({ type: 'REMOVED' as const, id: row?.id ?? '' }),
     'save: done': done('save'),
-    'save: failed': failed('save', new Error('No hay espacio en el disco.')),
+    'save: refused': failed('save', failure('No hay espacio en el disco.', 'refused')),
+    'save: unanswered': failed('save', failure('Error al guardar', 'unanswered')),
+    'find: done': done('find', 'done'),
+    'find: not done': done('find', 'not done'),
+    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
   },
   summarize: (context) => ({ row: context.row !== null, refused: context.refusal !== null, typed: typed(context) }),
 })

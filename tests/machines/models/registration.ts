@@ -2,6 +2,7 @@ import type { Student } from '#api/students.ts'
 import { registration } from '#machines/registration.ts'
 import type { RegistrationData, RegistrationValues } from '#rules/registration.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 
 /** Who is in the list already. */
@@ -76,7 +77,11 @@ export const model = defineModel({
     REGISTER_ANYWAY: { type: 'REGISTER_ANYWAY' },
     CORRECT: { type: 'CORRECT' },
     'register: done': done('register', '123'),
-    'register: failed': failed('register', new Error('Error al registrar estudiante.')),
+    'register: refused': failed('register', failure('Error al registrar estudiante.', 'refused')),
+    'register: unanswered': failed('register', failure('Error al conectar con el servidor.', 'unanswered')),
+    'find: done': done('find', { finding: 'done', studentId: '123' }),
+    'find: not done': done('find', { finding: 'not done', studentId: null }),
+    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
     'receipt: shown': done('openReceipt'),
     'receipt: blocked': failed('openReceipt', new Error('the window is blocked')),
   },

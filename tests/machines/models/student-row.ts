@@ -3,6 +3,7 @@ import type { Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
 import { isRowChanged } from '#rules/student-row.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
 
 type Context = ContextFrom<typeof studentRow>
 
@@ -66,7 +67,11 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     'save: done': done('save', { ...ana, phone }),
-    'save: failed': failed('save', new Error('No hay espacio en el disco.')),
+    'save: refused': failed('save', failure('No hay espacio en el disco.', 'refused')),
+    'save: unanswered': failed('save', failure('Error de conexión con el servidor.', 'unanswered')),
+    'find: done': done('find', { finding: 'done', student: { ...ana, phone } }),
+    'find: not done': done('find', { finding: 'not done', student: null }),
+    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
   },
   summarize: (context) => ({ next: context.next !== null, refused: context.refusal !== null, typed: typed(context) }),
 })

@@ -2,18 +2,20 @@
  * The fault matrix on the screens: every call that changes something loses its answer, first before and then after the
  * server acted (docs/faults.md). What is said, what stays typed, and that nothing is sent by itself.
  */
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { findingText, type SentWords } from '#rules/sent.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
-import { button, first } from '#support/screens/find.ts'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { button, first, submitButton } from '#support/screens/find.ts'
 import { naming, nameReport, openPanel } from '#support/screens/finances.ts'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { openProducts } from '#support/screens/products.ts'
 import { classIn, openAttendance } from '#support/screens/roll.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { openRegistration, regina } from '#support/screens/registration.ts'
 import { openStudents, few, fewStudents } from '#support/screens/students.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
 import { openUsers } from '#support/screens/users.ts'
@@ -55,7 +57,129 @@ const removalOf =
     }
   }
 
+/** The texts of the fields of the form. */
+const typedIn = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main form :is(input, select)')].map(({ value }) => value)
+
+const submit = (app: App) => () => app.user.click(submitButton())
+
 const writes: Record<string, Write> = {
+  create_product: {
+    words: saved('el producto'),
+    open: async () => {
+      const { app, products } = await openProducts()
+      await products.write({ Nombre: 'Listón', Categoría: 'Accesorios', Precio: '99.50' })
+      return { app, press: submit(app), typed: typedIn }
+    },
+    rows: () => db.products.all(),
+    more: 1,
+  },
+  update_product: {
+    words: saved('el producto'),
+    open: async () => {
+      const { app, products } = await openProducts('?buscar=zapat')
+      await products.edit('Zapatillas de media punta')
+      await products.write({ Precio: '99.50' })
+      return { app, press: submit(app), typed: typedIn }
+    },
+    rows: () => db.products.all().filter(({ price }) => price === 99.5),
+    more: 1,
+  },
+  create_student: {
+    words: { noun: 'el estudiante', participle: 'registrado' },
+    open: async () => {
+      const { app, form } = await openRegistration()
+      // The receipt of the registration opens in a window.
+      const { next } = openWindows()
+      next.isBlocked = true
+      onTestFinished(() => void vi.restoreAllMocks())
+      await form.complete(regina)
+      return { app, press: () => form.press('Registrar'), typed: form.typed }
+    },
+    rows: () => db.students.all(),
+    more: 1,
+  },
+  update_student: {
+    words: saved('el estudiante'),
+    open: async () => {
+      const { app, ...list } = await openStudents(few)
+      await list.edit(first(fewStudents(db)).name)
+      await list.fill('Teléfono', '55 1111 2222')
+      return { app, press: () => list.press('Guardar'), typed: list.typed }
+    },
+    rows: () => db.students.all().filter(({ phone }) => phone === '55 1111 2222'),
+    more: 1,
+  },
+  create_or_update_teacher: {
+    words: saved('el maestro'),
+    open: async () => {
+      const { app, teachers } = await openTeachers()
+      await screen.findByLabelText('Gimnasia')
+      await teachers.write('Nombre', 'Olga Ruiz')
+      await teachers.write('Salario por clase', '199.50')
+      await teachers.check('Gimnasia', true)
+      return { app, press: submit(app), typed: typedIn }
+    },
+    rows: () => db.teachers.all(),
+    more: 1,
+  },
+  create_user: {
+    words: saved('el usuario'),
+    open: async () => {
+      const { app, users } = await openUsers()
+      await users.write('Usuario', 'olga')
+      await users.write('Contraseña', 'secreta')
+      return { app, press: submit(app), typed: typedIn }
+    },
+    rows: () => db.users.all(),
+    more: 1,
+  },
+  update_user: {
+    words: saved('el usuario'),
+    open: async () => {
+      const { app, users } = await openUsers()
+      await app.user.click(screen.getByLabelText('Editar recepcion'))
+      await users.write('Contraseña', 'secreta')
+      await users.write('Nombre de la academia', 'Otra')
+      return { app, press: submit(app), typed: typedIn }
+    },
+    rows: () => db.users.all().filter(({ academy_name }) => academy_name === 'Otra'),
+    more: 1,
+  },
+  register_event: {
+    words: saved('el evento'),
+    open: async () => {
+      const { app, calendar } = await openCalendar('?vista=lista&fecha=2026-11-21')
+      await calendar.put({
+        Fecha: '2026-11-23',
+        Hora: '20:15',
+        Subdisciplina: 'Kata',
+        Nivel: 'Avanzado',
+        Maestro: 'Kenji Morales Arce',
+        Periodicidad: 'once',
+      })
+      return { app, press: submit(app), typed: typedIn }
+    },
+    alert: 'Error: Error al guardar',
+    rows: () => db.events.all(),
+    more: 1,
+  },
+  create_or_update_payment: {
+    words: { noun: 'el pago', participle: 'registrado' },
+    open: async () => {
+      const app = await openApp('/pagos', { as: 'admin' })
+      await app.user.click(first(await screen.findAllByLabelText(/^Registrar pago de /)))
+      await screen.findByLabelText('Monto')
+      await app.type('Monto', '950.50')
+      return {
+        app,
+        press: () => app.user.click(button('Registrar pago', within(screen.getByRole('dialog')))),
+        typed: () => screen.getByLabelText<HTMLInputElement>('Monto').value,
+      }
+    },
+    rows: () => db.payments.all(),
+    more: 1,
+  },
   delete_product: {
     words: removed('el producto'),
     open: removalOf(

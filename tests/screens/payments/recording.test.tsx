@@ -9,6 +9,7 @@ import { button, isShown } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
+import { answered, missingAnswered } from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { coverageRecorder, walk } from '#support/models/model.ts'
 import { academy, november, openPayments, sees, totals } from '#support/screens/payments.ts'
@@ -35,7 +36,7 @@ const sale = {
 }
 
 describe('every path of the recording, through the whole app', () => {
-  test.each(coveringPaths(model, ({ value }) => value).map((path) => [path.name, path] as const))(
+  test.each(coveringPaths(answered(model), ({ value }) => value).map((path) => [path.name, path] as const))(
     '%s',
     async (_, path) => {
       expectErrors(/create_or_update_payment\.php/)
@@ -57,7 +58,7 @@ describe('every path of the recording, through the whole app', () => {
           SUBMIT: submit,
           CANCEL: () => app.press('Cancelar'),
           'record: done': () => gate.answer(HttpResponse.json({ success: true })),
-          'record: failed': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
+          'record: refused': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
         },
         states: {
           closed: () => waitFor(() => expect(isOpen()).toBe(false)),
@@ -79,7 +80,7 @@ describe('every path of the recording, through the whole app', () => {
   )
 
   afterAll(() => {
-    expect(recordCoverage('payment', model, recorder).missing).toEqual([
+    expect(missingAnswered(recordCoverage('payment', model, recorder).missing)).toEqual([
       // A draft that comes back: `form-drafts.test.tsx`.
       'payment.closed --RECOVER[0]--> payment.filling',
     ])

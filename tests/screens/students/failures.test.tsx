@@ -32,7 +32,7 @@ const faults = (endpoint: string, refusal: string, connection: string) =>
 describe('a row that the server does not save', () => {
   test.each(faults('update_student', 'Error al actualizar.', 'Error de conexión con el servidor.'))(
     'after %s: shows one alert, keeps its values, and can be saved again',
-    async (_, fault, words) => {
+    async (kind, fault, words) => {
       expectErrors(/update_student\.php/)
       const list = await openStudents(few)
       await list.edit(first)
@@ -47,11 +47,13 @@ describe('a row that the server does not save', () => {
       expect(screen.getByTitle('Guardar')).toHaveFocus()
       expect(list.typed()).toEqual(typed)
       expect(sent).toHaveLength(1)
-      expect(statuses()).toEqual([])
+      expect(statuses()).toEqual(
+        kind.startsWith('success') ? [] : ['El estudiante no quedó guardado: puedes enviarlo de nuevo.'],
+      )
 
       server.resetHandlers()
       await list.press('Guardar')
-      await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+      await waitFor(() => expect(statuses()).toContain('Estudiante actualizado.'))
       expect(sent).toHaveLength(2)
       expect(backend.db.students.all().filter(({ phone }) => phone === 'no tiene')).toHaveLength(1)
     },
@@ -66,7 +68,7 @@ describe('a row that the server does not save', () => {
     for (let press = 0; press < 3; press += 1) await list.press('Guardar')
     list.cell('Teléfono').focus()
     await list.user.keyboard('{Enter}2')
-    expect(list.typed().phone).toBe('1')
+    expect(list.typed().phone).toBe('12')
     await gate.pass()
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
     expect(sent).toHaveLength(1)

@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import type { SetupServer } from 'msw/node'
+import type { AnyStateMachine } from 'xstate'
 import { expect } from 'vitest'
 import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
 import { actUnheard, gateFor, type Gate } from '#support/screens/gates.ts'
-import { walk, type Path } from '#support/models/model.ts'
+import { walk, type Model, type Path } from '#support/models/model.ts'
 import type { machine as formMachine, model as formModel } from '#models/record-form.ts'
 import type { machine as removalMachine, model as removalModel } from '#models/removal.ts'
 import { around, button, buttons, findQuestion, form, isAsked, submitButton } from '#support/screens/find.ts'
@@ -141,7 +142,7 @@ export async function walkForm(
         else if (isLate) await waitFor(() => expect([sent, typed, blank]).not.toContainEqual(noun.typed()))
         else await waitFor(() => expect(noun.typed()).toEqual(blank))
       },
-      'save: failed': async () => {
+      'save: refused': async () => {
         await gate(editing).answer(refusal())
         await tellsFailure(noun)
         await waitFor(() => expect(submitButton()).toBeEnabled())
@@ -189,8 +190,16 @@ export async function walkForm(
   }
 }
 
+/** The model of which every call is answered. What the screens do without an answer is in the fault matrix. */
+export function answered<M extends AnyStateMachine, Name extends string>(model: Model<M, Name>): Model<M, Name> {
+  const cases = { ...model.cases }
+  for (const name of Object.keys(cases))
+    if (!isAnswered({ name }) || name.startsWith('find: ')) Reflect.deleteProperty(cases, name)
+  return { ...model, cases }
+}
+
 /**
- * Whether every call on a path is answered. One screen of each machine walks the others too; what the other screens do
+ * Whether every call on a path is answered. One screen of the removal walks the others too; what the other screens do
  * without an answer is in the fault matrix.
  */
 export const isAnswered = ({ name }: { name: string }): boolean => !name.includes('unanswered')
