@@ -2,11 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   fileProblem,
+  keptPicture,
   keptSize,
   noPicture,
   pictureFile,
   pictureHint,
   pictureUrl,
+  restoredPicture,
   safeImage,
   savedPicture,
   type Picture,
@@ -160,4 +162,25 @@ describe('a picture in a form', () => {
     expect(pictureHint({ ...noPicture, url: 'https://academia.example/a.png', reading: 'busy' })).toBeUndefined()
     expect(pictureHint({ ...noPicture, reading: 'unreadable' })).toBeUndefined()
   })
+})
+
+test('a draft keeps a picture with its file, but none of more than 200,000 characters (spec 4, Drafts)', async () => {
+  const chosen: Picture = {
+    ...savedPicture('https://academia.example/antes.png'),
+    source: 'file',
+    data,
+    file: new File(['x'], 'logo.png'),
+    reading: 'busy',
+  }
+  const kept: unknown = JSON.parse(JSON.stringify(keptPicture(chosen)))
+  expect(kept).toEqual(keptPicture(chosen))
+  const restored = restoredPicture(keptPicture(chosen), noPicture)
+  expect(restored).toMatchObject({ source: 'file', data, saved: chosen.saved, reading: 'done' })
+  expect(pictureFile(restored)?.type).toBe('image/png')
+  expect(await pictureFile(restored)?.bytes()).toEqual(Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]))
+
+  expect(keptPicture({ ...chosen, data: `data:image/png;base64,${'A'.repeat(200_000)}` })).toBeNull()
+  expect(restoredPicture(null, chosen)).toBe(chosen)
+  const stored = savedPicture(data)
+  expect(restoredPicture(keptPicture(stored), noPicture)).toEqual(stored)
 })

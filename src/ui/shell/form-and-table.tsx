@@ -31,15 +31,22 @@ export function FormAndTable({ title, openLabel, sheet, form, children }: Props)
     const opener = document.activeElement
     section.current?.querySelector('form :is(input, select, textarea)')?.setAttribute('data-autofocus', '')
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // A question over the sheet, which closes with it, still holds the focus now.
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      })
     }
   }, [isSheet])
-  const dismiss = ({ target }: KeyboardEvent) => {
+  const dismiss = (event: KeyboardEvent) => {
+    const { target } = event
     // Escape first closes an open list in the form or a question over it, then the sheet.
     const isOurs = target instanceof Element && section.current?.contains(target) === true
-    if (isOurs && target.ariaExpanded !== 'true') sheet.close()
+    if (!isOurs || target.ariaExpanded === 'true') return
+    // The same key would answer the question that it raises.
+    event.preventDefault()
+    sheet.close()
   }
-  useHotkeys(isSheet ? [['Escape', dismiss]] : [], [])
+  useHotkeys(isSheet ? [['Escape', dismiss, { preventDefault: false }]] : [], [])
 
   return (
     <div className={classes.split}>
