@@ -13,23 +13,24 @@ import type { Finding } from '#rules/sent.ts'
 
 export type PaymentActor = ActorRefFrom<typeof payment>
 
-/** Recording a payment on a screen. The list of payments is loaded again, also without an answer: it may be recorded. */
-export function usePayment(visit: SignedIn): PaymentActor {
+/** Recording a payment, not started. The list of payments is loaded again, also without an answer: it may be recorded. */
+export function createPayment(visit: SignedIn): PaymentActor {
   const { queries } = visit
-  return useScreenActor(visit, () => {
-    const machine = payment.provide({
-      actors: {
-        record: fromPromise<void, NewPayment>(({ input }) =>
-          recordPayment(input).then(() => void reloadLists(queries, paymentsQuery())),
-        ),
-        find: fromPromise<Finding, NewPayment>(async ({ input }) =>
-          findPayment(await rowsIn(queries, paymentsQuery()).reloaded(), input),
-        ),
-      },
-    })
-    return createScopedActor(machine, visit, { alertOf: refusalAlert })
+  const machine = payment.provide({
+    actors: {
+      record: fromPromise<void, NewPayment>(({ input }) =>
+        recordPayment(input).then(() => void reloadLists(queries, paymentsQuery())),
+      ),
+      find: fromPromise<Finding, NewPayment>(async ({ input }) =>
+        findPayment(await rowsIn(queries, paymentsQuery()).reloaded(), input),
+      ),
+    },
   })
+  return createScopedActor(machine, visit, { alertOf: refusalAlert })
 }
+
+/** Recording a payment on a screen. */
+export const usePayment = (visit: SignedIn): PaymentActor => useScreenActor(visit, () => createPayment(visit))
 
 type KeptPayment = { studentId: Id; year: number; month: number; amount: string }
 

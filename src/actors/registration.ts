@@ -16,14 +16,16 @@ import { findSentRow } from '#rules/sent.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
 
+/** The registration of a student, not started. */
+export const createRegistration = (visit: Visit): RegistrationActor =>
+  createScopedActor(registration.provide({ actors: portsOf(visit) }), visit, {
+    input: { leadsToList: mayOpen(visit.user, 'StudentsList') },
+    alertOf: refusalAlert,
+  })
+
 /** The registration of a student. If the user leaves while it is being sent, it continues to the receipt. */
 export const useRegistration = (visit: Visit): RegistrationActor =>
-  useScreenActor(visit, () =>
-    createScopedActor(registration.provide({ actors: portsOf(visit) }), visit, {
-      input: { leadsToList: mayOpen(visit.user, 'StudentsList') },
-      alertOf: refusalAlert,
-    }),
-  )
+  useScreenActor(visit, () => createRegistration(visit))
 
 const text = z.string()
 

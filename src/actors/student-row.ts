@@ -17,44 +17,48 @@ import { isRowChanged, recoveredRowValues, type StudentRowValues } from '#rules/
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
+/** The edition of a student in the list, not started. */
+export function createStudentRow(visit: SignedIn): StudentRowActor {
+  const { queries } = visit
+  const rows = rowsIn(queries, studentsQuery())
+  let before: Student[] = []
+  const machine = studentRow.provide({
+    actors: {
+      save: fromPromise<Student, StudentEdit>(async ({ input: { student, changes } }) => {
+        const newest = await newestRow(queries, student)
+        before = [newest]
+        return updateStudent(newest, changes)
+      }),
+      find: fromPromise<FoundEdit, StudentEdit>(
+        async ({
+          input: {
+            student: { id },
+            changes,
+          },
+        }) => {
+          const { finding, row: student } = findSentRow(
+            await rows.reloaded(),
+            { id, draft: changes, before },
+            sentChanges,
+          )
+          return { finding, student }
+        },
+      ),
+    },
+  })
+  const actor = createScopedActor(machine, visit, { alertOf: refusalAlert })
+  actor.on('saved', ({ student }) => {
+    // The list was read just before the save: reading 10,000 students again would show nothing new.
+    const change = (students: Student[]) => students.map((each) => (each.id === student.id ? student : each))
+    updateStudents(queries, change, { reload: false })
+  })
+  return actor
+}
+
 /** Editing and removing students in their list (spec 4, Student status). */
 export function useStudentRow(visit: SignedIn) {
   const { queries } = visit
-  const row = useScreenActor(visit, () => {
-    const rows = rowsIn(queries, studentsQuery())
-    let before: Student[] = []
-    const machine = studentRow.provide({
-      actors: {
-        save: fromPromise<Student, StudentEdit>(async ({ input: { student, changes } }) => {
-          const newest = await newestRow(queries, student)
-          before = [newest]
-          return updateStudent(newest, changes)
-        }),
-        find: fromPromise<FoundEdit, StudentEdit>(
-          async ({
-            input: {
-              student: { id },
-              changes,
-            },
-          }) => {
-            const { finding, row: student } = findSentRow(
-              await rows.reloaded(),
-              { id, draft: changes, before },
-              sentChanges,
-            )
-            return { finding, student }
-          },
-        ),
-      },
-    })
-    const actor = createScopedActor(machine, visit, { alertOf: refusalAlert })
-    actor.on('saved', ({ student }) => {
-      // The list was read just before the save: reading 10,000 students again would show nothing new.
-      const change = (students: Student[]) => students.map((each) => (each.id === student.id ? student : each))
-      updateStudents(queries, change, { reload: false })
-    })
-    return actor
-  })
+  const row = useScreenActor(visit, () => createStudentRow(visit))
   const removal = useRemoval<Student>(visit, {
     noun: 'el estudiante',
     removed: 'Estudiante eliminado con éxito.',

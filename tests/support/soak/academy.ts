@@ -25,7 +25,8 @@ const users: Promise<UserRow[]> = Promise.all(
   })),
 )
 
-const names = ['Ana López', 'Beto Ruiz', 'Carla Núñez', 'Dana Peña', 'Eva Ríos', 'Fer Soto']
+/** The students of the morning. */
+export const names = ['Ana López', 'Beto Ruiz', 'Carla Núñez', 'Dana Peña', 'Eva Ríos', 'Fer Soto']
 
 const students: StudentRow[] = names.map((name, index) => ({
   id: index + 1,
@@ -52,6 +53,9 @@ const products: ProductRow[] = [
   { ...plain, id: 3, name: 'Botella de agua', price: 145.5, type: 'physical', productionCost: 62 },
   { ...plain, id: 4, name: 'Leotardo', price: 420, type: 'physical', colors: ['Negro', 'Rosa'], sizes: ['4', '6'] },
 ]
+
+/** The disciplines, as the form of the registration offers them. */
+export const disciplines = [{ id: '1', name: 'Ballet', subdisciplines: ['Ballet clásico', 'Puntas'] }]
 
 /** The academy as it is in the morning of `now`. Both machines are signed in already. */
 export async function morning(now: Date): Promise<Snapshot> {

@@ -103,7 +103,7 @@ export function startWrite(person: Person, { name, habits, attempt, done, look, 
   /** whether the page crashed since it was typed, and nobody has looked for the draft */
   let isToRecover = false
   return startErrand(person, { name, crashAfter: habits.crashAfter }, async (hasJustCrashed) => {
-    isToRecover ||= hasJustCrashed && typed !== undefined && typed.is()
+    isToRecover ||= hasJustCrashed && typed?.is() === true
     if (isUnsure) {
       const isDone = await look()
       if (isDone === null) return null

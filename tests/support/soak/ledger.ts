@@ -2,7 +2,7 @@
 import type { Db } from '#mocks/tables/db.ts'
 import { isoDateOf } from '#values/dates.ts'
 
-export type Noun = 'sale' | 'payment' | 'roll' | 'report'
+export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student'
 
 /** The differences of a day, in words. */
 export type Differences = {
@@ -52,13 +52,14 @@ const things: Record<Noun, (db: Db) => Thing[]> = {
       key: rollKey(isoDateOf(date) ?? date, teacher),
       value: rollValue(studentAttendance),
     })),
+  student: ({ students }) => students.all().map((student) => ({ key: student.name, value: studentValue(student) })),
   report: ({ reports }) =>
     reports.all().map(({ name, total_sales, total_expenses, net_profit }) => ({
       key: name,
       value: reportValue(total_sales, total_expenses, net_profit),
     })),
 }
-const nouns: Noun[] = ['sale', 'payment', 'roll', 'report']
+const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student']
 
 type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
 
@@ -87,6 +88,10 @@ export const rollValue = (students: Record<string, boolean>): string =>
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(([id, isPresent]) => `${id} ${isPresent ? 'there' : 'absent'}`)
     .join(', ')
+
+/** What is changed of students. */
+export const studentValue = ({ phone, level }: { phone: string; level: string }): string =>
+  JSON.stringify({ phone, level })
 
 /** The figures of a report, in pesos. */
 export const reportValue = (sales: number, expenses: number, profit: number): string =>

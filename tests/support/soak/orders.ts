@@ -2,7 +2,17 @@
 import type { Notice } from '#machines/notice.ts'
 
 /** The actors that a person works with. */
-export type Place = 'session' | 'sale' | 'saleDraft' | 'rollCall' | 'rollDraft' | 'report' | 'reportRemoval'
+export type Place =
+  | 'session'
+  | 'sale'
+  | 'saleDraft'
+  | 'rollCall'
+  | 'rollDraft'
+  | 'report'
+  | 'reportRemoval'
+  | 'registration'
+  | 'studentRow'
+  | 'payment'
 
 /** An event of one of them. */
 export type Event = { type: string; [field: string]: unknown }

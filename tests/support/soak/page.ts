@@ -6,7 +6,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/scope.ts'
 import { runSession } from '#actors/session.ts'
+import { createStudentRow } from '#actors/student-row.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
+import { createPayment } from '#actors/payment.ts'
+import { createRegistration } from '#actors/registration.ts'
 import { createRemoval } from '#actors/removal.ts'
 import { createReport, reportRemoval } from '#actors/report.ts'
 import { attendanceQuery } from '#api/attendance.ts'
@@ -54,7 +57,12 @@ const loaders: Record<ListName, (queries: QueryClient, fresh: { staleTime?: numb
 }
 
 /** The actors of the screens. */
-const screenActors: Record<'report' | 'reportRemoval', (visit: Visit) => Worked & { start(): unknown }> = {
+type Screen = Exclude<Place, 'session' | 'sale' | 'saleDraft' | 'rollCall' | 'rollDraft'>
+
+const screenActors: Record<Screen, (visit: Visit) => Worked & { start(): unknown }> = {
+  registration: createRegistration,
+  studentRow: createStudentRow,
+  payment: createPayment,
   report: (visit) => createReport(visit),
   reportRemoval: (visit) =>
     createRemoval(
@@ -94,7 +102,8 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
     const { visit, screens } = visited
     if (place === 'sale' || place === 'saleDraft' || place === 'rollCall' || place === 'rollDraft') return visit[place]
     const open = screens.get(place)
-    if (open) return open
+    // A registration that is done has left its screen.
+    if (open?.getSnapshot().status === 'active') return open
     const actor = screenActors[place](visit)
     actor.start()
     screens.set(place, actor)

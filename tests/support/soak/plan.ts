@@ -3,7 +3,9 @@ import { createRandom, type Random } from '#mocks/seed/random.ts'
 import type { Errand, Habits } from '#support/soak/errand.ts'
 import type { Person } from '#support/soak/person.ts'
 import { startReport, startReportRemoval } from '#support/soak/reports.ts'
+import { names } from '#support/soak/academy.ts'
 import { startRoll } from '#support/soak/rolls.ts'
+import { startEdit, startRegistration } from '#support/soak/students.ts'
 import { startSelling, type Wish } from '#support/soak/selling.ts'
 import type { Desk } from '#support/soak/server.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -33,13 +35,24 @@ export function planOf(seed: number, day: number, today: IsoDate): Plan {
 type Known = { sold: Set<string>; reports: string[]; day: IsoDate }
 
 function errandOf(random: Random, { sold, reports, day }: Known): Step['start'] {
-  const kind = random.int(1, 10)
+  const kind = random.int(1, 12)
   if (kind <= 5) {
-    const wish = wishOf(random, sold)
+    const wish = wishOf(random, sold, day)
     return (person) => startSelling(person, wish)
   }
   const habits = habitsOf(random)
-  if (kind <= 7) {
+  if (kind === 6) {
+    const name = `Nadia ${random.int(1, 1_000_000)}`
+    const phone = `33${random.int(10_000_000, 99_999_999)}`
+    return (person) => startRegistration(person, { ...habits, name, phone, today: day })
+  }
+  if (kind === 7) {
+    const phone = `33${random.int(10_000_000, 99_999_999)}`
+    const change = random.chance(0.5) ? { phone } : { level: `Nivel ${random.int(1, 99)}` }
+    const name = random.pick(names)
+    return (person) => startEdit(person, { ...habits, name, change, today: day })
+  }
+  if (kind <= 9) {
     const students = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, random.chance(0.7)]))
     const teacher = random.pick(['Kenji Morales', 'Dora Paz'])
     return (person) => startRoll(person, { ...habits, date: day, teacher, students })
@@ -57,7 +70,7 @@ const habitsOf = (random: Random): Habits => ({
   givesUp: random.chance(0.2),
 })
 
-function wishOf(random: Random, sold: Set<string>): Wish {
+function wishOf(random: Random, sold: Set<string>, today: IsoDate): Wish {
   for (;;) {
     const studentId = String(random.int(1, 6))
     const ids = ['1', '2', '3', '4'].filter(() => random.chance(0.4))
@@ -75,6 +88,7 @@ function wishOf(random: Random, sold: Set<string>): Wish {
     return {
       studentId,
       lines,
+      today,
       isImpatient: random.chance(0.3),
       ...habitsOf(random),
     }

@@ -13,6 +13,7 @@ import { pesosOf } from '#values/money.ts'
 export type Wish = Habits & {
   studentId: string
   lines: WishedLine[]
+  today: string
   /** presses again before the answer comes */
   isImpatient: boolean
 }
@@ -163,9 +164,18 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (!wish.lines.some(({ id }) => id === monthlyFee)) return 'made'
     const payments = await person.reload('payments')
     if (payments === null) return 'goes on'
-    for (const { studentId, year, month, amount } of Payments.parse(payments))
-      if (studentId === wish.studentId)
-        ledger.believe('payment', paymentKey(studentId, year, month), pesosOf(amount).toFixed(2))
+    const paid = Payments.parse(payments).find(({ studentId }) => studentId === wish.studentId)
+    if (!paid) {
+      // It failed, and that is only logged: the person records it in Pagos, and looks again.
+      const [year = 0, month = 0] = wish.today.split('-').map(Number)
+      await person.send('payment', [
+        { type: 'OPEN', unpaid: { studentId: wish.studentId, year, month } },
+        { type: 'SUBMIT', suggested: '950.00' },
+      ])
+      return 'goes on'
+    }
+    const { studentId, year, month, amount } = paid
+    ledger.believe('payment', paymentKey(studentId, year, month), pesosOf(amount).toFixed(2))
     return 'made'
   }
 
