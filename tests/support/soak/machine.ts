@@ -27,6 +27,8 @@ export async function startThread(desk: Desk): Promise<Machine> {
   const post = (message: ToThread) => worker.postMessage(message)
   let server: DayServer | null = null
   let number = 0
+  /** whether the page crashed while nobody did anything on it: they see it next time */
+  let isUnseen = false
   let waiting: { resolve: (sight: Sight) => void; reject: (cause: Error) => void } | null = null
   const end = (finish: (waiter: NonNullable<typeof waiting>) => void) => {
     const waiter = waiting
@@ -43,8 +45,10 @@ export async function startThread(desk: Desk): Promise<Machine> {
     const reply = await from.answer(desk, asked)
     // Of a day that is over, nobody waits for an answer.
     if (server !== from) return
-    if (reply === 'crash') crash()
-    else post({ kind: 'reply', call, reply })
+    if (reply === 'crash') {
+      isUnseen = waiting === null
+      crash()
+    } else post({ kind: 'reply', call, reply })
   }
   worker.on('error', fail)
   worker.on('message', (message: FromThread) => {
@@ -58,6 +62,11 @@ export async function startThread(desk: Desk): Promise<Machine> {
   return {
     follow: (order) =>
       new Promise((resolve, reject) => {
+        if (isUnseen) {
+          isUnseen = false
+          reject(new Crashed('the page crashed meanwhile'))
+          return
+        }
         waiting = { resolve, reject }
         number += 1
         post({ kind: 'order', number, order })
@@ -65,6 +74,7 @@ export async function startThread(desk: Desk): Promise<Machine> {
     crash: async () => crash(),
     begin: async (next) => {
       server = next
+      isUnseen = false
       post({ kind: 'new device', now: next.clock().getTime() })
     },
     close: async () => void (await worker.terminate()),

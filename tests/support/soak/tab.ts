@@ -39,6 +39,9 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
   let server: DayServer | null = null
   let context: BrowserContext | null = null
   let page: Page | null = null
+  /** whether the page crashed while nobody did anything on it: they see it next time */
+  let isUnseen = false
+  let following = 0
   /** the pages that crash or have crashed, with the end of it */
   const crashes = new WeakMap<Page, Promise<void>>()
 
@@ -76,7 +79,10 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
     }
     const from = server
     const reply = (await from?.answer(desk, asked)) ?? 'lost'
-    if (reply === 'crash' && from === server) await crash()
+    if (reply === 'crash' && from === server) {
+      isUnseen = following === 0
+      await crash()
+    }
     if (reply === 'lost' || reply === 'crash') return outgoing.destroy()
     if (reply.isLate) await wait(lateness)
     return outgoing.writeHead(reply.status, { 'Content-Type': 'text/html; charset=utf-8' }).end(reply.text)
@@ -100,6 +106,11 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
 
   return {
     async follow(order) {
+      if (isUnseen) {
+        isUnseen = false
+        throw new Crashed('the page crashed meanwhile')
+      }
+      following += 1
       const at = await opened()
       try {
         return await at.evaluate((given) => window.soak.follow(given), order)
@@ -108,11 +119,14 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
         if (!crash) throw cause
         await crash
         throw new Crashed('the page crashed')
+      } finally {
+        following -= 1
       }
     },
     crash,
     async begin(next) {
       server = next
+      isUnseen = false
       page = null
       await context?.close()
       context = await browser.newContext({ timezoneId: 'America/Mexico_City' })
