@@ -1,0 +1,48 @@
+import { waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { alerts } from '#support/screens/app.tsx'
+import { gateFor } from '#support/screens/gates.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { writesOn } from '#support/screens/writes.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+test.each(Object.entries(writesOn(backend)))(
+  '%s is sent once, however often its button is clicked and whatever key is held until long after',
+  async (name, write) => {
+    const { app, button } = await write.open()
+    const before = write.rows().length
+    const sent = requestsTo(server, name)
+    const gate = gateFor(server, name)
+    const isDone = async () => {
+      await gate.pass()
+      await waitFor(() => expect(write.rows()).toHaveLength(before + write.more))
+      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    }
+    let repeats = 0
+    const holder = userEvent.setup({
+      delay: 0,
+      advanceTimers: async () => {
+        repeats += 1
+        if (repeats === 8) await isDone()
+      },
+    })
+
+    const pressed = await button()
+    await app.user.tripleClick(pressed)
+    pressed.focus()
+    await app.user.keyboard('[Space>5/]')
+    await app.user.click(pressed)
+    await holder.keyboard('{Enter>16/}')
+
+    expect(repeats).toBeGreaterThan(8)
+    expect(sent).toHaveLength(1)
+    expect(write.rows()).toHaveLength(before + write.more)
+    // The window of a registration's receipt is blocked here.
+    expect(alerts().filter((text) => text !== receiptBlocked)).toEqual([])
+  },
+)
