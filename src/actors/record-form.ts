@@ -34,29 +34,33 @@ export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft
   ReturnType<typeof recordFormMachine<Row, Values, Draft>>
 >
 
-/** The form of a noun by itself, without a table. It reloads the rows after a save. */
-export function useFormActor<Row extends { id: Id }, Values extends object, Draft>(
+/** Creates the form of a noun, not started. It reloads the rows after a save. */
+export function createRecordForm<Row extends { id: Id }, Values extends object, Draft>(
   scope: Scope,
   { form: input, rows, sentAs, save, reload, tell }: FormOptions<Row, Values, Draft>,
 ): RecordFormActor<Row, Values, Draft> {
-  return useScreenActor(scope, () => {
-    let before: Row[] | undefined
-    const machine = recordFormMachine<Row, Values, Draft>().provide({
-      actors: {
-        save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => {
-          before = rows.known()
-          return save(id, draft)
-        }),
-        find: fromPromise<Finding, { id: Id | null; draft: Draft }>(async ({ input: sent }) =>
-          findSent(await rows.reloaded(), { ...sent, before }, sentAs),
-        ),
-      },
-    })
-    const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(tell ? { tell } : {}) })
-    actor.on('saved', () => void reload())
-    return actor
+  let before: Row[] | undefined
+  const machine = recordFormMachine<Row, Values, Draft>().provide({
+    actors: {
+      save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => {
+        before = rows.known()
+        return save(id, draft)
+      }),
+      find: fromPromise<Finding, { id: Id | null; draft: Draft }>(async ({ input: sent }) =>
+        findSent(await rows.reloaded(), { ...sent, before }, sentAs),
+      ),
+    },
   })
+  const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(tell ? { tell } : {}) })
+  actor.on('saved', () => void reload())
+  return actor
 }
+
+/** The form of a noun by itself, without a table. */
+export const useFormActor = <Row extends { id: Id }, Values extends object, Draft>(
+  scope: Scope,
+  options: FormOptions<Row, Values, Draft>,
+): RecordFormActor<Row, Values, Draft> => useScreenActor(scope, () => createRecordForm(scope, options))
 
 /** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
 export function useRecordForm<Row extends { id: Id }, Values extends object, Draft>(

@@ -44,6 +44,12 @@ const students: StudentRow[] = names.map((name, index) => ({
 
 const plain = { category_id: 1, imageUrl: null, subdisciplines: [], colors: [], sizes: [], productionCost: 0 }
 
+/** Products whose price changes. Nobody sells them, so that no sale changes with it. */
+export const priced = ['Gorra', 'Moño']
+
+/** Products that are deleted. */
+export const discarded = ['Mochila', 'Toalla']
+
 /** The id of the product that pays a month. */
 export const monthlyFee = '1'
 
@@ -51,6 +57,13 @@ const products: ProductRow[] = [
   { ...plain, id: 1, name: 'Ballet', price: 950, type: 'discipline', subdisciplines: ['Ballet clásico', 'Puntas'] },
   { ...plain, id: 2, name: 'Inscripción anual', price: 600, type: 'service' },
   { ...plain, id: 3, name: 'Botella de agua', price: 145.5, type: 'physical', productionCost: 62 },
+  ...[...priced, ...discarded].map((name, index): ProductRow => ({
+    ...plain,
+    id: 5 + index,
+    name,
+    price: 100,
+    type: 'physical',
+  })),
   { ...plain, id: 4, name: 'Leotardo', price: 420, type: 'physical', colors: ['Negro', 'Rosa'], sizes: ['4', '6'] },
 ]
 

@@ -2,7 +2,7 @@
 import type { Db } from '#mocks/tables/db.ts'
 import { isoDateOf } from '#values/dates.ts'
 
-export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student'
+export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | 'product'
 
 /** The differences of a day, in words. */
 export type Differences = {
@@ -53,13 +53,14 @@ const things: Record<Noun, (db: Db) => Thing[]> = {
       value: rollValue(studentAttendance),
     })),
   student: ({ students }) => students.all().map((student) => ({ key: student.name, value: studentValue(student) })),
+  product: ({ products }) => products.all().map(({ name, price }) => ({ key: name, value: price.toFixed(2) })),
   report: ({ reports }) =>
     reports.all().map(({ name, total_sales, total_expenses, net_profit }) => ({
       key: name,
       value: reportValue(total_sales, total_expenses, net_profit),
     })),
 }
-const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student']
+const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', 'product']
 
 type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
 

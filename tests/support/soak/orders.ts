@@ -13,6 +13,8 @@ export type Place =
   | 'registration'
   | 'studentRow'
   | 'payment'
+  | 'product'
+  | 'productRemoval'
 
 /** An event of one of them. */
 export type Event = { type: string; [field: string]: unknown }

@@ -9,17 +9,28 @@ import { runSession } from '#actors/session.ts'
 import { createStudentRow } from '#actors/student-row.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
 import { createPayment } from '#actors/payment.ts'
+import { createRecordForm } from '#actors/record-form.ts'
 import { createRegistration } from '#actors/registration.ts'
 import { createRemoval } from '#actors/removal.ts'
 import { createReport, reportRemoval } from '#actors/report.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { attendanceQuery } from '#api/attendance.ts'
 import { paymentsQuery } from '#api/payments.ts'
-import { productsQuery } from '#api/products.ts'
+import {
+  createProduct,
+  deleteProduct,
+  productsQuery,
+  updateProduct,
+  type Product,
+  type ProductDraft,
+} from '#api/products.ts'
 import { createQueries } from '#api/queries.ts'
 import { productionCostQuery, reportsQuery, salariesQuery } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import type { Notice } from '#machines/notice.ts'
+import { isSameProduct, productTexts, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
+import { sentProduct } from '#rules/sent-records.ts'
 import { localDay } from '#values/dates.ts'
 import type { ListName, Order, Place, Sight } from '#support/soak/orders.ts'
 
@@ -56,6 +67,29 @@ const loaders: Record<ListName, (queries: QueryClient, fresh: { staleTime?: numb
   production: (queries, fresh) => queries.query({ ...productionCostQuery(today(), today()), ...fresh }),
 }
 
+const productForm = (visit: Visit) =>
+  createRecordForm<Product, ProductValues, ProductDraft>(visit, {
+    form: {
+      valuesOf: (row) => productValues(row, []),
+      isSame: isSameProduct,
+      read: readProduct,
+      texts: { ...productTexts, sent: { noun: 'el producto', participle: 'guardado' } },
+    },
+    rows: rowsIn(visit.queries, productsQuery()),
+    sentAs: sentProduct,
+    save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
+    reload: () => reloadLists(visit.queries, productsQuery()),
+  })
+
+const productRemoval = (visit: Visit) =>
+  createRemoval<Product>(visit, {
+    noun: 'el producto',
+    removed: 'Producto eliminado.',
+    rows: rowsIn(visit.queries, productsQuery()),
+    remove: deleteProduct,
+    onRemoved: () => void reloadLists(visit.queries, productsQuery()),
+  })
+
 /** The actors of the screens. */
 type Screen = Exclude<Place, 'session' | 'sale' | 'saleDraft' | 'rollCall' | 'rollDraft'>
 
@@ -63,6 +97,8 @@ const screenActors: Record<Screen, (visit: Visit) => Worked & { start(): unknown
   registration: createRegistration,
   studentRow: createStudentRow,
   payment: createPayment,
+  product: productForm,
+  productRemoval,
   report: (visit) => createReport(visit),
   reportRemoval: (visit) =>
     createRemoval(

@@ -2,8 +2,9 @@
 import { createRandom, type Random } from '#mocks/seed/random.ts'
 import type { Errand, Habits } from '#support/soak/errand.ts'
 import type { Person } from '#support/soak/person.ts'
+import { startNewProduct, startPrice, startProductRemoval } from '#support/soak/products.ts'
 import { startReport, startReportRemoval } from '#support/soak/reports.ts'
-import { names } from '#support/soak/academy.ts'
+import { discarded, names, priced } from '#support/soak/academy.ts'
 import { startRoll } from '#support/soak/rolls.ts'
 import { startEdit, startRegistration } from '#support/soak/students.ts'
 import { startSelling, type Wish } from '#support/soak/selling.ts'
@@ -25,17 +26,18 @@ export function planOf(seed: number, day: number, today: IsoDate): Plan {
   const weather = [createRandom(random.int(0, 2 ** 31)), createRandom(random.int(0, 2 ** 31))] as const
   const sold = new Set<string>()
   const reports: string[] = []
+  const products = [...discarded]
   const steps = Array.from({ length: random.int(4, 9) }, (): Step => {
     const desk = random.pick([0, 1] as const)
-    return { desk, start: errandOf(random, { sold, reports, day: today }) }
+    return { desk, start: errandOf(random, { sold, reports, products, day: today }) }
   })
   return { rate, weather, random, steps }
 }
 
-type Known = { sold: Set<string>; reports: string[]; day: IsoDate }
+type Known = { sold: Set<string>; reports: string[]; products: string[]; day: IsoDate }
 
-function errandOf(random: Random, { sold, reports, day }: Known): Step['start'] {
-  const kind = random.int(1, 12)
+function errandOf(random: Random, { sold, reports, products, day }: Known): Step['start'] {
+  const kind = random.int(1, 16)
   if (kind <= 5) {
     const wish = wishOf(random, sold, day)
     return (person) => startSelling(person, wish)
@@ -56,6 +58,16 @@ function errandOf(random: Random, { sold, reports, day }: Known): Step['start'] 
     const students = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, random.chance(0.7)]))
     const teacher = random.pick(['Kenji Morales', 'Dora Paz'])
     return (person) => startRoll(person, { ...habits, date: day, teacher, students })
+  }
+  if (kind <= 13) {
+    const price = random.int(1, 90_000)
+    if (random.chance(0.4))
+      return (person) =>
+        startNewProduct(person, { ...habits, name: `Listón ${price}-${random.int(1, 1_000_000)}`, price })
+    const deleted = random.chance(0.4) ? products.pop() : undefined
+    if (deleted !== undefined) return (person) => startProductRemoval(person, { ...habits, name: deleted })
+    const name = random.pick(priced)
+    return (person) => startPrice(person, { ...habits, name, price })
   }
   const deleted = random.chance(0.3) ? reports.pop() : undefined
   if (deleted !== undefined) return (person) => startReportRemoval(person, { ...habits, name: deleted })
