@@ -2,7 +2,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { changesDone } from '#api/http.ts'
+import { followChanges } from '#api/http.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
 import { newVersion } from '#machines/new-version.ts'
 
@@ -16,11 +16,13 @@ const lookEvery = 10 * 60_000
  * by itself. Not reaching the server is no failure here: the next look may.
  */
 export function runNewVersion(scope: Scope, reload: () => void): NewVersionActor {
+  const changes = followChanges()
+  scope.onClose(changes.stop)
   const actor = run(
     newVersion.provide({
       actors: {
         look: fromPromise(async ({ signal }) => (await deployedVersion(signal)) !== ownVersion()),
-        settle: fromPromise(() => changesDone()),
+        settle: fromPromise(() => changes.done()),
       },
       actions: { reload: () => reload() },
     }),

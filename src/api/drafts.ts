@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { logError } from '#api/log.ts'
 import type { Id } from '#api/reading.ts'
+import { attempt } from '#api/storage.ts'
 
 /** Where something is typed, such as the form of a product. */
 export type DraftPlace<Content> = {
@@ -207,14 +208,4 @@ function store(key: string, text: string): true {
     localStorage.setItem(key, text)
   }
   return true
-}
-
-/** Runs `action`; logs a failure and returns `null`. Storage may be full or forbidden. */
-function attempt<Result>(action: () => Result): Result | null {
-  try {
-    return action()
-  } catch (cause) {
-    logError('localStorage', cause)
-    return null
-  }
 }

@@ -76,17 +76,26 @@ async function maySend({ method, guest = false }: Endpoint): Promise<boolean> {
   return !answers.includes(false)
 }
 
-/** The calls on their way that change something. */
-const changes = new Set<Promise<unknown>>()
+/** For everyone who follows them, the calls on their way that change something. */
+const followed = new Set<Set<Promise<unknown>>>()
 
 function noteChange(call: Promise<unknown>): void {
-  const done = call.catch(() => undefined).finally(() => changes.delete(done))
-  changes.add(done)
+  for (const changes of followed) {
+    const done = call.catch(() => undefined).finally(() => changes.delete(done))
+    changes.add(done)
+  }
 }
 
-/** Resolves once no call that changes something is on its way. */
-export async function changesDone(): Promise<void> {
-  while (changes.size > 0) await Promise.all(changes)
+/** Follows the calls that change something from now on; `done` resolves once none of them is on its way. */
+export function followChanges(): { done: () => Promise<void>; stop: () => void } {
+  const changes = new Set<Promise<unknown>>()
+  followed.add(changes)
+  return {
+    done: async () => {
+      while (changes.size > 0) await Promise.all(changes)
+    },
+    stop: () => void followed.delete(changes),
+  }
 }
 
 /** The text of a file beside the app, as it is on the server now. Rejects without one. */

@@ -55,7 +55,7 @@ function write(key: string, value: unknown): void {
  * Runs `action`; logs a failure and returns `null`. Storage may be full, forbidden or corrupted, and the app works
  * without it.
  */
-function attempt<Result>(action: () => Result): Result | null {
+export function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()
   } catch (cause) {

@@ -103,7 +103,7 @@ test('what another tab types is not found, and what it removes is told', async (
 })
 
 test('whether it could be kept is told', () => {
-  expectErrors(/localStorage/)
+  expectErrors(/browser storage/)
   const drafts = open()
   const outcomes: boolean[] = []
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -119,7 +119,7 @@ test('whether it could be kept is told', () => {
 })
 
 test('what cannot be kept any more is not kept as it was before either', () => {
-  expectErrors(/localStorage/)
+  expectErrors(/browser storage/)
   const drafts = open()
   keep(drafts, 'x-1')
   drafts.write()

@@ -115,7 +115,7 @@ function asksBeforeLeaving() {
 }
 
 test('the browser asks before a page is closed only while the device keeps nothing of the cart, and never after a logout', async () => {
-  expectErrors(/localStorage/)
+  expectErrors(/browser storage/)
   const { app, pos } = await openCounter()
   await pos.add('Clase suelta')
   expect(asksBeforeLeaving()).toBe(false)

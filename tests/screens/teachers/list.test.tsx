@@ -16,7 +16,7 @@ test('a restored session stores its user, so that a cleared storage does not emp
 })
 
 test('where no user can be stored, teachers, students and attendance are not loaded and are shown as empty (spec 6)', async () => {
-  expectErrors(/^localStorage/)
+  expectErrors(/^browser storage/)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
