@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 /// <reference types="vitest/config" />
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -79,7 +80,8 @@ export default defineConfig(({ mode }) => {
     server: target ? { proxy: { '/api': { target, changeOrigin: true, cookieDomainRewrite: '' } } } : {},
     test: {
       env: academyClock,
-      maxWorkers: '100%',
+      // More than there are processors: a fifth of the time tests wait for timers and for the browser.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       // The files of a worker share modules, jsdom and browser; each test restores what it changes.
       isolate: false,
       // Long enough for a busy machine; a test that passes waits no longer for it.
