@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-import { availableParallelism } from 'node:os'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
@@ -80,8 +79,7 @@ export default defineConfig(({ mode }) => {
     server: target ? { proxy: { '/api': { target, changeOrigin: true, cookieDomainRewrite: '' } } } : {},
     test: {
       env: academyClock,
-      // More than there are processors: a fifth of the time tests wait for timers and for the browser.
-      maxWorkers: Math.ceil(availableParallelism() * 1.5),
+      maxWorkers: '100%',
       // The files of a worker share modules, jsdom and browser; each test restores what it changes.
       isolate: false,
       // Long enough for a busy machine; a test that passes waits no longer for it.

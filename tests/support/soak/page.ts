@@ -157,9 +157,7 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
       }
       if (order.do === 'load') void load(order.list, order.isFresh)
       const isBusy = () =>
-        isLoading ||
-        session.getSnapshot().matches('checking') ||
-        (actorAt(place)?.getSnapshot().hasTag('busy') ?? false)
+        isLoading || session.getSnapshot().matches('checking') || isWorking(actorAt(place)?.getSnapshot())
       let isStuck = !(await quiet(() => session.getSnapshot().matches('checking')))
       // Opened now, so that it is ready when the page is quiet.
       actorAt(place)
@@ -186,5 +184,9 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
     return state ? { value: state.value, tags: [...state.tags], context: jsonOf(state.context) } : null
   }
 }
+
+/** Whether something is on its way: a call, or the search for drafts, which a browser answers later. */
+const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
+  state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'looking' }))
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

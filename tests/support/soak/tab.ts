@@ -88,6 +88,8 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
     return outgoing.writeHead(reply.status, { 'Content-Type': 'text/html; charset=utf-8' }).end(reply.text)
   }
   const http = createServer((incoming, outgoing) => {
+    // On a connection that is kept alive and then cut, Chromium itself sends a POST again: no app can tell.
+    outgoing.shouldKeepAlive = false
     answer(incoming, outgoing).catch((cause: unknown) => outgoing.writeHead(500).end(String(cause)))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
