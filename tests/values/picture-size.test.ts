@@ -71,10 +71,10 @@ test('no side is ever longer than 800 px nor shorter than 1, and the shape stays
       for (const { size } of attemptsFor(firstSize({ width, height }, isVector), 'image/jpeg', true)) {
         expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(800)
         expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(1)
-        // Each side is rounded to whole px, up to seven times, each time from the size before.
+        // Each side is rounded to whole px twice: in the first size, and in the one that is made of it.
         const [long, short] = width > height ? [size.width, size.height] : [size.height, size.width]
         const shape = Math.min(width, height) / Math.max(width, height)
-        expect(Math.abs(short - long * shape)).toBeLessThanOrEqual(2)
+        expect(Math.abs(short - long * shape)).toBeLessThanOrEqual(1.5)
       }
     }),
   )
