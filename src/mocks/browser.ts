@@ -73,7 +73,7 @@ async function startWorker(handlers: HttpHandler[]): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error('service workers are not available')
   const base = import.meta.env.BASE_URL
   await setupWorker(...handlers).start({
-    serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base } },
+    serviceWorker: { url: `${base}api-worker.js`, options: { scope: base } },
     onUnhandledFrame: 'bypass',
     quiet: true,
   })

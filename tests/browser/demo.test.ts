@@ -15,6 +15,20 @@ test('the demo opens on its login under any path, where axe finds nothing, refus
   await expectAccessible(page, 'refused')
 })
 
+test('the service worker answers the calls of the API and leaves the rest to the network', async () => {
+  const page = await openPage('')
+  const byWorker: string[] = []
+  const byNetwork: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    ;(response.fromServiceWorker() ? byWorker : byNetwork).push(pathname.replace(/.*\./, ''))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+  expect(new Set(byWorker)).toEqual(new Set(['php']))
+  expect(byNetwork).toEqual(expect.arrayContaining(['js', 'css']))
+})
+
 test('where a service worker is not to be had, the demo works all the same, over a reload too', async () => {
   const page = await openScreen('pos', { serviceWorkers: 'block' })
   await addProduct(page, 'Clase suelta')
