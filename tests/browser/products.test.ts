@@ -129,7 +129,7 @@ test('axe finds nothing: listed, empty, refused, edited, asked', async () => {
   await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('nada de esto')
   await page.getByText('Ningún producto coincide con la búsqueda.').waitFor()
   await expectAccessible(page, 'empty')
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('')
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(shoes)
 
   await page.getByRole('button', { name: 'Agregar producto' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Agregar producto' }).click()

@@ -154,6 +154,8 @@ test('of ten thousand, the row that is edited keeps its text while the page is s
 test('axe finds nothing: listed, edited and refused, asked, empty', async () => {
   const page = await openStudents('estudiantes', { viewport: { width: 360, height: 800 } })
   await expectAccessible(page, 'listed')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(await nameOfFirst(page))
+  await page.getByText(/^1 de \d+ estudiantes$/).waitFor()
   await editButton(page).click()
   await cell(page, 'Nombre').fill('')
   await cell(page, 'Fecha de nacimiento').fill('2090-01-01')
