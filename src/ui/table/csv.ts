@@ -1,14 +1,28 @@
 import type { Column, Sort } from '#ui/table/column.ts'
 import { inOrder } from '#ui/table/order.ts'
 
-const formulaLike = /^(?:[=\-@\t\r\n＝＋－＠]|\+(?!\d+(?: \d+)+$))/
+/** The place before a formula: at the beginning of a line, however many blanks and unseen signs are before it. */
+const beforeFormula =
+  /^(?=[ \t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\p{Cf}]*(?:[=\-@＝＋－＠]|\+(?!\d+(?: \d+)+$)))/gmu
+
+/** The place before a blank that a spreadsheet may drop, with what follows it. */
+const beforeBlank = /^(?=[\t\r\n])/
 
 /** The longest text of a cell in Excel, in characters, less room for an apostrophe; a longer one would spill into others. */
 const longest = 32_766
 
-/** A cell without the characters that end or garble a text in a spreadsheet. Line breaks and tabs stay. */
-const cellOf = (value: string | number): string | number =>
-  typeof value === 'string' ? value.replaceAll(/[^\P{Cc}\t\r\n]/gu, '').slice(0, longest) : value
+/**
+ * A cell without the characters that end or garble a text in a spreadsheet; line breaks and tabs stay. What looks like a
+ * formula gets an apostrophe, in each line: a program that cuts cells at line breaks must not find one either.
+ */
+function cellOf(value: string | number): string | number {
+  if (typeof value !== 'string') return value
+  const text = value.replaceAll(/[^\P{Cc}\t\r\n]/gu, '').slice(0, longest)
+  return text
+    .replaceAll(beforeFormula, "'")
+    .replace(beforeBlank, "'")
+    .slice(0, longest + 1)
+}
 
 /**
  * The rows of a table as CSV that Excel in Mexico opens correctly: UTF-8 with a byte order mark, comma as separator,
@@ -20,12 +34,9 @@ export async function csvOf<Item>(columns: Column<Item>[], rows: Item[], sort: S
   const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []))
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
   const ordered = sortValue ? inOrder(rows, sortValue, sort?.descending) : rows
-  const text = papa.unparse(
-    {
-      fields: written.map(({ header }) => header),
-      data: ordered.map((row) => written.map(({ csv }) => cellOf(csv(row)))),
-    },
-    { escapeFormulae: formulaLike },
-  )
+  const text = papa.unparse({
+    fields: written.map(({ header }) => header),
+    data: ordered.map((row) => written.map(({ csv }) => cellOf(csv(row)))),
+  })
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
 }
