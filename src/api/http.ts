@@ -1,10 +1,11 @@
 /** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
 import type * as z from 'zod/mini'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
+import { collectDrops } from '#api/drops.ts'
 import { logError } from '#api/log.ts'
 import { originOf, setOrigin, type Origin } from '#api/list-origin.ts'
 import { readListStream } from '#api/long-list.ts'
-import { isRecord, itemsOf, NotReadable, readEnvelope, readRows } from '#api/reading.ts'
+import { isRecord, itemsOf, NotReadable, problemsText, readEnvelope, readRows } from '#api/reading.ts'
 
 let knownBase: string | undefined
 
@@ -197,7 +198,10 @@ export async function call<Answer, Called extends Endpoint>(
   endpoint: Called & AnsweringEndpoint<Answer>,
   args: CallArguments<Called>,
 ): Promise<Answer> {
-  const answer = endpoint.answer.read(await send(endpoint, args))
+  const json = await send(endpoint, args)
+  const drops = collectDrops()
+  const answer = drops.reading(() => endpoint.answer.read(json))
+  drops.log()
   if (!(answer instanceof NotReadable)) return answer
   logFailure(endpoint, args, answer)
   throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer)
@@ -218,6 +222,8 @@ export async function list<Row>(
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
+  const drops = collectDrops()
+  const readAll = (rows: unknown[]) => drops.reading(() => readRows(rows, row, where))
   let origin: Origin | undefined
   let read: { rows: Row[]; sent: number } | undefined
   const answer = await send(endpoint, attempt, async (response) => {
@@ -232,7 +238,7 @@ export async function list<Row>(
       [under, 'data'],
       (rows) => {
         sent += rows.length
-        return readRows(rows, row, where)
+        return readAll(rows)
       },
       attempt.signal,
     )
@@ -247,9 +253,13 @@ export async function list<Row>(
   })
   if (!read) {
     const sent = listIn(answer, under) ?? fail('not a list')
-    read = { rows: readRows(sent, row, where), sent: sent.length }
+    read = { rows: readAll(sent), sent: sent.length }
   }
-  if (read.sent > 0 && read.rows.length === 0) return fail('no row is readable')
+  if (read.sent > 0 && read.rows.length === 0) {
+    const why = drops.first().map((drop) => (drop instanceof NotReadable ? problemsText(drop) : String(drop)))
+    return fail(`none of ${read.sent} rows is readable: ${why.join('; ')}`)
+  }
+  drops.log()
   return setOrigin(read.rows, origin)
 }
 

@@ -3,7 +3,7 @@
  * snake_case names, numbers sent as text, and JSON sent as text. Fast enough for 100,000 rows
  * (docs/decisions/reading.md).
  */
-import { logError } from '#api/log.ts'
+import { noteDrop } from '#api/drops.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 
@@ -209,7 +209,7 @@ export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, wh
   const found: Row[] = []
   for (const value of rows) {
     const row = read(value)
-    if (row instanceof NotReadable) logError(`${where}: a row was dropped`, row)
+    if (row instanceof NotReadable) noteDrop(`${where}: a row was dropped`, row)
     else found.push(row)
   }
   return found
@@ -222,7 +222,7 @@ export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
     const list = parseJsonText(value)
     const items = itemsOf(list)
     if (items) return readRows(items, row, where)
-    if (!isMissing(list)) logError(`${where}: not a list`, list)
+    if (!isMissing(list)) noteDrop(`${where}: not a list`, list)
     return []
   },
 })
@@ -326,9 +326,13 @@ export function hasIdOrRow(answer: unknown, names: readonly string[]): boolean {
   })
 }
 
+/** The problems of an unreadable value, for the log: `price: not an amount`. */
+export const problemsText = ({ problems }: NotReadable): string =>
+  problems.map(({ path, why }) => (path === '' ? why : `${path}: ${why}`)).join(', ')
+
 /** Reads a value. Throws an `Error` that lists the problems if it is unreadable. */
 export function readOrThrow<Value>(field: Field<Value>, value: unknown): Value {
   const result = field.read(value)
   if (!(result instanceof NotReadable)) return result
-  throw new Error(result.problems.map(({ path, why }) => (path === '' ? why : `${path}: ${why}`)).join(', '))
+  throw new Error(problemsText(result))
 }

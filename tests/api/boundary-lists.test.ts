@@ -1,17 +1,19 @@
 /** How lists of a PHP server, and lists inside a row, are read (spec 7, Reading). */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
+import { contract } from '#api/contract.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { studentsQuery } from '#api/students.ts'
+import { callsOn } from '#support/faults/calls.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers, says } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { read } from '#support/wire/wire.ts'
 
-const { server } = await withBackend()
+const { db, server } = await withBackend()
 const errorLog = watchErrorLog()
 
 const serverSays = (endpoint: string, json: unknown) => server.use(answers(endpoint, json))
@@ -71,10 +73,7 @@ describe('a list', () => {
       message: 'No se pudo cargar la lista.',
       kind: 'unanswered',
     })
-    expect(errorLog.take()).toEqual([
-      ...Array<string>(2).fill('GET list_categories.php: a row was dropped'),
-      'GET list_categories.php',
-    ])
+    expect(errorLog.take()).toEqual(['GET list_categories.php'])
   })
 
   test('without rows is empty', async () => {
@@ -99,7 +98,36 @@ describe('a list', () => {
       { ...good, id: 2 },
     ])
     expect((await read(productsQuery())).map(({ id }) => id)).toEqual(['1', '2'])
-    expect(errorLog.take()).toEqual(Array(4).fill('GET list_products.php: a row was dropped'))
+    expect(errorLog.take()).toEqual(['GET list_products.php: a row was dropped, 4 times'])
+  })
+
+  test('with thousands of bad rows is reported in one line, with the first few', async () => {
+    const good = { id: 1, name: 'Ballet', price: '950' }
+    serverSays('list_products', [good, ...Array<unknown>(10_000).fill({ ...good, price: 'gratis' })])
+    expect(await read(productsQuery())).toHaveLength(1)
+    const [, causes] = vi.mocked(console.error).mock.lastCall ?? []
+    expect(causes).toMatchObject(Array(3).fill({ problems: [{ path: 'price', why: 'not an amount' }] }))
+    expect(errorLog.take()).toEqual(['GET list_products.php: a row was dropped, 10000 times'])
+  })
+
+  test.each(contract.flatMap((endpoint) => ('row' in endpoint ? [endpoint.name] : [])))(
+    '%s fails in one line when it has rows and none can be read',
+    async (name) => {
+      serverSays(name, Array(5000).fill([]))
+      await expect(callsOn(db)[name]()).rejects.toMatchObject({ kind: 'unanswered' })
+      expect(String(vi.mocked(console.error).mock.lastCall?.[1])).toMatch(/^none of 5000 rows is readable: not /)
+      expect(errorLog.take()).toEqual([`GET ${name}.php`])
+    },
+  )
+
+  test('of sales whose lines cannot be read is reported in one line, and so is a report', async () => {
+    const sale = { id: 1, student_id: 1, sale_date: '20/11/2026', total: 5, products: [{}, {}] }
+    serverSays('list_sales', Array(100).fill(sale))
+    expect(await read(salesQuery())).toHaveLength(100)
+    expect(errorLog.take()).toEqual(['the lines of a sale: a row was dropped, 200 times'])
+    serverSays('get_financial_report', { id: 1, name: 'Cierre', sales_details: Array(100).fill(sale) })
+    await callsOn(db).get_financial_report()
+    expect(errorLog.take()).toEqual([expect.stringMatching(/: a row was dropped, \d00 times$/)])
   })
 
   test('of students is sorted newest enrolment first, whatever its order', async () => {
