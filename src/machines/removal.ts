@@ -18,11 +18,20 @@ type Input<Row> = {
   failed?: (reason: string) => string
 }
 
-type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' }
+type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' } | { type: 'LEAVE' }
+
+/** Said when the person leaves a removal that has no answer yet. */
+const leftText = (noun: string): string => `Se sigue eliminando ${noun}. Se avisará aquí cuando haya respuesta.`
+
+/** Said when another row is to be removed meanwhile, or the same one again. */
+const waitText = (noun: string): string => `Espera: todavía no se sabe si ${noun} quedó eliminado.`
+
+const waiting = (text: string): Notice => ({ tone: 'status', text })
 
 /**
- * The removal of a row after a confirmation: idle → asking → deleting → idle (spec 5). Without an answer the reloaded
- * list says whether the row is gone (`checking`; spec 8, Unanswered).
+ * The removal of a row after a confirmation: idle → asking → removing → idle (spec 5). Without an answer the reloaded
+ * list says whether the row is gone (`checking`; spec 8, Unanswered). Both may take for ever, so the person can leave the
+ * question; what came of it is told all the same.
  */
 export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
@@ -78,49 +87,81 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
       },
       asking: {
         tags: 'asking',
-        on: { ACCEPT: 'deleting', DECLINE: 'idle' },
+        on: { ACCEPT: 'removing', DECLINE: 'idle' },
       },
-      deleting: {
-        tags: ['asking', 'busy'],
-        invoke: {
-          id: 'remove',
-          src: 'remove',
-          input: ({ context }) => required(context.row).id,
-          onDone: {
-            target: 'idle',
-            actions: [
-              { type: 'tell', params: ({ context }) => ({ tone: 'status', text: context.removed }) },
-              'markRemoved',
-            ],
+      /** Left or not, the call goes on, and nothing else is removed until it is known what came of it. */
+      removing: {
+        tags: 'busy',
+        type: 'parallel',
+        states: {
+          call: {
+            initial: 'deleting',
+            states: {
+              deleting: {
+                invoke: {
+                  id: 'remove',
+                  src: 'remove',
+                  input: ({ context }) => required(context.row).id,
+                  onDone: {
+                    target: '#removal.idle',
+                    actions: [
+                      { type: 'tell', params: ({ context }) => ({ tone: 'status', text: context.removed }) },
+                      'markRemoved',
+                    ],
+                  },
+                  onError: [
+                    {
+                      guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
+                      target: 'checking',
+                      actions: assign({
+                        failure: ({ context, event }) => failureNotice(event.error, context.failed),
+                      }),
+                    },
+                    {
+                      target: '#removal.idle',
+                      actions: {
+                        type: 'tell',
+                        params: ({ context, event }) => failureNotice(event.error, context.failed),
+                      },
+                    },
+                  ],
+                },
+              },
+              checking: {
+                invoke: {
+                  id: 'find',
+                  src: 'find',
+                  input: ({ context }) => required(context.row).id,
+                  onDone: [
+                    {
+                      guard: { type: 'is done', params: ({ event }) => event.output },
+                      target: '#removal.idle',
+                      actions: [{ type: 'tellFinding', params: 'done' }, 'markRemoved'],
+                    },
+                    { target: '#removal.idle', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
+                  ],
+                  onError: { target: '#removal.idle', actions: { type: 'tellFinding', params: 'unknown' } },
+                },
+              },
+            },
           },
-          onError: [
-            {
-              guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-              target: 'checking',
-              actions: assign({ failure: ({ context, event }) => failureNotice(event.error, context.failed) }),
+          question: {
+            initial: 'shown',
+            states: {
+              shown: {
+                tags: 'asking',
+                on: {
+                  LEAVE: {
+                    target: 'left',
+                    actions: { type: 'tell', params: ({ context }) => waiting(leftText(context.noun)) },
+                  },
+                },
+              },
+              left: {
+                on: { REMOVE: { actions: { type: 'tell', params: ({ context }) => waiting(waitText(context.noun)) } } },
+              },
             },
-            {
-              target: 'idle',
-              actions: { type: 'tell', params: ({ context, event }) => failureNotice(event.error, context.failed) },
-            },
-          ],
-        },
-      },
-      checking: {
-        tags: ['asking', 'busy'],
-        invoke: {
-          id: 'find',
-          src: 'find',
-          input: ({ context }) => required(context.row).id,
-          onDone: [
-            {
-              guard: { type: 'is done', params: ({ event }) => event.output },
-              target: 'idle',
-              actions: [{ type: 'tellFinding', params: 'done' }, 'markRemoved'],
-            },
-            { target: 'idle', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
-          ],
-          onError: { target: 'idle', actions: { type: 'tellFinding', params: 'unknown' } },
+          },
         },
       },
     },

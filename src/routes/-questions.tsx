@@ -8,8 +8,10 @@ type Asking = Pick<AnyActorRef, 'subscribe'> & {
   send(event: { type: 'ACCEPT' | 'DECLINE' }): void
 }
 
-/** The confirmation before a row is deleted; stays open while the call runs (spec 5). */
-export function RemovalQuestion({ removal, question }: { removal: Asking; question: string }) {
+type Removal = Asking & { send(event: { type: 'LEAVE' }): void }
+
+/** The confirmation before a row is deleted; stays open while the call runs, unless the person leaves it (spec 5). */
+export function RemovalQuestion({ removal, question }: { removal: Removal; question: string }) {
   const isAsking = useSelector(removal, (state) => state.hasTag('asking'))
   const isBusy = useSelector(removal, (state) => state.hasTag('busy'))
   return (
@@ -18,6 +20,7 @@ export function RemovalQuestion({ removal, question }: { removal: Asking; questi
       isBusy={isBusy}
       onAccept={() => removal.send({ type: 'ACCEPT' })}
       onDecline={() => removal.send({ type: 'DECLINE' })}
+      onLeave={() => removal.send({ type: 'LEAVE' })}
     />
   )
 }

@@ -11,25 +11,35 @@ test('asks first, deletes once it is meant (spec 5)', () => {
     table(`
       idle --REMOVE--> asking
       idle --REMOVE a protected row--> idle
-      asking --ACCEPT--> deleting
+      asking --ACCEPT--> removing.call.deleting removing.question.shown
       asking --DECLINE--> idle
-      deleting --remove: done--> idle
-      deleting --remove: refused--> idle
-      deleting --remove: unanswered--> checking
-      checking --find: done--> idle
-      checking --find: not done--> idle
-      checking --find: failed--> idle
+      removing.question.shown --LEAVE--> removing.question.left
+      removing.question.left --REMOVE--> removing.question.left
+      removing.question.left --REMOVE a protected row--> removing.question.left
+      removing.call.deleting removing.question.shown --remove: done--> idle
+      removing.call.deleting removing.question.shown --remove: refused--> idle
+      removing.call.checking removing.question.shown --find: done--> idle
+      removing.call.checking removing.question.shown --find: not done--> idle
+      removing.call.checking removing.question.shown --find: failed--> idle
+      removing.call.deleting removing.question.left --remove: done--> idle
+      removing.call.deleting removing.question.left --remove: refused--> idle
+      removing.call.checking removing.question.left --find: done--> idle
+      removing.call.checking removing.question.left --find: not done--> idle
+      removing.call.checking removing.question.left --find: failed--> idle
+      removing.call.deleting --remove: unanswered--> removing.call.checking
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([4, 10])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([9, 12])
 })
 
-test('the question stays while the row is being deleted', () => {
+test('the question stays while the row is being deleted, unless it is left', () => {
   expect(tags(model)).toEqual(
     table(`
       asking: asking
-      deleting: asking busy
-      checking: asking busy
+      removing.call.deleting removing.question.shown: asking busy
+      removing.call.checking removing.question.shown: asking busy
+      removing.call.deleting removing.question.left: busy
+      removing.call.checking removing.question.left: busy
     `),
   )
 })
@@ -39,7 +49,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 })
 
 function open(
-  answer: Error | null,
+  answer: Error | null | Promise<void>,
   input: Omit<InputFrom<typeof machine>, 'noun'>,
   find: () => Promise<Finding> = () => Promise.resolve('unknown'),
 ) {
@@ -49,7 +59,8 @@ function open(
       actors: {
         remove: fromPromise<void, string>(async ({ input: id }) => {
           did.push(`removes ${id}`)
-          if (answer) throw answer
+          if (answer instanceof Error) throw answer
+          await answer
         }),
         find: fromPromise<Finding, string>(({ input: id }) => {
           did.push(`looks for ${id}`)
@@ -137,4 +148,28 @@ test('nothing is asked about before a row is to be deleted, and the last deleted
   actor.send({ type: 'ACCEPT' })
   await settled()
   expect(actor.getSnapshot().context.lastRemoved).toBe('8')
+})
+
+test('a removal that never ends can be left; nothing is deleted twice, and what came of it is told', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { actor, did, settled } = open(answer.promise, { removed: 'Producto eliminado.' })
+  actor.send({ type: 'REMOVE', row: { id: '7', isProtected: false } })
+  actor.send({ type: 'ACCEPT' })
+  actor.send({ type: 'LEAVE' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  const waiting = 'status: Espera: todavía no se sabe si el producto quedó eliminado.'
+  for (const id of ['7', '8']) actor.send({ type: 'REMOVE', row: { id, isProtected: false } })
+  actor.send({ type: 'ACCEPT' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  answer.resolve()
+  await settled()
+  expect(did).toEqual([
+    'removes 7',
+    'status: Se sigue eliminando el producto. Se avisará aquí cuando haya respuesta.',
+    waiting,
+    waiting,
+    'status: Producto eliminado.',
+    'removed 7',
+  ])
+  expect(actor.getSnapshot().value).toBe('idle')
 })

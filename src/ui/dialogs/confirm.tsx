@@ -23,11 +23,13 @@ type Props = {
   isBusy?: boolean
   onAccept: () => void
   onDecline: () => void
+  /** closes the dialog while the accepted action goes on; without it the dialog stays until that is over */
+  onLeave?: () => void
 }
 
 /**
  * Asks before an action that should not happen by mistake. Focus starts on the first of the `children` that can have it,
- * else on the answer that changes nothing; Escape gives that one.
+ * else on the answer that changes nothing; Escape gives that one. While the accepted action runs that answer is `Cerrar`.
  */
 export const Confirm = ({ question, ...others }: Props) =>
   question === null ? null : <Question question={question} {...others} />
@@ -43,7 +45,9 @@ function Question({
   isBusy = false,
   onAccept,
   onDecline,
+  onLeave,
 }: Props) {
+  const close = isBusy ? onLeave : onDecline
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isShown = use(ScreenVisible)
@@ -64,7 +68,7 @@ function Question({
       className={alternative ? classes.wide : classes.confirm}
       onCancel={(event) => {
         event.preventDefault()
-        if (!isBusy) onDecline()
+        close?.()
       }}
     >
       <p id={id} className={classes.question}>
@@ -77,8 +81,8 @@ function Question({
       )}
       {children}
       <div className={buttons.answers}>
-        <ActionButton variant="default" disabled={isBusy} onClick={onDecline} autoFocus>
-          {decline}
+        <ActionButton variant="default" disabled={close === undefined} onClick={close} autoFocus>
+          {isBusy && onLeave ? 'Cerrar' : decline}
         </ActionButton>
         {alternative && (
           <ActionButton variant="default" disabled={isBusy} onClick={alternative.onChoose}>

@@ -20,6 +20,7 @@ export const model = defineModel({
     'REMOVE a protected row': { type: 'REMOVE', row: { id: '1', isProtected: true } },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
+    LEAVE: { type: 'LEAVE' },
     'remove: done': done('remove'),
     'remove: refused': failed('remove', failure('Todavía tiene ventas.', 'refused')),
     'remove: unanswered': failed('remove', failure('Error al eliminar', 'unanswered')),

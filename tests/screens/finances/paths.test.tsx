@@ -273,10 +273,8 @@ describe('every path of a report’s removal, through the whole app', () => {
           expect(screen.getByText('¿Eliminar reporte?')).toBeVisible()
           expect(button('Cancelar')).toHaveFocus()
         },
-        deleting: async () => {
-          await gate.arrival()
-          expect(accept()).toBeDisabled()
-        },
+        'removing.call.deleting': () => gate.arrival(),
+        'removing.question.shown': () => expect(accept()).toBeDisabled(),
       },
     })
   })
