@@ -1,11 +1,11 @@
 /** The fault matrix: every endpoint of the contract under every fault, at the level of the call (docs/faults.md). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { onSessionExpired } from '#api/http.ts'
 import { callsOn } from '#support/faults/calls.ts'
 import { actsBefore, faults, outcomeAfter } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { onSessionExpired } from '#support/wire/session-end.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()

@@ -2,7 +2,7 @@ import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { guardChanges, onSessionExpired } from '#api/http.ts'
+import { guardChanges, watchSession } from '#api/http.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
 import { clearStoredUser, storeUser } from '#api/storage.ts'
 import { joinTabs } from '#api/tabs.ts'
@@ -30,7 +30,7 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
         whileSigningIn()
         return signIn(input, signal)
       }),
-      signOut: fromPromise(() => signOut()),
+      signOut: fromPromise(leave),
     },
     actions: {
       storeUser: (_, { user }) => storeUser(user),
@@ -40,12 +40,46 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
     },
   })
   const actor = run(machine, scope)
-  scope.onClose(onSessionExpired(() => actor.send({ type: 'EXPIRED' })))
+  scope.onClose(watchSession(judgeDenials(actor)))
   scope.onClose(onReturn(() => actor.send({ type: 'VERIFY' })))
   scope.onClose(guardChanges(() => isStillTheirs(actor)))
   tabs.onChange(() => actor.send({ type: 'CHANGED' }))
   scope.onClose(tabs.close)
   return actor
+}
+
+/** Signs out. Rejects unless the logout, or else the server's word that there is no session, says that it is over. */
+const leave = (): Promise<void> =>
+  signOut().catch(async (cause: unknown) => {
+    if ((await checkSession()) !== null) throw cause
+  })
+
+/**
+ * A call that is answered as without a session ends it. So does the same call after the next login only if the server has
+ * no session either: otherwise nobody would get past the login (spec 4, Session).
+ */
+function judgeDenials(actor: SessionActor): Parameters<typeof watchSession>[0] {
+  /** the calls that were denied and not answered since, each with the login after which it was */
+  const denied = new Map<string, number>()
+  let logins = 0
+  let wasSignedIn = false
+  actor.subscribe((state) => {
+    const isSignedIn = state.matches('signedIn')
+    if (isSignedIn && !wasSignedIn) logins += 1
+    wasSignedIn = isSignedIn
+  })
+  return {
+    onUnauthorized: async (call) => {
+      if ((denied.get(call) ?? logins) < logins) {
+        actor.send({ type: 'VERIFY' })
+        return isStillTheirs(actor)
+      }
+      denied.set(call, logins)
+      actor.send({ type: 'EXPIRED' })
+      return false
+    },
+    onAuthorized: (call) => void denied.delete(call),
+  }
 }
 
 /** Whether the session is still of the user whom this page shows. Asks again if that could not be found out. */

@@ -8,6 +8,7 @@ import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
+import { onListDenied } from '#api/http.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#api/storage.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
@@ -61,10 +62,20 @@ export function openVisit(
     // After a logout nothing is kept; what belongs to whom another user took over from waits for them.
     if (context.user === null) drafts.closeAndRemove()
     scope.close()
+    // After a logout that failed the page is not loaded again: of its address too only the screen stays.
+    if (context.user === null) window.history.replaceState(null, '', window.location.pathname)
   })
   scope.onClose(() => leaving.unsubscribe())
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
+  // A list that fails says nothing by itself; that it will never load is told once.
+  const denied = new Set<string>()
+  scope.onClose(
+    onListDenied((call, text) => {
+      if (!denied.has(call)) notices.tell({ tone: 'alert', text })
+      denied.add(call)
+    }),
+  )
   let counter: { sale: SaleActor; draft: SaleDraft } | undefined
   const openCounter = () => {
     const sale = runSale(visit)

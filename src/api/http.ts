@@ -51,12 +51,31 @@ type CallArguments<Called extends Endpoint> = Attempt &
       : unknown) &
   (Called extends { query: infer Query extends z.ZodMiniType } ? { query: z.input<Query> } : unknown)
 
-const watchers = new Set<() => void>()
+/** Follows whether the calls are answered as those of a session. */
+type SessionWatcher = {
+  /** a call was answered as without a session; resolves to whether the session is open all the same */
+  onUnauthorized: (call: string) => Promise<boolean>
+  onAuthorized: (call: string) => void
+}
 
-/** Calls `watcher` whenever the server reports an expired session. Returns a function that unsubscribes it. */
-export function onSessionExpired(watcher: () => void): () => void {
+const watchers = new Set<SessionWatcher>()
+
+/** Follows the answers of calls that need a session. Returns a function that ends this. */
+export function watchSession(watcher: SessionWatcher): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
+}
+
+/** The words for a call that the server answers as without a session, although there is one (spec 4, Session). */
+const deniedText =
+  'El servidor pide iniciar sesión para esto, aunque tu sesión está abierta. Entrar otra vez no lo arregla: avisa a quien lo administra.'
+
+const deniedWatchers = new Set<(call: string, text: string) => void>()
+
+/** Calls `watcher` when a call that only reads is denied although the session is open. Returns a function that ends this. */
+export function onListDenied(watcher: (call: string, text: string) => void): () => void {
+  deniedWatchers.add(watcher)
+  return () => deniedWatchers.delete(watcher)
 }
 
 const guards = new Set<() => Promise<boolean>>()
@@ -166,8 +185,11 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   const { text, json: answer } = content
   const envelope = readEnvelope(answer)
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
-    for (const watcher of watchers) watcher()
-    return fail(texts.refusal, 'expired', `${response.status} ${text.slice(0, 200)}`)
+    const cause = `${response.status} ${text.slice(0, 200)}`
+    const isOpen = await Promise.all([...watchers].map((watcher) => watcher.onUnauthorized(name)))
+    if (!isOpen.includes(true)) return fail(texts.refusal, 'expired', cause)
+    if (method === 'GET') for (const tell of deniedWatchers) tell(name, deniedText)
+    return fail(deniedText, 'refused', cause)
   }
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
   const outcome = outcomeOf({ evidence }, answer)
@@ -180,6 +202,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
     )
   }
   if (answer === undefined) return fail(texts.refusal, 'unanswered', `${response.status} ${text.slice(0, 200)}`)
+  if (!guest) for (const { onAuthorized } of watchers) onAuthorized(name)
   return answer
 }
 

@@ -12,6 +12,8 @@ type Context = {
   takenOver: 'here' | 'elsewhere' | null
   /** whether another tab told of what is being checked, and so need not be told */
   isTold: boolean
+  /** whether a logout failed, so that the session may be open: it lets nobody in who does not sign in */
+  isLeftOpen: boolean
 }
 
 type Event =
@@ -27,6 +29,10 @@ type Event =
 /** Shown on the login screen when the session has expired. */
 export const expiredText = 'Tu sesión ha expirado. Inicia sesión nuevamente.'
 
+/** Shown on the login screen when a logout has failed: the cookie may still open the session. */
+const notSignedOutText =
+  'No se pudo cerrar la sesión en el servidor: puede seguir abierta en este navegador. Reintenta; si no se puede, cierra el navegador por completo antes de dejar este equipo.'
+
 /** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
 export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
   `La sesión es ahora de ${username}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.`
@@ -38,12 +44,25 @@ const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] =
 
 const isSame = (one: User | null, other: User | null) => one?.id === other?.id
 
+/** A logout. One that failed ends here too, but nobody may think that the session is over. */
+const leave = {
+  id: 'signOut',
+  src: 'signOut',
+  onDone: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'announce', 'reload'] },
+  onError: {
+    target: '#session.signedOut',
+    actions: ['clear', 'forgetUser', 'announce', 'noteLeftOpen'],
+  },
+} as const
+
+const leaveAgain = { guard: 'not left', target: '#session.signedOut.leaving' } as const
+
 /**
  * The session: checked on load, then signed out or signed in (spec 4, Session). All tabs have one cookie, so this tab
  * tells the others what it changes, and asks the server when another tab changed something or the person comes back.
  */
 export const session = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'verifying' },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'verifying' | 'leaving' },
   actors: {
     check: port<User | null>('check'),
     signIn: port<User, Credentials>('signIn'),
@@ -59,21 +78,25 @@ export const session = setup({
       user,
       refusal: null,
       missing: [],
+      isLeftOpen: false,
       takenOver: context.user === null || isSame(context.user, user) ? context.takenOver : where,
     })),
     refuse: assign((_, { reason }: { reason: string }) => ({ refusal: reason, missing: [] })),
-    clear: assign({ user: null, refusal: null, missing: [], takenOver: null }),
+    clear: assign({ user: null, refusal: null, missing: [], takenOver: null, isLeftOpen: false }),
+    noteLeftOpen: assign({ refusal: notSignedOutText, isLeftOpen: true }),
   },
   guards: {
     incomplete: (_, credentials: Credentials) => missingOf(credentials).length > 0,
     known: (_, { user }: { user: User | null }) => user !== null,
     'still here': ({ context }, { user }: { user: User | null }) => isSame(context.user, user),
     told: ({ context }) => context.isTold,
+    'not left': ({ context }) => context.isLeftOpen,
+    'left open': ({ context }, { user }: { user: User | null }) => context.isLeftOpen && user !== null,
   },
 }).createMachine({
   id: 'session',
   initial: 'checking',
-  context: { user: null, refusal: null, missing: [], takenOver: null, isTold: false },
+  context: { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false },
   states: {
     checking: {
       // What the server says now may be what it said before the change.
@@ -104,14 +127,18 @@ export const session = setup({
         asking: {
           initial: 'waiting',
           states: {
-            waiting: { on: { VERIFY: 'verifying', CHANGED: 'verifying' } },
+            waiting: { on: { RETRY: leaveAgain, VERIFY: 'verifying', CHANGED: 'verifying' } },
             /** Somebody may have signed in in another tab. The form can be used meanwhile. */
             verifying: {
-              on: { CHANGED: { target: 'verifying', reenter: true } },
+              on: { RETRY: leaveAgain, CHANGED: { target: 'verifying', reenter: true } },
               invoke: {
                 id: 'check',
                 src: 'check',
                 onDone: [
+                  {
+                    guard: { type: 'left open', params: ({ event }) => ({ user: event.output }) },
+                    target: 'waiting',
+                  },
                   {
                     guard: { type: 'known', params: ({ event }) => ({ user: event.output }) },
                     target: '#session.signedIn',
@@ -123,6 +150,7 @@ export const session = setup({
                       { type: 'storeUser', params: ({ event }) => ({ user: required(event.output) }) },
                     ],
                   },
+                  { guard: 'not left', target: 'waiting', actions: 'clear' },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',
@@ -143,6 +171,8 @@ export const session = setup({
             ],
           },
         },
+        /** The logout is tried again. */
+        leaving: { tags: 'leaving', entry: assign({ refusal: null }), invoke: leave },
         /** A change in another tab is not checked meanwhile: this login changes the session after it. */
         submitting: {
           tags: 'busy',
@@ -225,16 +255,7 @@ export const session = setup({
             },
           },
         },
-        leaving: {
-          tags: 'busy',
-          invoke: {
-            id: 'signOut',
-            src: 'signOut',
-            onDone: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'announce', 'reload'] },
-            // The reloaded page checks the session again, so a logout that failed becomes visible.
-            onError: { target: '#session.signedOut', actions: ['clear', 'forgetUser', 'announce', 'reload'] },
-          },
-        },
+        leaving: { tags: 'busy', invoke: leave },
       },
     },
   },

@@ -1,7 +1,6 @@
 /** What the client makes of refusals, unreadable answers, expired sessions and cancelled loads. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { categoriesQuery } from '#api/categories.ts'
-import { onSessionExpired } from '#api/http.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
@@ -20,6 +19,7 @@ import {
   unreachable,
 } from '#support/screens/faults.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
+import { onSessionExpired } from '#support/wire/session-end.ts'
 import { read } from '#support/wire/wire.ts'
 import { credentials, payment, sale } from '#support/wire/samples.ts'
 

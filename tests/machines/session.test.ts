@@ -57,10 +57,29 @@ test('moves as spec 4 says', () => {
       signedIn.active.uncertain --VERIFY--> signedIn.active.verifying
       signedIn.active.uncertain --CHANGED--> signedIn.active.verifying [told]
       signedIn.leaving --signOut: done--> signedOut.asking.waiting
-      signedIn.leaving --signOut: failed--> signedOut.asking.waiting
+      signedIn.leaving --signOut: failed--> signedOut.asking.waiting [left open]
+
+      # whom a logout left signed in, only a login lets in
+      signedOut.asking.waiting [left open] --RETRY--> signedOut.leaving [left open]
+      signedOut.asking.waiting [left open] --VERIFY--> signedOut.asking.verifying [left open]
+      signedOut.asking.waiting [left open] --CHANGED--> signedOut.asking.verifying [left open]
+      signedOut.asking.waiting [left open] --SIGN_IN without password--> signedOut.asking.waiting [left open]
+      signedOut.asking.waiting [left open] --SIGN_IN--> signedOut.submitting [left open]
+      signedOut.asking.verifying [left open] --check: signed in--> signedOut.asking.waiting [left open]
+      signedOut.asking.verifying [left open] --check: another--> signedOut.asking.waiting [left open]
+      signedOut.asking.verifying [left open] --check: nobody--> signedOut.asking.waiting
+      signedOut.asking.verifying [left open] --check: no answer--> signedOut.asking.waiting [left open]
+      signedOut.asking.verifying [left open] --RETRY--> signedOut.leaving [left open]
+      signedOut.asking.verifying [left open] --CHANGED--> signedOut.asking.verifying [left open]
+      signedOut.asking.verifying [left open] --SIGN_IN without password--> signedOut.asking.verifying [left open]
+      signedOut.asking.verifying [left open] --SIGN_IN--> signedOut.submitting [left open]
+      signedOut.submitting [left open] --signIn: welcome--> signedIn.active.certain
+      signedOut.submitting [left open] --signIn: refused--> signedOut.asking.waiting [left open]
+      signedOut.leaving [left open] --signOut: done--> signedOut.asking.waiting
+      signedOut.leaving [left open] --signOut: failed--> signedOut.asking.waiting [left open]
     `),
   )
-  expect([allStates(session).size, allTransitions(session).size]).toEqual([13, 28])
+  expect([allStates(session).size, allTransitions(session).size]).toEqual([14, 34])
 })
 
 test('a login and a logout are busy, and who is signed in is verified', () => {
@@ -69,6 +88,7 @@ test('a login and a logout are busy, and who is signed in is verified', () => {
       signedOut.submitting: busy
       signedIn.active.verifying: verifying
       signedIn.leaving: busy
+      signedOut.leaving: leaving
     `),
   )
 })
@@ -84,9 +104,9 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   if (state.context.isTold) expect(state.hasTag('verifying')).toBe(true)
 })
 
-type Effects = { checks: (User | null | Error)[]; signIn?: User | Error; signOut?: Error }
+type Effects = { checks: (User | null | Error)[]; signIn?: User | Error; signOut?: Error[] }
 
-function open({ checks, signIn = new Error('not asked'), signOut }: Effects) {
+function open({ checks, signIn = new Error('not asked'), signOut = [] }: Effects) {
   const did: string[] = []
   const answers = [...checks]
   const asked: Credentials[] = []
@@ -100,7 +120,7 @@ function open({ checks, signIn = new Error('not asked'), signOut }: Effects) {
           asked.push(input)
           return settle(signIn)
         }),
-        signOut: fromPromise<void>(() => settle(signOut ?? undefined)),
+        signOut: fromPromise<void>(() => settle(signOut.shift())),
       },
       actions: {
         storeUser: (_, { user }) => void did.push(`stored ${user.username}`),
@@ -116,7 +136,7 @@ function open({ checks, signIn = new Error('not asked'), signOut }: Effects) {
 
 const ana = { ...everyUser(), username: 'ana' }
 const laura = { ...everyUser(), id: '8', username: 'laura' }
-const signedOut = { user: null, refusal: null, missing: [], takenOver: null, isTold: false }
+const signedOut = { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false }
 function everyUser(): User {
   return {
     id: '7',
@@ -147,16 +167,47 @@ test('a restored session stores its user, who may be missing in the storage', as
   expect(did).toEqual(['stored ana'])
 })
 
-test.each([
-  ['answered', undefined],
-  ['failed', new Error('down')],
-] as const)('a logout that %s forgets the user, tells the other tabs, then reloads', async (_, signOut) => {
-  const { actor, did, settled } = open({ checks: [ana], ...(signOut ? { signOut } : {}) })
+test('a logout forgets the user, tells the other tabs, then reloads', async () => {
+  const { actor, did, settled } = open({ checks: [ana] })
   await settled()
   actor.send({ type: 'SIGN_OUT' })
   await settled()
   expect(did).toEqual(['stored ana', 'forgot', 'announced', 'reloaded'])
-  expect(actor.getSnapshot().context.user).toBeNull()
+  expect(actor.getSnapshot().context).toEqual(signedOut)
+})
+
+test('a logout that fails forgets the user too and says so; whoever comes back is not let in, and it can be tried again', async () => {
+  const { actor, did, settled } = open({ checks: [ana, ana, ana], signOut: [new Error('down')] })
+  await settled()
+  actor.send({ type: 'SIGN_OUT' })
+  await settled()
+  const leftOpen = {
+    ...signedOut,
+    isLeftOpen: true,
+    refusal:
+      'No se pudo cerrar la sesión en el servidor: puede seguir abierta en este navegador. Reintenta; si no se puede, cierra el navegador por completo antes de dejar este equipo.',
+  }
+  for (const type of ['VERIFY', 'CHANGED'] as const) {
+    actor.send({ type })
+    await settled()
+    expect(actor.getSnapshot().context).toEqual(leftOpen)
+  }
+  expect(did).toEqual(['stored ana', 'forgot', 'announced'])
+  actor.send({ type: 'RETRY' })
+  expect(actor.getSnapshot().hasTag('leaving')).toBe(true)
+  await settled()
+  expect(actor.getSnapshot().context).toEqual(signedOut)
+  expect(did.slice(3)).toEqual(['forgot', 'announced', 'reloaded'])
+})
+
+test('the words of a failed logout go once the server says that nobody is signed in', async () => {
+  const { actor, settled } = open({ checks: [ana, null], signOut: [new Error('down')] })
+  await settled()
+  actor.send({ type: 'SIGN_OUT' })
+  await settled()
+  actor.send({ type: 'VERIFY' })
+  await settled()
+  expect(actor.getSnapshot().context).toEqual(signedOut)
 })
 
 test('an expired session keeps whose work it was, and forgets nothing', async () => {

@@ -13,17 +13,21 @@ type Props = { session: ActorRefFrom<typeof session>; training: Training | undef
 /** The login page (spec 2, Login). */
 export function Login({ session, training }: Props) {
   const snapshot = useSelector(session, (state) => state)
-  const { refusal, missing } = snapshot.context
+  const { refusal, missing, isLeftOpen } = snapshot.context
+  const isLeaving = snapshot.hasTag('leaving')
   const academy = storedAcademy()
   const logo = safeImage(academy?.logo ?? null)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const retry = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (refusal === null) username.current?.focus()
+    // After a logout that failed, unless somebody is signing in.
+    if (isLeftOpen && !isLeaving && document.activeElement === document.body) retry.current?.focus()
+    else if (refusal === null) username.current?.focus()
     else if (missing.includes('username')) username.current?.focus()
     else password.current?.focus()
-  }, [refusal, missing])
+  }, [refusal, missing, isLeftOpen, isLeaving])
 
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
@@ -69,11 +73,17 @@ export function Login({ session, training }: Props) {
           error={missing.includes('password') && 'Escribe tu contraseña.'}
           aria-invalid={missing.includes('password') || undefined}
         />
-        <Button type="submit" loading={snapshot.hasTag('busy')} fullWidth>
+        <Button type="submit" loading={snapshot.hasTag('busy')} disabled={isLeaving} fullWidth>
           Iniciar Sesión
         </Button>
-        {snapshot.matches({ signedOut: { asking: 'unreachable' } }) && (
-          <Button variant="default" fullWidth onClick={() => session.send({ type: 'RETRY' })}>
+        {(isLeaving || snapshot.can({ type: 'RETRY' })) && (
+          <Button
+            ref={retry}
+            variant="default"
+            loading={isLeaving}
+            fullWidth
+            onClick={() => session.send({ type: 'RETRY' })}
+          >
             Reintentar
           </Button>
         )}

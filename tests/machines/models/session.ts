@@ -17,7 +17,7 @@ const user: User = {
 /** Who signs in elsewhere. */
 const another: User = { ...user, id: '2', username: 'direccion', name: 'Verónica Luna Prado' }
 
-/** Everything that can happen to a session, told apart by whether another tab told of it. */
+/** Everything that can happen to a session, told apart by whether another tab told of it and whether a logout failed. */
 export const model = defineModel({
   machine: session,
   cases: {
@@ -37,5 +37,5 @@ export const model = defineModel({
     VERIFY: { type: 'VERIFY' },
     CHANGED: { type: 'CHANGED' },
   },
-  summarize: ({ isTold }: ContextFrom<typeof session>) => ({ told: isTold }),
+  summarize: ({ isTold, isLeftOpen }: ContextFrom<typeof session>) => ({ told: isTold, 'left open': isLeftOpen }),
 })

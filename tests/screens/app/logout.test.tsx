@@ -3,10 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, openApp } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
-import { expired } from '#support/screens/faults.ts'
+import { answers, empty, expired, html500, unreachable } from '#support/screens/faults.ts'
 import { button, findQuestion, isAsked, question } from '#support/screens/find.ts'
 import { atCounter, openWithCart } from '#support/screens/pos.ts'
 import { signIn } from '#support/screens/session.ts'
+import { comeBack } from '#support/screens/tabs.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
@@ -79,4 +80,43 @@ test('another user after an expired session neither sees the cart nor removes it
   const pos = await atCounter(again)
   await recover(again, 'Tienes una venta sin guardar de hace un momento')
   expect(pos.cart()).toEqual(cart)
+})
+
+test('one that fails says so at the login and what it means; nothing is left on the device, and it can be tried again', async () => {
+  expectErrors(/logout\.php/)
+  const { app } = await openWithCart(student)
+  server.use(html500('logout'))
+  await leave(app)
+  await findQuestion()
+  await app.user.click(answer('Cerrar sesión'))
+  expect(await screen.findByText(/^No se pudo cerrar la sesión en el servidor: puede seguir abierta/)).toBeVisible()
+  expect(screen.getByText('Reintentar').closest('button')).toHaveFocus()
+  expect(screen.queryByText(student)).not.toBeInTheDocument()
+  expect(placesKept()).toEqual([])
+  expect(window.location.search).toBe('')
+  expect(app.reload).not.toHaveBeenCalled()
+
+  comeBack()
+  await waitFor(() => expect(app.session.getSnapshot().hasTag('verifying')).toBe(false))
+  expect(screen.getByText('Iniciar Sesión')).toBeVisible()
+
+  server.resetHandlers()
+  await app.user.click(screen.getByText('Reintentar'))
+  await waitFor(() => expect(app.reload).toHaveBeenCalledOnce())
+  expect(screen.queryByText(/^No se pudo cerrar la sesión/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['an empty answer', empty('logout')],
+  ['no answer', unreachable('logout')],
+  ['a session that is over already', expired('logout')],
+])('is done after %s when the server then says that nobody is signed in', async (_, fault) => {
+  expectErrors(/logout\.php/)
+  const app = await openApp('/productos', { as: 'admin' })
+  await screen.findByText('Productos', { selector: 'h1' })
+  server.use(fault, answers('session', { loggedIn: false, user: null }))
+  await leave(app)
+  expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+  expect(app.reload).toHaveBeenCalledOnce()
+  expect(screen.queryByText(/^No se pudo cerrar la sesión/)).not.toBeInTheDocument()
 })

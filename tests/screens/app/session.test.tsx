@@ -57,7 +57,10 @@ describe('every path of the session, through the whole app', () => {
         },
         SIGN_OUT: async () => app.user.click(first(await screen.findAllByRole('button', { name: 'Cerrar sesión' }))),
         'signOut: done': () => gates.logout.pass(),
-        'signOut: failed': () => gates.logout.answer(HttpResponse.error()),
+        'signOut: failed': async () => {
+          await gates.logout.answer(HttpResponse.error())
+          await gates.session.answer(HttpResponse.error())
+        },
         VERIFY: comeBack,
         CHANGED: async () => {
           // A check that is on its way is given up for a new one.
@@ -69,9 +72,16 @@ describe('every path of the session, through the whole app', () => {
       states: {
         checking: () => screen.findByRole('status', { name: 'Cargando' }),
         'signedOut.asking.waiting': async ({ context }) => {
-          expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled()
-          expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument()
+          await waitFor(() => expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled())
+          const retry = screen.queryByRole('button', { name: 'Reintentar' })
+          if (context.isLeftOpen) expect(retry).toBeEnabled()
+          else expect(retry).not.toBeInTheDocument()
           await seesRefusal(context)
+        },
+        'signedOut.leaving': async () => {
+          await gates.logout.arrival()
+          expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDisabled()
+          expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeDisabled()
         },
         'signedOut.asking.verifying': async ({ context }) => {
           await gates.session.arrival()
@@ -100,7 +110,7 @@ describe('every path of the session, through the whole app', () => {
         },
       },
     })
-    if (path.name.includes('signOut')) expect(app.reload).toHaveBeenCalledOnce()
+    if (path.name.includes('signOut: done')) expect(app.reload).toHaveBeenCalledOnce()
     else expect(app.reload).not.toHaveBeenCalled()
   })
 })

@@ -1,0 +1,11 @@
+import { watchSession } from '#api/http.ts'
+
+/** Calls `watcher` when a call is answered as without a session. Returns a function that ends this. */
+export const onSessionExpired = (watcher: () => void): (() => void) =>
+  watchSession({
+    onUnauthorized: async () => {
+      watcher()
+      return false
+    },
+    onAuthorized: () => {},
+  })
