@@ -10,6 +10,7 @@ import {
 import { useSelector } from '@xstate/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Diagnose } from '#actors/diagnosis.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
@@ -23,14 +24,21 @@ import { BrokenScreen } from '#routes/-broken-screen.tsx'
 import { Splash } from '#ui/shell/splash.tsx'
 import '#ui/work.css'
 
-type Props = { app: Scope & { reload: () => void }; session: SessionActor; queries: QueryClient; user: User }
+type Props = {
+  app: Scope & { reload: () => void; diagnosis: Diagnose }
+  session: SessionActor
+  queries: QueryClient
+  user: User
+}
 
 /**
  * The signed-in app of one user: router and toasts. It stays mounted but hidden while an expired session is renewed by
  * the same user.
  */
 export function Academy({ app, session, queries, user }: Props) {
-  const [visit] = useState(() => openVisit(app, { user, queries, session, drawReceipt, reload: app.reload }))
+  const [visit] = useState(() =>
+    openVisit(app, { user, queries, session, drawReceipt, reload: app.reload, diagnosis: app.diagnosis }),
+  )
   const [router] = useState(() => createAcademyRouter(visit))
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
   useEffect(() => {

@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { recordMoves, type Diagnose } from '#actors/diagnosis.ts'
 import { watchMissingCode } from '#actors/missing-code.ts'
 import { openScope, type Scope } from '#actors/scope.ts'
 import { runSession, type SessionActor } from '#actors/session.ts'
@@ -33,6 +34,7 @@ export type App = Scope & {
   queries: QueryClient
   /** reloads the page */
   reload: () => void
+  diagnosis: Diagnose
   training: Training | undefined
 }
 
@@ -49,13 +51,20 @@ const reloadWithoutFilters = () => location.replace(location.pathname)
 /** Creates the session and the query cache, and starts the session check. */
 export function createApp({ training, reload = reloadWithoutFilters, inspect }: Options = {}): App {
   const queries = createQueries()
-  const scope = openScope(inspect ? { inspect } : {})
+  const recorder = recordMoves()
+  const scope = openScope({
+    inspect: (event) => {
+      recorder.inspect(event)
+      inspect?.(event)
+    },
+  })
+  scope.onClose(recorder.stop)
   scope.onClose(watchMissingCode())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
   // A stored user is probably still signed in: load the screens while the server checks the session.
   if (storedUser()) preloadAcademy()
-  return { ...scope, session, queries, reload, training }
+  return { ...scope, session, queries, reload, training, diagnosis: recorder.diagnosis }
 }
 
 /** The app: the academy when signed in, otherwise the login page (spec 1). */

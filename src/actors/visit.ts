@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Diagnose } from '#actors/diagnosis.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
 import { runRollCall, type RollCallActor } from '#actors/roll-call.ts'
@@ -30,6 +31,8 @@ export type Visit = SignedIn & {
   readonly newVersion: NewVersionActor
   /** reloads the page */
   readonly reload: () => void
+  /** what the app did, for whoever mends it */
+  readonly diagnosis: Diagnose
 }
 
 type VisitOptions = {
@@ -42,6 +45,8 @@ type VisitOptions = {
   notices?: Notices
   /** reloads the page */
   reload?: () => void
+  /** default: nothing was recorded */
+  diagnosis?: Diagnose
 }
 
 /**
@@ -50,7 +55,15 @@ type VisitOptions = {
  */
 export function openVisit(
   app: Scope,
-  { user, queries, session, drawReceipt, notices = { tell, dismiss }, reload = () => location.reload() }: VisitOptions,
+  {
+    user,
+    queries,
+    session,
+    drawReceipt,
+    notices = { tell, dismiss },
+    reload = () => location.reload(),
+    diagnosis = () => '',
+  }: VisitOptions,
 ): Visit {
   const scope = openScope({ within: app, notices })
   // After a logout in another tab, what comes of work on its way here must not be left on the device.
@@ -95,6 +108,7 @@ export function openVisit(
     drafts,
     session,
     reload,
+    diagnosis,
     get sale() {
       return (counter ??= openCounter()).sale
     },

@@ -118,6 +118,26 @@ export function followChanges(): { done: () => Promise<void>; stop: () => void }
   }
 }
 
+/** Told of each call that was answered or failed, with what came of it and how long it took in milliseconds. */
+type CallWatcher = (endpoint: Endpoint, outcome: 'done' | FailureKind, ms: number) => void
+
+const callWatchers = new Set<CallWatcher>()
+
+/** Tells `watcher` what comes of each call. Returns a function that ends it. */
+export function watchCalls(watcher: CallWatcher): () => void {
+  callWatchers.add(watcher)
+  return () => callWatchers.delete(watcher)
+}
+
+async function timed(endpoint: Endpoint, answer: Promise<unknown>): Promise<void> {
+  const start = performance.now()
+  const outcome = await answer.then(
+    () => 'done' as const,
+    (cause: unknown) => (cause instanceof CallFailure ? cause.kind : 'unanswered'),
+  )
+  for (const watcher of callWatchers) watcher(endpoint, outcome, performance.now() - start)
+}
+
 /** The text of a file beside the app, as it is on the server now. Rejects without one. */
 export async function readDeployed(path: string, signal?: AbortSignal): Promise<string> {
   const response = await fetch(`${import.meta.env.BASE_URL}${path}`, { cache: 'no-cache', signal: signal ?? null })
@@ -148,6 +168,7 @@ const readResponse = async (response: Response): Promise<Content> => {
 function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
   if (endpoint.method !== 'GET') noteChange(answer)
+  void timed(endpoint, answer)
   return answer
 }
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import { isMissingCode, useMissingCode } from '#actors/missing-code.ts'
 import type { Scope } from '#actors/scope.ts'
 import { ownVersion } from '#api/version.ts'
@@ -7,7 +8,7 @@ import { Broken } from '#ui/shell/broken.tsx'
 import { Splash } from '#ui/shell/splash.tsx'
 
 type Props = {
-  scope: Scope
+  scope: Scope & { diagnosis: (error?: string) => string }
   error: unknown
   /** of the page, without what was searched for */
   path: string
@@ -16,20 +17,23 @@ type Props = {
   onRetry: () => void
 }
 
+type Told = Pick<ComponentProps<typeof Broken>, 'report' | 'diagnosis'>
+
 /** Shown in place of what could not be rendered (spec 2, Every screen). */
 export function BrokenScreen({ scope, error, path, reload, onRetry }: Props) {
   const report = faultReport({ version: ownVersion() ?? 'desconocida', path, browser: navigator.userAgent, error })
+  const told = { report, diagnosis: () => scope.diagnosis(report) }
   return isMissingCode(error) ? (
-    <MissingCode scope={scope} report={report} reload={reload} />
+    <MissingCode scope={scope} told={told} reload={reload} />
   ) : (
-    <Broken report={report} onRetry={onRetry} />
+    <Broken {...told} onRetry={onRetry} />
   )
 }
 
 /** Code of the app that could not be loaded: gone after a deployment, or out of reach. */
-function MissingCode({ scope, report, reload }: Pick<Props, 'scope' | 'reload'> & { report: string }) {
+function MissingCode({ scope, told, reload }: Pick<Props, 'scope' | 'reload'> & { told: Told }) {
   const actor = useMissingCode(scope, reload)
   const snapshot = useSelector(actor, (state) => state)
   if (snapshot.hasTag('hidden')) return <Splash />
-  return <Broken report={report} isRetrying={snapshot.hasTag('busy')} onRetry={() => actor.send({ type: 'RETRY' })} />
+  return <Broken {...told} isRetrying={snapshot.hasTag('busy')} onRetry={() => actor.send({ type: 'RETRY' })} />
 }

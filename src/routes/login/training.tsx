@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ChangeEvent } from 'react'
 import classes from './login.module.css'
+import { saveFile } from '#ui/save-file.ts'
 
 /** A demo account, offered on the login page. */
 export type DemoAccount = { username: string; password: string; description: string }
@@ -68,7 +69,10 @@ export function TrainingPanel({ training, onChoose }: Props) {
           </select>
         </label>
         <div className={classes.archive}>
-          <Button variant="default" onClick={() => download(training.exportJson())}>
+          <Button
+            variant="default"
+            onClick={() => saveFile('academia.json', new Blob([training.exportJson()], { type: 'application/json' }))}
+          >
             Exportar datos
           </Button>
           <label className={classes.import}>
@@ -93,11 +97,4 @@ export function TrainingPanel({ training, onChoose }: Props) {
       </details>
     </section>
   )
-}
-
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'academia.json' })
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -62,6 +62,7 @@ export function AcademyShell() {
       onClose={() => send({ type: 'CLOSE' })}
       onSignOut={() => logout.send({ type: 'LEAVE', hasUnsent: visit.drafts.hasAny() })}
       isLeaving={isLeaving}
+      diagnosis={visit.diagnosis}
       news={<NewVersion newVersion={visit.newVersion} />}
       menus={{ left: entries('left'), right: entries('right') }}
     >

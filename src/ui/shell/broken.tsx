@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import classes from './broken.module.css'
 
 type Props = {
   /** what happened, for whoever mends it */
   report: string
+  /** the same, with what the app did before */
+  diagnosis: () => string
   isRetrying?: boolean
   onRetry: () => void
 }
 
 /** Shown when rendering a part of the app fails, with a button to try again and a report to copy. */
-export function Broken({ report, isRetrying = false, onRetry }: Props) {
+export function Broken({ report, diagnosis, isRetrying = false, onRetry }: Props) {
   return (
     <div className={classes.broken}>
       <div role="alert">
@@ -22,32 +24,11 @@ export function Broken({ report, isRetrying = false, onRetry }: Props) {
       </Button>
       <details>
         <summary>Detalles para quien lo repara</summary>
-        <Report text={report} />
+        <div className={classes.report}>
+          <textarea readOnly rows={9} aria-label="Reporte del error" value={report} />
+          <CopyDiagnosis variant="default" diagnosis={diagnosis} />
+        </div>
       </details>
-    </div>
-  )
-}
-
-function Report({ text }: { text: string }) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [outcome, setOutcome] = useState('')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('Reporte copiado.')
-    } catch {
-      // Browsers have a clipboard with https only, and may refuse it.
-      field.current?.select()
-      setOutcome('El reporte está seleccionado: cópialo.')
-    }
-  }
-  return (
-    <div className={classes.report}>
-      <textarea ref={field} readOnly rows={9} aria-label="Reporte del error" value={text} />
-      <Button variant="default" onClick={() => void copy()}>
-        Copiar reporte
-      </Button>
-      <span role="status">{outcome}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { LogOut, PanelLeft, PanelRight } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
 import classes from './shell.module.css'
 
@@ -16,6 +17,8 @@ type Props = {
   onClose: () => void
   onSignOut: () => void
   isLeaving: boolean
+  /** what the app did, for whoever mends it */
+  diagnosis: () => string
   /** shown in the top bar, such as a new version */
   news: ReactNode
   /** the entries of each menu */
@@ -34,6 +37,7 @@ export function Shell({
   onClose,
   onSignOut,
   isLeaving,
+  diagnosis,
   news,
   menus,
   children,
@@ -94,6 +98,9 @@ export function Shell({
       </Menu>
       <Menu side="right" isOpen={open === 'right'}>
         {menus.right}
+        <div className={classes.help}>
+          <CopyDiagnosis justify="flex-start" fullWidth diagnosis={diagnosis} />
+        </div>
         <Button
           className={classes.leave ?? ''}
           variant="subtle"

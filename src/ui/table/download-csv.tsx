@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { csvOf } from '#ui/table/csv.ts'
 import type { Column, Sort } from '#ui/table/column.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { tell } from '#ui/dialogs/notice.ts'
 
 type Props<Item> = {
@@ -22,12 +23,7 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort }: Props<I
     setIsBusy(true)
     try {
       const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort)
-      const address = URL.createObjectURL(file)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `${name}.csv`
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(`${name}.csv`, file)
     } catch {
       tell({ tone: 'alert', text: 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.' })
     } finally {

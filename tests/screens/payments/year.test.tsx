@@ -1,9 +1,10 @@
 /** Who paid and who owes (spec 2, Payments; spec 4, Payment status). */
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { november, october, openPayments, sees, totals } from '#support/screens/payments.ts'
 import { first, rows } from '#support/screens/find.ts'
+import { savedFiles } from '#support/screens/saved-files.ts'
 
 const { server } = await withBackend()
 const noMatch = 'Nadie coincide con estos filtros.'
@@ -82,19 +83,9 @@ describe('a year', () => {
     const { app, choose } = await openPayments(server, '?vista=anual')
     await choose('Estado', 'Con adeudo')
     await sees(grid.slice(0, 2))
-    const files: Blob[] = []
-    Object.defineProperty(URL, 'createObjectURL', {
-      configurable: true,
-      value: (file: Blob) => `blob:${files.push(file)}`,
-    })
-    Object.defineProperty(URL, 'revokeObjectURL', { configurable: true, value: () => {} })
-    onTestFinished(() => {
-      Reflect.deleteProperty(URL, 'createObjectURL')
-      Reflect.deleteProperty(URL, 'revokeObjectURL')
-    })
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const files = savedFiles()
     await app.user.click(screen.getByLabelText('Descargar Pagos de 2026 (CSV)'))
-    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    await waitFor(() => expect(files).toHaveLength(1))
     const text = await first(files).text()
     expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
       'Estudiante,Enero,Febrero,Marzo,Abril,Mayo,Junio,Julio,Agosto,Septiembre,Octubre,Noviembre,Diciembre,Total',

@@ -1,0 +1,38 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { ClipboardCopy } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '#ui/save-file.ts'
+
+type Props = Omit<ButtonProps, 'children' | 'leftSection'> & {
+  /** the diagnosis at this moment */
+  diagnosis: () => string
+}
+
+/** Copies what the app did, for whoever mends it; a file where the browser has no clipboard, as without https. */
+export function CopyDiagnosis({ diagnosis, ...look }: Props) {
+  const [outcome, setOutcome] = useState('')
+  const copy = async () => {
+    const text = diagnosis()
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Diagnóstico copiado.')
+    } catch {
+      saveFile('diagnostico.json', new Blob([text], { type: 'application/json' }))
+      setOutcome('Diagnóstico guardado en diagnostico.json.')
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        {...look}
+        leftSection={<ClipboardCopy size={18} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        Copiar diagnóstico
+      </Button>
+      <span role="status">{outcome}</span>
+    </>
+  )
+}
