@@ -1,11 +1,11 @@
 /** What a person sees of the attendance when the server misbehaves (spec 8; spec 7, Reading). */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { failuresOf, listFailuresOf, loadUnderEach, tryEach } from '#support/screens/failures.ts'
+import { answers, expired, html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -33,34 +33,25 @@ async function openMarked() {
 }
 
 describe('a roll that the server does not save', () => {
-  test.each([
-    ['an error 500 with HTML', html500('create_attendance'), failed],
-    ['a PHP warning before the JSON', phpWarning('create_attendance'), failed],
-    ['an empty body', empty('create_attendance'), failed],
-    ['success:false with words', refused('create_attendance', 'El grupo está cerrado.'), 'El grupo está cerrado.'],
-    ['success:false without words', refused('create_attendance'), failed],
-    ['no answer', unreachable('create_attendance'), failed],
-  ])('after %s: one alert, the marks stay, and the next press saves them', async (kind, fault, words) => {
+  test('after any failure: one alert, the marks stay, and the next press saves them', async () => {
     expectErrors(/create_attendance\.php/)
     const { at, marks, sent } = await openMarked()
-    server.use(fault)
-    await at.save()
-    await waitFor(() => expect(alerts()).toEqual([words]))
-    await waitFor(() => expect(at.saveButton).toBeEnabled())
-    expect(at.marks()).toEqual(marks)
-    expect(at.chosen()).toEqual(['2026-11-20', choice.subdiscipline, choice.level, choice.teacher])
-    expect(at.roll.getByText('Cambios sin guardar')).toBeVisible()
-    expect(statuses()).toEqual(
-      kind.startsWith('success') ? [] : ['La asistencia no quedó guardada: puedes enviarla de nuevo.'],
-    )
-    expect(sent).toHaveLength(1)
-    expect(console.error).toHaveBeenCalledOnce()
+    await tryEach(server, failuresOf('create_attendance', failed), async ({ words, isRefused }, tries) => {
+      await at.save()
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      await waitFor(() => expect(at.saveButton).toBeEnabled())
+      expect(at.marks()).toEqual(marks)
+      expect(at.chosen()).toEqual(['2026-11-20', choice.subdiscipline, choice.level, choice.teacher])
+      expect(at.roll.getByText('Cambios sin guardar')).toBeVisible()
+      expect(statuses()).toEqual(isRefused ? [] : ['La asistencia no quedó guardada: puedes enviarla de nuevo.'])
+      expect(sent).toHaveLength(tries)
+    })
 
-    server.resetHandlers()
+    const { length } = sent
     await at.save()
     await waitFor(() => expect(statuses()).toContain(saved))
     await waitFor(() => expect(alerts()).toEqual([]))
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(length + 1)
     expect(db.attendance.all().at(-1)).toMatchObject({ studentAttendance: { [ana.id]: false } })
   })
 
@@ -130,27 +121,30 @@ describe('one press saves once', () => {
   })
 })
 
-const faults: [string, (endpoint: string) => HttpHandler][] = [
-  ['an error 500 with HTML', html500],
-  ['an empty body', empty],
-  ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [{ id: 1, name: 'Ana' }])],
-  ['success:false', refused],
-  ['rows that cannot be read', (endpoint) => answers(endpoint, [null, false])],
-  ['no answer', unreachable],
-]
+describe('a list that fails', () => {
+  /** Every failure of a list, and rows of which none can be read. */
+  const failuresOfList = (endpoint: string) => [
+    ...listFailuresOf(endpoint),
+    { kind: 'rows that cannot be read', fault: answers(endpoint, [null, false]), words: '', isRefused: false },
+  ]
 
-describe.each(faults)('a list that fails with %s', (_, fault) => {
   test.each(['levels', 'disciplines', 'products'])(
     'of %s: the selectors offer what the other lists contain',
     async (noun) => {
       expectErrors(new RegExp(`list_${noun}\\.php`))
-      server.use(fault(`list_${noun}`))
-      const { app, at } = await openAttendance()
-      await at.choose(choice)
-      await at.isOpen()
-      expect(alerts()).toEqual([])
-      server.resetHandlers()
-      await app.user.click(at.roll.getByText(/Reintentar/))
+      const { at } = await loadUnderEach(server, failuresOfList(`list_${noun}`), {
+        open: async () => {
+          const opened = await openAttendance()
+          await opened.at.choose(choice)
+          await opened.at.isOpen()
+          return opened
+        },
+        sees: async ({ at }) => {
+          expect(await at.roll.findByText(/Reintentar/)).toBeVisible()
+          expect(alerts()).toEqual([])
+        },
+        retry: ({ app, at }) => app.user.click(at.roll.getByText(/Reintentar/)),
+      })
       await waitFor(() => expect(at.roll.queryByText(/Reintentar/)).not.toBeInTheDocument())
       expect(at.marks()[ana.name]).toBeNull()
     },
@@ -158,30 +152,41 @@ describe.each(faults)('a list that fails with %s', (_, fault) => {
 
   test('of students: shows the text for no students, and «Reintentar» loads the list', async () => {
     expectErrors(/list_students\.php/)
-    server.use(fault('list_students'))
-    const { app, at } = await openAttendance()
-    await at.choose(choice)
-    await at.isOpen()
-    expect(at.roll.getByText(/^No hay estudiantes\./)).toBeVisible()
-    expect(Object.keys(at.marks())).toEqual([teacher.name])
-    expect(alerts()).toEqual([])
-    server.resetHandlers()
-    await app.user.click(at.roll.getByText('Reintentar'))
+    const { at } = await loadUnderEach(server, failuresOfList('list_students'), {
+      open: async () => {
+        const opened = await openAttendance()
+        await opened.at.choose(choice)
+        await opened.at.isOpen()
+        return opened
+      },
+      sees: async ({ at }) => {
+        expect(await at.roll.findByText(/^No hay estudiantes\./)).toBeVisible()
+        expect(Object.keys(at.marks())).toEqual([teacher.name])
+        expect(alerts()).toEqual([])
+      },
+      retry: ({ app, at }) => app.user.click(at.roll.getByText('Reintentar')),
+    })
     await waitFor(() => expect(at.marks()).toHaveProperty([ana.name], null))
     expect(at.roll.queryByText(/Reintentar/)).not.toBeInTheDocument()
   })
 
   test('of teachers: offers no teacher, and «Reintentar» loads the list', async () => {
     expectErrors(/list_teachers\.php/)
-    server.use(fault('list_teachers'))
-    const { app, at } = await openAttendance()
-    const retry = await at.roll.findByText(/Reintentar/)
-    await at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
-    await app.user.click(at.field('Maestro'))
-    expect(await screen.findByText('No hay nada que elegir.')).toBeInTheDocument()
-    expect(alerts()).toEqual([])
-    server.resetHandlers()
-    await app.user.click(retry)
+    const { at } = await loadUnderEach(server, failuresOfList('list_teachers'), {
+      open: async () => {
+        const opened = await openAttendance()
+        await opened.at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
+        return opened
+      },
+      sees: async ({ app, at }) => {
+        await at.roll.findByText(/Reintentar/)
+        await app.user.click(at.field('Maestro'))
+        expect(await screen.findByText('No hay nada que elegir.')).toBeInTheDocument()
+        expect(alerts()).toEqual([])
+        await app.user.keyboard('{Escape}')
+      },
+      retry: async ({ app, at }) => app.user.click(await at.roll.findByText(/Reintentar/)),
+    })
     await waitFor(() => expect(at.roll.queryByText(/Reintentar/)).not.toBeInTheDocument())
     await at.choose({ teacher: teacher.name })
     await at.isOpen()
@@ -199,29 +204,34 @@ describe.each(faults)('a list that fails with %s', (_, fault) => {
       teacherAttendance: { [teacher.id]: true },
       recordedAt: '2026-11-20T16:05:00.000Z',
     })
-    server.use(fault('list_attendance'))
-    const { at } = await openAttendance()
-    expect(await at.history.findByText(/^Ninguna lista coincide con los filtros\./)).toBeVisible()
-    expect(at.history.getByText('Reintentar')).toBeVisible()
-    await at.choose(choice)
-    await at.isOpen()
-    expect(at.roll.getByText(/No se pudo ver si esta lista ya estaba guardada\./)).toBeVisible()
-    expect(alerts()).toEqual([])
-    await at.mark(ana.name, 'Ausente')
-
-    server.resetHandlers()
-    await at.press('Reintentar')
+    const { at } = await loadUnderEach(server, failuresOfList('list_attendance'), {
+      open: async () => {
+        const opened = await openAttendance()
+        await opened.at.choose(choice)
+        await opened.at.isOpen()
+        await opened.at.mark(ana.name, 'Ausente')
+        return opened
+      },
+      sees: async ({ at }) => {
+        expect(await at.history.findByText(/^Ninguna lista coincide con los filtros\./)).toBeVisible()
+        expect(at.history.getByText('Reintentar')).toBeVisible()
+        expect(await at.roll.findByText(/No se pudo ver si esta lista ya estaba guardada\./)).toBeVisible()
+        expect(at.marks()[ana.name]).toBe('Ausente')
+        expect(alerts()).toEqual([])
+      },
+      retry: ({ at }) => at.press('Reintentar'),
+    })
     await waitFor(() => expect(at.marks()).toMatchObject({ [ana.name]: 'Ausente', [teacher.name]: 'Presente' }))
     expect(at.roll.queryByText('Reintentar')).not.toBeInTheDocument()
     expect(at.history.queryByText('Reintentar')).not.toBeInTheDocument()
   })
 })
 
-test.each(['students', 'teachers', 'levels', 'disciplines', 'products', 'attendance'])(
+test.each([['students'], ['teachers', 'levels', 'disciplines', 'products', 'attendance']])(
   'a session that expires while the %s load: they are there after the next login',
-  async (noun) => {
-    expectErrors(new RegExp(`list_${noun}\\.php`))
-    server.use(expired(`list_${noun}`))
+  async (...nouns) => {
+    expectErrors(/list_\w+\.php/)
+    server.use(...nouns.map((noun) => expired(`list_${noun}`)))
     const app = await openApp('/asistencia?fecha=2026-11-20', { as: 'admin' })
     await signInAgain(app, server)
     const at = await atRoll(app)

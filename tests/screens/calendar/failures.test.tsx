@@ -1,10 +1,10 @@
 /** What the calendar does when the server misbehaves (spec 7, Reading; spec 8, Event). */
 import { screen, waitFor, within } from '@testing-library/react'
-import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { failuresOf, listFailuresOf, loadUnderEach, tryEach } from '#support/screens/failures.ts'
+import { answers, expired, html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -14,80 +14,80 @@ import { button } from '#support/screens/find.ts'
 
 const { server } = await withBackend()
 
-/** These calls say why in `error` (spec 7), others in `message`: both are read. */
-const withError = (endpoint: string, error: string) => answers(endpoint, { success: false, error })
-
-const faults: [string, (endpoint: string) => HttpHandler, string?][] = [
-  ['an error 500 with HTML', html500],
-  ['a PHP warning before the JSON', phpWarning],
-  ['an empty body', empty],
+/** Every failure, with `Error: ` before its words; these calls say why in `error` (spec 7), others in `message`. */
+const failuresOfEvent = (endpoint: string, failed: string) =>
   [
-    'success:false with an error',
-    (endpoint) => withError(endpoint, 'El salón está ocupado.'),
-    'El salón está ocupado.',
-  ],
-  ['success:false with a message', (endpoint) => refused(endpoint, 'El salón está ocupado.'), 'El salón está ocupado.'],
-  ['success:false without words', refused],
-  ['no answer', unreachable],
-]
+    ...failuresOf(endpoint, failed),
+    {
+      kind: 'success:false with an error',
+      fault: answers(endpoint, { success: false, error: 'El salón está ocupado.' }),
+      words: 'El salón está ocupado.',
+      isRefused: true,
+    },
+  ].map((failure) => ({ ...failure, words: `Error: ${failure.words}` }))
 
-describe.each(faults)('%s', (_, fault, words) => {
+describe('any failure', () => {
   test('when an event is saved: shows one alert, keeps the form, and it can be saved again', async () => {
     expectErrors(/register_event\.php/)
     const { app, calendar } = await openWithOptions()
     await calendar.put(complete)
     const sent = requestsTo(server, 'register_event')
-    server.use(fault('register_event'))
-    await app.user.click(calendar.submit())
-    await waitFor(() => expect(alerts()).toEqual([`Error: ${words ?? 'Error al guardar'}`]))
-    await waitFor(() => expect(calendar.submit()).toBeEnabled())
-    expect(calendar.typed()).toEqual(complete)
-    expect(statuses().filter((text) => text.startsWith('Evento'))).toEqual([])
-    expect(sent).toHaveLength(1)
-    expect(console.error).toHaveBeenCalledOnce()
+    await tryEach(server, failuresOfEvent('register_event', 'Error al guardar'), async ({ words }, tries) => {
+      await app.user.click(calendar.submit())
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      await waitFor(() => expect(calendar.submit()).toBeEnabled())
+      expect(calendar.typed()).toEqual(complete)
+      expect(statuses().filter((text) => text.startsWith('Evento'))).toEqual([])
+      expect(sent).toHaveLength(tries)
+    })
 
-    server.resetHandlers()
+    const { length } = sent
     await app.user.click(calendar.submit())
     await waitFor(() => expect(statuses()).toContain('Evento creado.'))
     expect(calendar.typed()).toEqual(emptyForm)
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(length + 1)
   })
 
   test('when an event is deleted: shows one alert, and the event stays and can be deleted again', async () => {
     expectErrors(/delete_event\.php/)
     const { app, calendar } = await openWithOptions()
     const sent = requestsTo(server, 'delete_event')
-    server.use(fault('delete_event'))
     const detail = await calendar.open('09:00 Ballet clásico Principiante')
-    await app.user.click(detail.getByText('Eliminar'))
-    await app.user.click(await screen.findByText('Aceptar'))
-    await waitFor(() => expect(alerts()).toEqual([`Error: ${words ?? 'Error al eliminar'}`]))
-    await waitFor(() => expect(screen.queryByText('Aceptar')).not.toBeInTheDocument())
-    expect(button('Eliminar', detail)).toHaveFocus()
-    expect(sent).toHaveLength(1)
-    expect(console.error).toHaveBeenCalledOnce()
+    const remove = async () => {
+      await app.user.click(detail.getByText('Eliminar'))
+      await app.user.click(await screen.findByText('Aceptar'))
+    }
+    await tryEach(server, failuresOfEvent('delete_event', 'Error al eliminar'), async ({ words }, tries) => {
+      await remove()
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      await waitFor(() => expect(screen.queryByText('Aceptar')).not.toBeInTheDocument())
+      expect(button('Eliminar', detail)).toHaveFocus()
+      expect(sent).toHaveLength(tries)
+    })
 
-    server.resetHandlers()
-    await app.user.click(detail.getByText('Eliminar'))
-    await app.user.click(await screen.findByText('Aceptar'))
+    const { length } = sent
+    await remove()
     await waitFor(() => expect(statuses()).toContain('Evento eliminado.'))
     await waitFor(() => expect(screen.queryByText('Ballet clásico', { selector: 'ol *' })).not.toBeInTheDocument())
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(length + 1)
   })
 
   test.each(['', '?vista=lista'])(
     'when the events load (%s): shows no alert, the text for none, and Reintentar',
     async (search) => {
       expectErrors(/list_events\.php/)
-      server.use(fault('list_events'))
-      const { app } = await openCalendar(search)
-      expect(await screen.findByText(/No hay eventos\./)).toBeVisible()
-      expect(alerts()).toEqual([])
-      server.resetHandlers()
-      await app.user.click(screen.getByText('Reintentar'))
+      const failures = listFailuresOf('list_events')
+      await loadUnderEach(server, failures, {
+        open: () => openCalendar(search),
+        sees: async () => {
+          expect(await screen.findByText(/No hay eventos\./)).toBeVisible()
+          expect(alerts()).toEqual([])
+        },
+        retry: ({ app }) => app.user.click(screen.getByText('Reintentar')),
+      })
       expect(await screen.findByText('Ballet clásico', { selector: 'ol *, tbody *' })).toBeVisible()
       expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
-      expect(console.error).toHaveBeenCalledOnce()
+      expect(console.error).toHaveBeenCalledTimes(failures.length)
     },
   )
 })

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { failuresOf, listFailuresOf, loadUnderEach, tryEach } from '#support/screens/failures.ts'
+import { expired, html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import {
@@ -16,107 +17,90 @@ import {
   naming,
   nameReport,
 } from '#support/screens/finances.ts'
-import { around, button, isShown } from '#support/screens/find.ts'
+import { around, button, isAsked, isShown } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
 
 describe('when the server fails', () => {
-  const words = 'No hay espacio en el disco.'
-  const faults = (endpoint: string, text: string) =>
-    [
-      ['an error 500 with HTML', html500(endpoint), text],
-      ['a PHP warning before the JSON', phpWarning(endpoint), text],
-      ['an empty body', empty(endpoint), text],
-      ['success:false with words', refused(endpoint, words), words],
-      ['success:false without words', refused(endpoint), text],
-      ['no answer', unreachable(endpoint), text],
-    ] as const
-
-  test.each(faults('save_financial_report', 'Error al guardar'))(
-    'saving a report, with %s: the name stays, the button is enabled, one call was sent',
-    async (_, fault, text) => {
-      expectErrors(/save_financial_report/)
-      const app = await openPanel()
-      const sent = requestsTo(server, 'save_financial_report')
-      server.use(fault)
-      await app.user.click(button('Guardar reporte'))
-      await nameReport(app, 'Cierre')
+  test('saving a report: the name stays, the button is enabled, one call was sent', async () => {
+    expectErrors(/save_financial_report/)
+    const app = await openPanel()
+    const sent = requestsTo(server, 'save_financial_report')
+    await app.user.click(button('Guardar reporte'))
+    await nameReport(app, 'Cierre')
+    await tryEach(server, failuresOf('save_financial_report', 'Error al guardar'), async ({ words }, tries) => {
       await app.user.click(naming().getByText('Guardar'))
-      await waitFor(() => expect(alerts()).toEqual([text]))
+      await waitFor(() => expect(alerts()).toEqual([words]))
       await waitFor(() => expect(button('Guardar', naming())).toBeEnabled())
       expect(field('Nombre del reporte')).toHaveValue('Cierre')
-      expect(sent).toHaveLength(1)
-      expect(console.error).toHaveBeenCalledOnce()
-    },
-  )
+      expect(sent).toHaveLength(tries)
+    })
+  })
 
-  test.each(faults('get_financial_report', 'Error al cargar'))(
-    'loading a report, with %s: the panel does not change',
-    async (_, fault, text) => {
-      expectErrors(/get_financial_report/)
-      const app = await openPanel()
-      await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('0.00'))
-      await typeAmount(app, 'Publicidad', '500')
-      const before = figures()
-      server.use(fault)
+  test('loading a report: the panel does not change', async () => {
+    expectErrors(/get_financial_report/)
+    const app = await openPanel()
+    await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('0.00'))
+    await typeAmount(app, 'Publicidad', '500')
+    const before = figures()
+    await tryEach(server, failuresOf('get_financial_report', 'Error al cargar'), async ({ words }) => {
       await app.user.click(screen.getByLabelText('Cargar Octubre 2026'))
-      await waitFor(() => expect(alerts()).toEqual([text]))
+      await waitFor(() => expect(alerts()).toEqual([words]))
       await waitFor(() => expect(screen.getByLabelText('Cargar Octubre 2026')).toBeEnabled())
       expect(figures()).toEqual(before)
       expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
-    },
-  )
+    })
+  })
 
-  test.each(faults('delete_financial_report', 'Error al eliminar'))(
-    'deleting a report, with %s: it stays',
-    async (_, fault, text) => {
-      expectErrors(/delete_financial_report/)
-      const app = await openPanel()
-      const sent = requestsTo(server, 'delete_financial_report')
-      server.use(fault)
+  test('deleting a report: it stays', async () => {
+    expectErrors(/delete_financial_report/)
+    const app = await openPanel()
+    const sent = requestsTo(server, 'delete_financial_report')
+    await tryEach(server, failuresOf('delete_financial_report', 'Error al eliminar'), async ({ words }, tries) => {
       await app.user.click(screen.getByLabelText('Eliminar Octubre 2026'))
       await app.user.click(screen.getByText('Aceptar'))
-      await waitFor(() => expect(alerts()).toEqual([text]))
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      await waitFor(() => expect(isAsked()).toBe(false))
       expect(screen.getByLabelText('Eliminar Octubre 2026')).toBeVisible()
-      expect(sent).toHaveLength(1)
-    },
-  )
+      expect(sent).toHaveLength(tries)
+    })
+  })
 
-  test.each(
-    ['sum_teacher_salaries', 'sum_production_cost'].flatMap((endpoint) =>
-      faults(endpoint, '').map(([name, fault]) => [endpoint, name, fault] as const),
-    ),
-  )('%s with %s: is only logged, and the other figures are shown', async (endpoint, _, fault) => {
+  test.each([
+    ['sum_teacher_salaries', 'Salarios Operativos', 'Gastos de Producción'],
+    ['sum_production_cost', 'Gastos de Producción', 'Salarios Operativos'],
+  ])('%s: is only logged, and the other figures are shown', async (endpoint, failedField, other) => {
     expectErrors(new RegExp(endpoint))
-    server.use(fault)
-    const app = await openPanel()
-    const [failedField, other] =
-      endpoint === 'sum_teacher_salaries'
-        ? ['Salarios Operativos', 'Gastos de Producción']
-        : ['Gastos de Producción', 'Salarios Operativos']
-    await waitFor(() => expect(field(other).value).not.toMatch(/^\$?0\.00$/))
-    expect(field(failedField).value).toMatch(/^\$?0\.00$/)
-    expect(alerts()).toEqual([])
-    await waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+    const failures = listFailuresOf(endpoint)
+    const app = await loadUnderEach(server, failures, {
+      open: openPanel,
+      sees: async () => {
+        await waitFor(() => expect(field(other).value).not.toMatch(/^\$?0\.00$/))
+        expect(field(failedField).value).toMatch(/^\$?0\.00$/)
+        expect(alerts()).toEqual([])
+      },
+      retry: async ({ queries }) => act(() => queries.invalidateQueries()),
+    })
+    await waitFor(() => expect(field(failedField).value).not.toMatch(/^\$?0\.00$/))
+    expect(console.error).toHaveBeenCalledTimes(failures.length)
     await typeAmount(app, 'Salarios Operativos', '10')
     expect(field('Salarios Operativos')).toHaveValue('10')
   })
 
-  test.each(
-    [
-      ['list_sales', 'No hay ventas en este rango.'],
-      ['list_financial_reports', 'No hay reportes guardados.'],
-    ].flatMap(([endpoint = '', text = '']) =>
-      faults(endpoint, '').map(([name, fault]) => [endpoint, name, text, fault] as const),
-    ),
-  )('%s with %s: shows an empty list with «Reintentar»', async (endpoint, _, empties, fault) => {
+  test.each([
+    ['list_sales', 'No hay ventas en este rango.'],
+    ['list_financial_reports', 'No hay reportes guardados.'],
+  ])('%s: shows an empty list with «Reintentar»', async (endpoint, empties) => {
     expectErrors(new RegExp(endpoint))
-    server.use(fault)
-    const app = await openApp('/finanzas', { as: 'admin' })
-    const text = await screen.findByText(empties)
-    server.resetHandlers()
-    await app.user.click(within(around(text, 'section')).getByText('Reintentar'))
+    await loadUnderEach(server, listFailuresOf(endpoint), {
+      open: () => openApp('/finanzas', { as: 'admin' }),
+      sees: async () => {
+        expect(await screen.findByText(empties)).toBeVisible()
+        expect(alerts()).toEqual([])
+      },
+      retry: ({ user }) => user.click(within(around(screen.getByText(empties), 'section')).getByText('Reintentar')),
+    })
     await waitFor(() => expect(screen.queryByText(empties)).not.toBeInTheDocument())
     expect(alerts()).toEqual([])
   })

@@ -1,10 +1,10 @@
 /** Who paid and who owes (spec 2, Payments; spec 4, Payment status). */
 import { screen } from '@testing-library/react'
-import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
-import { empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { listFailuresOf, loadUnderEach } from '#support/screens/failures.ts'
+import { expired, html500, unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -42,43 +42,44 @@ describe('while a list loads', () => {
   )
 })
 
-const failures: [string, (endpoint: string) => HttpHandler][] = [
-  ['an error 500 with HTML', html500],
-  ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [{ id: 1, name: 'Ana' }])],
-  ['an empty body', empty],
-  ['success:false with words', (endpoint) => refused(endpoint, 'La base de datos no responde.')],
-  ['success:false without words', refused],
-  ['no answer', unreachable],
-]
-
-describe.each(failures)('a list that fails with %s', (_, fault) => {
+describe('a list that fails', () => {
   test('of payments: says so beside the students, and «Reintentar» loads the list', async () => {
     expectErrors(/list_payments\.php/)
-    const { app } = await openPayments(server, '', [fault('list_payments')])
-    await sees([
-      ['Ana López', '$0.00', 'Pendiente'],
-      ['Beto Núñez', '$0.00', 'Pendiente'],
-    ])
-    expect(screen.getByText(noPayments)).toBeVisible()
-    expect([alerts(), statuses()]).toEqual([[], []])
-    mend()
-    await app.press('Reintentar')
+    const failures = listFailuresOf('list_payments')
+    await loadUnderEach(server, failures, {
+      open: () => openPayments(server, '', [html500('list_payments')]),
+      sees: async () => {
+        await sees([
+          ['Ana López', '$0.00', 'Pendiente'],
+          ['Beto Núñez', '$0.00', 'Pendiente'],
+        ])
+        expect(screen.getByText(noPayments)).toBeVisible()
+        expect([alerts(), statuses()]).toEqual([[], []])
+      },
+      retry: ({ app }) => app.press('Reintentar'),
+      mend,
+    })
     await sees(november)
     expect(screen.queryByText(noPayments)).not.toBeInTheDocument()
-    expect(console.error).toHaveBeenCalledOnce()
+    expect(console.error).toHaveBeenCalledTimes(failures.length)
   })
 
   test('of students: shows nobody, and «Reintentar» loads the list', async () => {
     expectErrors(/list_students\.php/)
-    const { app, field } = await openPayments(server, '?mes=10', [fault('list_students')])
-    await sees([[`${noStudents} Reintentar`]])
-    expect([alerts(), statuses()]).toEqual([[], []])
-    expect(field('Estudiante')).toHaveValue('Todos')
-    expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['0', '0', '$0.00'])
-    mend()
-    await app.press('Reintentar')
+    const failures = listFailuresOf('list_students')
+    await loadUnderEach(server, failures, {
+      open: () => openPayments(server, '?mes=10', [html500('list_students')]),
+      sees: async ({ field }) => {
+        await sees([[`${noStudents} Reintentar`]])
+        expect([alerts(), statuses()]).toEqual([[], []])
+        expect(field('Estudiante')).toHaveValue('Todos')
+        expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['0', '0', '$0.00'])
+      },
+      retry: ({ app }) => app.press('Reintentar'),
+      mend,
+    })
     await sees(october)
-    expect(console.error).toHaveBeenCalledOnce()
+    expect(console.error).toHaveBeenCalledTimes(failures.length)
   })
 })
 

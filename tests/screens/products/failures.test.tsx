@@ -1,16 +1,17 @@
 /** What a person at the products sees when the server misbehaves (spec 8, Product). */
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, type HttpHandler } from 'msw/http'
+import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { failuresOf, listFailuresOf, loadUnderEach, tryEach } from '#support/screens/failures.ts'
+import { answers, expired, html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { openProducts, productsScreen, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInAgain } from '#support/screens/session.ts'
-import { around } from '#support/screens/find.ts'
+import { around, isAsked } from '#support/screens/find.ts'
 
 const { server, db } = await withBackend()
 
@@ -27,79 +28,68 @@ const ribbon: Typed = {
   'URL de la imagen': 'https://academia.example/liston.png',
 }
 
-const faults = (words: string): [string, (endpoint: string) => HttpHandler, string][] => [
-  ['an error 500 with HTML', html500, words],
-  ['a PHP warning before the JSON', phpWarning, words],
-  ['an empty body', empty, words],
-  [
-    'success:false with words',
-    (endpoint) => refused(endpoint, 'No hay espacio en el disco.'),
-    'No hay espacio en el disco.',
-  ],
-  ['success:false without words', refused, words],
-  ['no answer', unreachable, words],
-]
-
-describe.each(faults('Error al guardar el producto.'))('saving, after %s', (kind, fault, words) => {
-  test('a new product: shows one alert, keeps the form, and the next press saves it', async () => {
+describe('after any failure', () => {
+  test('of saving a new product: shows one alert, keeps the form, and the next press saves it', async () => {
     expectErrors(/create_product\.php/)
     const { app, products } = await openProducts()
     await products.write(ribbon)
     const typed = products.typed()
     const sent = requestsTo(server, 'create_product')
-    server.use(fault('create_product'))
-    await app.user.click(products.submit())
-    await waitFor(() => expect(alerts()).toEqual([words]))
-    expect(products.submit()).toBeEnabled()
-    expect(products.submit()).toHaveFocus()
-    expect(products.typed()).toEqual(typed)
-    expect(statuses()).toEqual(
-      kind.startsWith('success') ? [] : ['El producto no quedó guardado: puedes enviarlo de nuevo.'],
+    await tryEach(
+      server,
+      failuresOf('create_product', 'Error al guardar el producto.'),
+      async ({ words, isRefused }, tries) => {
+        await app.user.click(products.submit())
+        await waitFor(() => expect(alerts()).toEqual([words]))
+        expect(products.submit()).toBeEnabled()
+        expect(products.submit()).toHaveFocus()
+        expect(products.typed()).toEqual(typed)
+        expect(statuses()).toEqual(isRefused ? [] : ['El producto no quedó guardado: puedes enviarlo de nuevo.'])
+        expect(sent).toHaveLength(tries)
+      },
     )
-    expect(sent).toHaveLength(1)
-    expect(console.error).toHaveBeenCalledOnce()
 
-    server.resetHandlers()
+    const { length } = sent
     await app.user.click(products.submit())
     await waitFor(() => expect(statuses()).toContain('Producto agregado con éxito!'))
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(length + 1)
     expect(db.products.all().at(-1)).toMatchObject({ name: 'Listón', price: 35.5, colors: ['Rosa', 'Negro'] })
   })
 
-  test('an edited product: the same, and it stays in the form', async () => {
+  test('of saving an edited product: the same, and it stays in the form', async () => {
     expectErrors(/update_product\.php/)
     const { app, products } = await openProducts()
     await products.edit(shoes)
     await products.write({ Precio: '333', Colores: 'Rojo' })
     const typed = products.typed()
-    server.use(fault('update_product'))
-    await app.user.click(products.submit())
-    await waitFor(() => expect(alerts()).toEqual([words]))
-    expect(products.submit()).toBeEnabled()
-    expect(products.submit()).toHaveTextContent('Actualizar producto')
-    expect(products.typed()).toEqual(typed)
-    expect(products.row(shoes)?.[2]).toBe('$320.00')
+    await tryEach(server, failuresOf('update_product', 'Error al guardar el producto.'), async ({ words }) => {
+      await app.user.click(products.submit())
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      expect(products.submit()).toBeEnabled()
+      expect(products.submit()).toHaveTextContent('Actualizar producto')
+      expect(products.typed()).toEqual(typed)
+      expect(products.row(shoes)?.[2]).toBe('$320.00')
+    })
   })
-})
 
-describe.each(faults('Error al eliminar producto.'))('deleting, after %s', (_, fault, words) => {
-  test('shows one alert, and the product stays in the table', async () => {
+  test('of deleting: shows one alert, and the product stays in the table', async () => {
     expectErrors(/delete_product\.php/)
     const { products } = await openProducts()
     await screen.findByText(shoes)
     const sent = requestsTo(server, 'delete_product')
-    server.use(fault('delete_product'))
-    await products.remove(shoes)
-    await waitFor(() => expect(alerts()).toEqual([words]))
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-    expect(screen.getByLabelText(`Eliminar ${shoes}`)).toHaveFocus()
-    expect(sent).toHaveLength(1)
+    await tryEach(server, failuresOf('delete_product', 'Error al eliminar producto.'), async ({ words }, tries) => {
+      await products.remove(shoes)
+      await waitFor(() => expect(alerts()).toEqual([words]))
+      expect(isAsked()).toBe(false)
+      expect(screen.getByLabelText(`Eliminar ${shoes}`)).toHaveFocus()
+      expect(sent).toHaveLength(tries)
+    })
 
-    server.resetHandlers()
+    const { length } = sent
     await products.remove(shoes)
     await waitFor(() => expect(statuses()).toContain('Producto eliminado.'))
     await waitFor(() => expect(products.names()).not.toContain(shoes))
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(length + 1)
   })
 })
 
@@ -181,43 +171,44 @@ async function openProductsWithout(list: string) {
   return { app, products: productsScreen(app) }
 }
 
-const failingLists: [string, (endpoint: string) => HttpHandler][] = [
-  ['an error 500 with HTML', html500],
-  ['an empty body', empty],
-  ['a PHP warning before the JSON', (endpoint) => phpWarning(endpoint, [])],
-  ['success:false with words', (endpoint) => refused(endpoint, 'No hay base de datos.')],
-  ['success:false without words', refused],
-  ['no answer', unreachable],
-]
-
-describe.each(failingLists)('a list that fails with %s', (_, fault) => {
+describe('a list that fails', () => {
   test('of products: shows the text for none, and «Reintentar» loads the list', async () => {
     expectErrors(/list_products\.php/)
-    server.use(fault('list_products'))
-    const { app } = await openProductsWithout('list_products')
-    expect(alerts()).toEqual([])
-    server.resetHandlers()
-    await app.user.click(screen.getByText('Reintentar'))
+    const failures = listFailuresOf('list_products')
+    await loadUnderEach(server, failures, {
+      open: () => openProductsWithout('list_products'),
+      sees: async () => {
+        expect(await screen.findByText(/No hay productos registrados\./)).toBeVisible()
+        expect(alerts()).toEqual([])
+      },
+      retry: ({ app }) => app.user.click(screen.getByText('Reintentar')),
+    })
     expect(await screen.findByText(shoes)).toBeVisible()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
-    expect(console.error).toHaveBeenCalledOnce()
+    expect(console.error).toHaveBeenCalledTimes(failures.length)
   })
 
   test('of categories: a product can be saved with a typed one, and «Reintentar» loads the list', async () => {
     expectErrors(/list_categories\.php/)
-    server.use(fault('list_categories'))
-    const { app, products } = await openProductsWithout('list_categories')
-    expect(alerts()).toEqual([])
-    expect(around(await screen.findByText(shoes), 'tr')).toHaveTextContent('Calzado')
-    await products.edit(shoes)
-    expect(products.field('Categoría')).toHaveDisplayValue('Calzado')
-
-    server.resetHandlers()
-    await app.user.click(screen.getByText(/Reintentar/))
+    const failures = listFailuresOf('list_categories')
+    const { products } = await loadUnderEach(server, failures, {
+      open: async () => {
+        const opened = await openProductsWithout('list_categories')
+        expect(around(await screen.findByText(shoes), 'tr')).toHaveTextContent('Calzado')
+        await opened.products.edit(shoes)
+        return opened
+      },
+      sees: async ({ products }) => {
+        expect(await screen.findByText(/Reintentar/)).toBeVisible()
+        expect(alerts()).toEqual([])
+        expect(products.field('Categoría')).toHaveDisplayValue('Calzado')
+      },
+      retry: ({ app }) => app.user.click(screen.getByText(/Reintentar/)),
+    })
     expect(await screen.findByText('Accesorios', { selector: 'option' })).toBeInTheDocument()
     expect(products.field('Categoría')).toHaveDisplayValue('Calzado')
     expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
-    expect(console.error).toHaveBeenCalledOnce()
+    expect(console.error).toHaveBeenCalledTimes(failures.length)
   })
 })
 

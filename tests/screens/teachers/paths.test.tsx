@@ -52,7 +52,8 @@ const noun: Noun = {
     await teachers.check('Gimnasia', true)
   },
   amend: (app) => app.user.type(teachersScreen(app).field('Nombre'), 'a'),
-  typed: () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value),
+  typed: () =>
+    [...document.querySelectorAll<HTMLInputElement>('input:is([type=text], :not([type]))')].map(({ value }) => value),
   texts: {
     refused: 'Completa nombre, disciplinas y salario',
     created: 'Maestro guardado.',

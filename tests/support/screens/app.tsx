@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { AppView, createApp } from '#src/app.tsx'
+import { button } from '#support/screens/find.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
@@ -41,11 +42,11 @@ export async function openApp(path: string, { as, inspect }: Options = {}) {
     close,
     session: app.session,
     queries: app.queries,
-    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    press: async (text: string) => user.click(await waitFor(() => button(text))),
     type: async (label: string, text: string) => {
       const field = await screen.findByLabelText(label)
       await user.clear(field)
-      if (text) await user.type(field, text)
+      if (text) await user.paste(text)
     },
   }
 }

@@ -63,7 +63,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
         if (selects.includes(label)) await user.selectOptions(field(label), value)
         else {
           await user.clear(field(label))
-          if (value) await user.type(field(label), value)
+          if (value) await user.paste(value)
         }
       }
     },

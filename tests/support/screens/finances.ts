@@ -35,7 +35,7 @@ export async function openPanel(path = `/finanzas${october}`, options: Options =
 /** Replaces the amount of an expense. */
 export async function typeAmount({ user }: App, name: string, text: string): Promise<void> {
   await user.clear(field(name))
-  if (text) await user.type(field(name), text)
+  if (text) await user.paste(text)
 }
 
 /** The dialog that asks for the name of a report. */

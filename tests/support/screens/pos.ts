@@ -5,30 +5,29 @@ import { around, button } from '#support/screens/find.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openApp>>, 'user'>
 
-type Within = ReturnType<typeof within>
-
 type Choice = { color?: string; size?: string; quantity?: number; discount?: string }
 
 /** Page object of the point of sale (spec 2, POS). Resolves when the screen is shown. */
 export async function atCounter({ user }: App) {
   await screen.findByText('Punto de Venta', { selector: 'h1' })
   const region = (name: string) => within(screen.getByLabelText(name, { selector: 'section' }))
-  const counter = region('Venta')
+  const section = screen.getByLabelText('Venta', { selector: 'section' })
+  const counter = within(section)
   const choice = within(screen.getByLabelText('Producto elegido'))
   const student = counter.getByLabelText<HTMLInputElement>('Estudiante', { selector: 'input' })
   const processButton = button('Procesar venta', counter)
 
   const write = async (field: HTMLElement, text: string) => {
     await user.clear(field)
-    await user.type(field, text)
+    await user.paste(text)
   }
   /** chooses a product of the catalogue, to be added to the cart */
   const choose = async (name: string) =>
     user.click(around(await region('Catálogo').findByText(name, { selector: 'button span' }), 'button'))
   const setQuantity = (quantity: number) => write(choice.getByLabelText('Cantidad'), String(quantity))
   const setDiscount = (line: number, percent: string) => {
-    const row = linesOf(counter)[line] ?? expect.unreachable('the cart is empty')
-    return write(within(row).getByRole('spinbutton'), percent)
+    const row = linesOf(section)[line] ?? expect.unreachable('the cart is empty')
+    return write(discountOf(row), percent)
   }
 
   return {
@@ -51,7 +50,7 @@ export async function atCounter({ user }: App) {
       if (size) await user.click(choice.getByLabelText(size))
       if (quantity) await setQuantity(quantity)
       await user.click(choice.getByText('Agregar al carrito'))
-      if (discount) await setDiscount(linesOf(counter).length - 1, discount)
+      if (discount) await setDiscount(linesOf(section).length - 1, discount)
     },
     choose,
     setQuantity,
@@ -63,11 +62,8 @@ export async function atCounter({ user }: App) {
     /** the student, the cart lines as text, and the total */
     cart: () => ({
       student: student.value,
-      lines: linesOf(counter).map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .slice(0, -1)
-          .map((cell) => within(cell).queryByRole<HTMLInputElement>('spinbutton')?.value ?? cell.textContent),
+      lines: linesOf(section).map(({ cells }) =>
+        [...cells].slice(0, -1).map((cell) => cell.querySelector('input')?.value ?? cell.textContent),
       ),
       total: counter.getByLabelText('Total').textContent,
     }),
@@ -81,7 +77,9 @@ export async function atCounter({ user }: App) {
   }
 }
 
-const linesOf = (counter: Within): HTMLElement[] => counter.queryAllByRole('row').slice(1)
+const linesOf = (counter: Element) => [...counter.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+
+const discountOf = (line: Element) => line.querySelector('input') ?? expect.unreachable('no discount')
 
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
 

@@ -42,7 +42,7 @@ export async function openStudents(search = '', options: Options = {}) {
     press: (does: 'Guardar' | 'Cancelar') => user.click(screen.getByTitle(does)),
     fill: async (label: string, text: string) => {
       await user.clear(cell(label))
-      if (text) await user.type(cell(label), text)
+      if (text) await user.paste(text)
     },
     /** the values of the open row */
     typed: () => ({

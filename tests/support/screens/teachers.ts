@@ -17,16 +17,17 @@ type ScheduleTexts = { subdiscipline?: string; level?: string; days?: string[]; 
 export const teachersScreen = ({ user }: App) => {
   const write = async (label: string, text: string) => {
     await user.clear(field(label))
-    if (text) await user.type(field(label), text)
+    if (text) await user.paste(text)
   }
   const check = async (label: string, isChecked: boolean) => {
     if (field(label).checked !== isChecked) await user.click(field(label))
   }
   const checked = (group: string) =>
-    within(around(within(form()).getByText(group, { selector: 'legend' }), 'fieldset'))
-      .queryAllByRole<HTMLInputElement>('checkbox')
-      .filter((box) => box.checked)
-      .map((box) => box.labels?.[0]?.textContent ?? '')
+    [
+      ...around(within(form()).getByText(group, { selector: 'legend' }), 'fieldset').querySelectorAll<HTMLInputElement>(
+        '[type=checkbox]:checked',
+      ),
+    ].map((box) => box.labels?.[0]?.textContent ?? '')
 
   return {
     field,
