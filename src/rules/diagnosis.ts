@@ -55,7 +55,7 @@ export function createRing<Item>(size: number): { add: (item: Item) => void; ite
       ring[next] = item
       next = (next + 1) % size
     },
-    items: () => (ring.length < size ? [...ring] : [...ring.slice(next), ...ring.slice(0, next)]),
+    items: () => [...ring.slice(next), ...ring.slice(0, next)],
   }
 }
 

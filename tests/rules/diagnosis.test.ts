@@ -17,6 +17,15 @@ describe('what a diagnosis keeps of an event', () => {
     })
   })
 
+  test('a name is of an id only if it ends so, and an id is one only as a number or a text', () => {
+    const given = givenBy({ type: 'X', paid: 1, idle: 1, studentIds: 1, id: { a: 1 } }, '')
+    expect(given).toEqual({ paid: '…', idle: '…', studentIds: '…', id: '…' })
+  })
+
+  test('the hash is FNV-1a', () => {
+    expect(givenBy({ type: 'X', id: 'foobar' }, '')).toEqual({ id: 'bf9cf968' })
+  })
+
   test('tells ids apart, and is another on another page', () => {
     const hashOf = (id: number, salt: string) => givenBy({ type: 'EDIT', id }, salt)?.['id']
     expect(new Set(Array.from({ length: 1000 }, (_, id) => hashOf(id, 'a'))).size).toBe(1000)
@@ -62,6 +71,7 @@ test.each([
   { value: { cart: 'open', payment: { paying: 'checking' } }, text: 'cart.open + payment.paying.checking' },
   { value: { open: {} }, text: 'open' },
   { value: undefined, text: '' },
+  { value: null, text: '' },
 ])('a state is told in one line: $text', ({ value, text }) => {
   expect(stateText(value)).toBe(text)
 })
