@@ -38,7 +38,7 @@ const isSame = (one: object | null, other: object | null): boolean => {
  * Keeps what is typed in an actor as a draft, and offers what was kept before. Not started. It ends with that actor, so
  * that a save which succeeds after its screen was left still removes the draft.
  */
-function createDraft<Content extends object, Snapshot extends Sending>(
+export function createDraft<Content extends object, Snapshot extends Sending>(
   visit: SignedIn,
   typed: Typed<Snapshot>,
   { place, contentOf, recover, joins = false }: Options<Content, Snapshot>,
@@ -112,13 +112,9 @@ export const runDraft = <Content extends object, Snapshot extends Sending>(
   return actor
 }
 
-/** The draft of a screen's actor. `options` must stay the same. */
-export function useDraft<Content extends object, Snapshot extends Sending>(
-  visit: SignedIn,
-  typed: Typed<Snapshot>,
-  options: Options<Content, Snapshot>,
-): DraftActor<Content> {
-  const [actor] = useState(() => createDraft(visit, typed, options))
+/** The draft of a screen's actor. `make` creates it with {@link createDraft}. */
+export function useDraft<Content extends object>(make: () => DraftActor<Content>): DraftActor<Content> {
+  const [actor] = useState(make)
   useEffect(() => {
     actor.start()
   }, [actor])

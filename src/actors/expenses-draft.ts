@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useDraft, type DraftActor } from '#actors/draft.ts'
+import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import type { ReportActor } from '#actors/report.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
@@ -18,15 +18,15 @@ const place: DraftPlace<KeptExpenses> = {
 }
 
 /**
- * Keeps the typed expenses as a draft (spec 4, Drafts). `onRecovered` receives the key of the panel that was typed into
- * last.
+ * The draft of the typed expenses (spec 4, Drafts), not started. `onRecovered` receives the key of the panel that was
+ * typed into last.
  */
-export const useExpensesDraft = (
+export const createExpensesDraft = (
   visit: SignedIn,
   report: ReportActor,
   onRecovered: (key: string) => void,
 ): ExpensesDraft =>
-  useDraft(visit, report, {
+  createDraft(visit, report, {
     place,
     contentOf: ({ context: { unsaved } }) => (Object.keys(unsaved).length > 0 ? { unsaved } : null),
     recover: ({ unsaved }) => {
@@ -35,3 +35,7 @@ export const useExpensesDraft = (
       if (last !== undefined) onRecovered(last)
     },
   })
+
+/** The draft of the typed expenses on a screen; `onRecovered` must stay the same. */
+export const useExpensesDraft = (...given: Parameters<typeof createExpensesDraft>): ExpensesDraft =>
+  useDraft(() => createExpensesDraft(...given))

@@ -5,10 +5,16 @@ import { logout } from '#machines/logout.ts'
 
 export type LogoutActor = ActorRefFrom<typeof logout>
 
-/** The way to a logout, from any screen. Leaving ends the session, and with it the visit and its drafts. */
-export const useLogout = (visit: Visit): LogoutActor =>
-  useScreenActor(visit, () => {
-    const actor = createScopedActor(logout, visit)
-    actor.on('left', () => visit.session.send({ type: 'SIGN_OUT' }))
-    return actor
-  })
+/** The way to a logout, not started. Leaving ends the session, and with it the visit and its drafts. */
+export function createLogout(visit: Visit): LogoutActor {
+  const actor = createScopedActor(logout, visit)
+  actor.on('left', () => visit.session.send({ type: 'SIGN_OUT' }))
+  return actor
+}
+
+/** The way to a logout, from any screen. */
+export const useLogout = (visit: Visit): LogoutActor => useScreenActor(visit, () => createLogout(visit))
+
+/** `Cerrar sesión`: asks first where there is unsent work (spec 4, Drafts). */
+export const leave = ({ drafts }: Visit, actor: LogoutActor): void =>
+  actor.send({ type: 'LEAVE', hasUnsent: drafts.hasAny() })

@@ -1,6 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { useDraft, type DraftActor } from '#actors/draft.ts'
+import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
@@ -40,10 +40,16 @@ const paymentPlace: DraftPlace<KeptPayment> = {
   content: z.object({ studentId: z.string(), year: z.number(), month: z.number(), amount: z.string() }),
 }
 
-/** The draft of a typed amount with its month (spec 4, Drafts). A suggested one is none. */
-export const usePaymentDraft = (visit: SignedIn, actor: PaymentActor): DraftActor<KeptPayment> =>
-  useDraft(visit, actor, {
+export type PaymentDraft = DraftActor<KeptPayment>
+
+/** The draft of a typed amount with its month (spec 4, Drafts), not started. A suggested one is none. */
+export const createPaymentDraft = (visit: SignedIn, actor: PaymentActor): PaymentDraft =>
+  createDraft(visit, actor, {
     place: paymentPlace,
     contentOf: ({ context: { unpaid, typed } }) => (unpaid && typed !== null ? { ...unpaid, amount: typed } : null),
     recover: ({ amount, ...unpaid }) => actor.send({ type: 'RECOVER', unpaid, typed: amount }),
   })
+
+/** The draft of a payment on a screen. */
+export const usePaymentDraft = (visit: SignedIn, actor: PaymentActor): PaymentDraft =>
+  useDraft(() => createPaymentDraft(visit, actor))

@@ -1,8 +1,5 @@
-import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { Rows } from '#actors/reload.ts'
-import { useRemoval, type RemovalOptions } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
@@ -11,7 +8,7 @@ import { recordFormMachine } from '#machines/record-form.ts'
 import { findSent, type Comparison, type Finding } from '#rules/sent.ts'
 
 /** What is particular to the form of a noun. */
-type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
+export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
   /** saves a draft; `id` is `null` for a new record */
   save: (id: Id | null, draft: Draft) => Promise<void>
@@ -22,12 +19,6 @@ type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   reload: () => Promise<unknown>
   /** shows a notice; default: as the scope does */
   tell?: (notice: Notice) => void
-}
-
-/** What is particular to a screen with a form and a table. */
-type RecordFormOptions<Row extends { id: Id }, Values extends object, Draft> = FormOptions<Row, Values, Draft> & {
-  removal: Omit<RemovalOptions<Row>, 'rows' | 'remove' | 'onRemoved' | 'tell'>
-  remove: (id: Id) => Promise<void>
 }
 
 export type RecordFormActor<Row extends { id: Id }, Values extends object, Draft> = ActorRefFrom<
@@ -61,36 +52,3 @@ export const useFormActor = <Row extends { id: Id }, Values extends object, Draf
   scope: Scope,
   options: FormOptions<Row, Values, Draft>,
 ): RecordFormActor<Row, Values, Draft> => useScreenActor(scope, () => createRecordForm(scope, options))
-
-/** The form of a noun and the removal of its rows. Both reload the rows afterwards. */
-export function useRecordForm<Row extends { id: Id }, Values extends object, Draft>(
-  scope: Scope,
-  { removal: removing, remove, ...options }: RecordFormOptions<Row, Values, Draft>,
-) {
-  const { rows, reload, tell } = options
-  const form = useFormActor<Row, Values, Draft>(scope, options)
-  const removal = useRemoval<Row>(scope, {
-    ...removing,
-    rows,
-    ...(tell ? { tell } : {}),
-    remove,
-    onRemoved: (id) => {
-      form.send({ type: 'REMOVED', id })
-      void reload()
-    },
-  })
-
-  const isSheetOpen = useSelector(form, (state) => state.hasTag('sheet'))
-  return {
-    form,
-    removal,
-    edit: useCallback((row: Row) => form.send({ type: 'EDIT', row }), [form]),
-    remove: useCallback((row: Row) => removal.send({ type: 'REMOVE', row }), [removal]),
-    /** the form as a sheet on small screens */
-    sheet: {
-      isOpen: isSheetOpen,
-      open: () => form.send({ type: 'OPEN' }),
-      close: () => form.send({ type: 'CLOSE' }),
-    },
-  }
-}

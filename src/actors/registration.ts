@@ -1,6 +1,6 @@
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { useDraft, type DraftActor } from '#actors/draft.ts'
+import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Visit } from '#actors/visit.ts'
@@ -43,14 +43,20 @@ const registrationPlace: DraftPlace<RegistrationValues> = {
   }),
 }
 
-/** The draft of the registration (spec 4, Drafts). */
-export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): DraftActor<RegistrationValues> =>
-  useDraft(visit, actor, {
+export type RegistrationDraft = DraftActor<RegistrationValues>
+
+/** The draft of the registration (spec 4, Drafts), not started. */
+export const createRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>
+  createDraft(visit, actor, {
     place: registrationPlace,
     contentOf: (state) =>
       unsentOf({ context: state.context, hasRegistered: state.matches('receipt') || state.matches('done') }),
     recover: (values) => actor.send({ type: 'RECOVER', values }),
   })
+
+/** The draft of the registration on its screen. */
+export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>
+  useDraft(() => createRegistrationDraft(visit, actor))
 
 function portsOf({ queries, user, receipt }: Visit) {
   const rows = rowsIn(queries, studentsQuery())

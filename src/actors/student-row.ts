@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { rowsIn } from '#actors/reload.ts'
-import { useDraft } from '#actors/draft.ts'
+import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
@@ -71,12 +71,14 @@ export function useStudentRow(visit: SignedIn) {
     row,
     removal,
     edit: useCallback((student: Student) => row.send({ type: 'EDIT', student }), [row]),
-    draft: useRowDraft(visit, row),
+    draft: useDraft(() => createStudentRowDraft(visit, row)),
     remove: useCallback((student: Student) => removal.send({ type: 'REMOVE', row: student }), [removal]),
   }
 }
 
-const rowPlace: DraftPlace<{ id: Id; values: StudentRowValues }> = {
+type KeptRow = { id: Id; values: StudentRowValues }
+
+const rowPlace: DraftPlace<KeptRow> = {
   name: 'student-row',
   version: 1,
   content: z.object({
@@ -94,9 +96,12 @@ const rowPlace: DraftPlace<{ id: Id; values: StudentRowValues }> = {
   }),
 }
 
-/** The draft of the open row (spec 4, Drafts). That of a student whom somebody has deleted opens a row of its own. */
-const useRowDraft = (visit: SignedIn, row: StudentRowActor) =>
-  useDraft(visit, row, {
+/**
+ * The draft of the open row (spec 4, Drafts), not started. That of a student whom somebody has deleted opens a row of
+ * its own.
+ */
+export const createStudentRowDraft = (visit: SignedIn, row: StudentRowActor): DraftActor<KeptRow> =>
+  createDraft(visit, row, {
     place: rowPlace,
     contentOf: ({ context: { student, values } }) =>
       student && values && isRowChanged(values, student) ? { id: student.id, values } : null,

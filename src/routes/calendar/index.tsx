@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useDisclosure } from '#actors/disclosure.ts'
-import { mayRecover, eventPlace, useFormDraft } from '#actors/form-draft.ts'
-import { useRecordForm } from '#actors/record-form.ts'
-import { reloadLists, rowsIn } from '#actors/reload.ts'
+import { eventForm } from '#actors/event-form.ts'
+import { mayRecover } from '#actors/form-draft.ts'
+import { useRecordScreen } from '#actors/record-screen.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
-import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
+import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
@@ -18,11 +18,9 @@ import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
-import { localDay, type IsoDate } from '#values/dates.ts'
-import { eventValues, readEvent, type EventValues } from '#rules/event-form.ts'
+import type { IsoDate } from '#values/dates.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
-import { sentEvent } from '#rules/sent-records.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
 import { EventDetail } from './detail.tsx'
@@ -48,14 +46,12 @@ export const Route = createFileRoute('/_shell/calendario')({
 
 const views = { list: 'Lista', week: 'Semanal' } as const
 
-const withError = (reason: string) => `Error: ${reason}`
-
 const none: never[] = []
 
 /** The calendar screen: week or list, and the event form (spec 2, Calendar). */
 function Calendar() {
   const context = Route.useRouteContext()
-  const { queries, visit } = context
+  const { visit } = context
   const today = useToday()
   const search = Route.useSearch()
   // Show the pressed option before the other view is rendered.
@@ -63,28 +59,7 @@ function Calendar() {
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
 
-  const { form, removal, edit, remove, sheet } = useRecordForm<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>(
-    visit,
-    {
-      form: {
-        valuesOf: eventValues,
-        read: (values) => readEvent(values, localDay(new Date())),
-        texts: {
-          sent: { noun: 'el evento', participle: 'guardado' },
-          created: 'Evento creado.',
-          updated: 'Evento actualizado.',
-          failed: withError,
-        },
-      },
-      rows: rowsIn(queries, eventsQuery()),
-      sentAs: sentEvent,
-      removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
-      save: (id, draft) => saveEvent({ id, ...draft }),
-      remove: deleteEvent,
-      reload: () => reloadLists(queries, eventsQuery()),
-    },
-  )
-  const draft = useFormDraft(visit, form, { ...eventPlace, rows: rowsIn(queries, eventsQuery()), noun: 'el evento' })
+  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(visit, eventForm(visit))
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
   const detail = useDisclosure(visit, removal, 'removed')

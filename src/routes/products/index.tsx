@@ -2,26 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { mayRecover, productPlace, useFormDraft } from '#actors/form-draft.ts'
-import { useRecordForm } from '#actors/record-form.ts'
-import { reloadLists, rowsIn } from '#actors/reload.ts'
+import { mayRecover } from '#actors/form-draft.ts'
+import { productForm } from '#actors/product-form.ts'
+import { useRecordScreen } from '#actors/record-screen.ts'
 import { categoriesQuery } from '#api/categories.ts'
-import { disciplinesQuery } from '#api/disciplines.ts'
-import {
-  createProduct,
-  deleteProduct,
-  productsQuery,
-  updateProduct,
-  type Product,
-  type ProductDraft,
-} from '#api/products.ts'
+import { productsQuery } from '#api/products.ts'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { withCategoryNames } from '#rules/catalogue.ts'
-import { isSameProduct, productTexts, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
-import { sentProduct } from '#rules/sent-records.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Listing } from './list.tsx'
 import { ProductSearch } from './search.ts'
@@ -42,30 +32,8 @@ function Products() {
   const search = Route.useSearch()
   const products = useQuery(productsQuery())
   const categories = useQuery(categoriesQuery())
-  const { queries } = context
 
-  const { form, removal, edit, remove, sheet } = useRecordForm<Product, ProductValues, ProductDraft>(context.visit, {
-    form: {
-      valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey) ?? none),
-      isSame: isSameProduct,
-      read: readProduct,
-      // A typed new category also fixes a missing chosen one.
-      answers: { newCategory: 'category' },
-      texts: { ...productTexts, sent: { noun: 'el producto', participle: 'guardado' } },
-    },
-    rows: rowsIn(queries, productsQuery()),
-    sentAs: sentProduct,
-    removal: { noun: 'el producto', removed: 'Producto eliminado.' },
-    save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
-    remove: deleteProduct,
-    // Saving may add a category, and disciplines are products too.
-    reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),
-  })
-  const draft = useFormDraft(context.visit, form, {
-    ...productPlace,
-    rows: rowsIn(queries, productsQuery()),
-    noun: 'el producto',
-  })
+  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, productForm(context.visit))
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
 

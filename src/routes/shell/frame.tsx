@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { useLogout } from '#actors/logout.ts'
+import { leave, useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
 import { pages } from '#routes/-pages.ts'
 import { academyNameOf } from '#rules/academy.ts'
@@ -60,7 +60,7 @@ export function AcademyShell() {
       open={open}
       onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
       onClose={() => send({ type: 'CLOSE' })}
-      onSignOut={() => logout.send({ type: 'LEAVE', hasUnsent: visit.drafts.hasAny() })}
+      onSignOut={() => leave(visit, logout)}
       isLeaving={isLeaving}
       diagnosis={visit.diagnosis}
       news={<NewVersion newVersion={visit.newVersion} />}

@@ -2,29 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { mayRecover, teacherPlace, useFormDraft } from '#actors/form-draft.ts'
-import { useRecordForm } from '#actors/record-form.ts'
-import { reloadLists, rowsIn } from '#actors/reload.ts'
+import { mayRecover } from '#actors/form-draft.ts'
+import { useRecordScreen } from '#actors/record-screen.ts'
+import { teacherForm } from '#actors/teacher-form.ts'
 import { attendanceQuery } from '#api/attendance.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { storedUser } from '#api/storage.ts'
 import { studentsQuery } from '#api/students.ts'
-import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
+import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import type { OfferedLevels } from '#routes/-level-field.tsx'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
-import {
-  isSameTeacher,
-  readTeacher,
-  teacherValues,
-  type TeacherFields,
-  type TeacherValues,
-} from '#rules/teacher-form.ts'
-import { sentTeacher } from '#rules/sent-records.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Payroll } from './list.tsx'
 import { TeacherSearch } from './search.ts'
@@ -50,7 +42,6 @@ const schedulesIn = ({ subdisciplineSchedules }: Teacher) => subdisciplineSchedu
 /** The teachers screen: form, schedules and accrued salaries (spec 2, Teachers). */
 function Teachers() {
   const context = Route.useRouteContext()
-  const { queries, user } = context
   const { hasUser } = Route.useLoaderData()
   const search = Route.useSearch()
   // Without a stored user these lists are not requested and count as empty (spec 6).
@@ -69,32 +60,7 @@ function Teachers() {
     return { names, isTyped: listed.length === 0 }
   }, [areLevelsLoading, levels.data, students.data, teachers.data])
 
-  const offered = () => disciplinesOf(queries.getQueryData(productsQuery().queryKey) ?? none)
-  const { form, removal, edit, remove, sheet } = useRecordForm<Teacher, TeacherValues, TeacherFields>(context.visit, {
-    form: {
-      valuesOf: teacherValues,
-      isSame: (now, before) => isSameTeacher(now, before, offered()),
-      read: (values) => readTeacher(values, offered()),
-      // A schedule without its discipline would say nothing.
-      together: [['disciplines', 'schedules', 'unfinished']],
-      texts: {
-        sent: { noun: 'el maestro', participle: 'guardado' },
-        created: 'Maestro guardado.',
-        updated: 'Maestro guardado.',
-      },
-    },
-    rows: rowsIn(queries, teachersQuery()),
-    sentAs: sentTeacher,
-    removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
-    save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
-    remove: deleteTeacher,
-    reload: () => reloadLists(queries, teachersQuery()),
-  })
-  const draft = useFormDraft(context.visit, form, {
-    ...teacherPlace,
-    rows: rowsIn(queries, teachersQuery()),
-    noun: 'al maestro',
-  })
+  const { form, removal, draft, edit, remove, sheet } = useRecordScreen(context.visit, teacherForm(context.visit))
   const editing = useSelector(form, (state) => state.context.row)
 
   const changeSearch = useChangeSearch<TeacherSearch>(Route.useNavigate())

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { asTyped, formPlace } from '#actors/form-draft.ts'
+import type { RecordScreenOptions } from '#actors/record-screen.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { deleteEvent, eventsQuery, periodicities, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
+import { eventValues, readEvent, type EventValues } from '#rules/event-form.ts'
+import { sentEvent } from '#rules/sent-records.ts'
+import { localDay } from '#values/dates.ts'
+
+const text = z.string()
+
+const Kept = z.object({
+  date: text,
+  time: text,
+  subdiscipline: text,
+  level: text,
+  teacher: text,
+  periodicity: z.enum(periodicities),
+})
+
+const withError = (reason: string) => `Error: ${reason}`
+
+/** The form and the views of the calendar's events (spec 2, Calendar). */
+export const eventForm = ({
+  queries,
+}: SignedIn): RecordScreenOptions<CalendarEvent, EventValues, Omit<EventDraft, 'id'>, EventValues> => ({
+  form: {
+    valuesOf: eventValues,
+    read: (values) => readEvent(values, localDay(new Date())),
+    texts: {
+      sent: { noun: 'el evento', participle: 'guardado' },
+      created: 'Evento creado.',
+      updated: 'Evento actualizado.',
+      failed: withError,
+    },
+  },
+  draft: { place: formPlace('event', Kept), keep: asTyped, restore: asTyped, deleted: 'el evento' },
+  rows: rowsIn(queries, eventsQuery()),
+  sentAs: sentEvent,
+  removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
+  save: (id, draft) => saveEvent({ id, ...draft }),
+  remove: deleteEvent,
+  reload: () => reloadLists(queries, eventsQuery()),
+})

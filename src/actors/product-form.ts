@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { formPlace, Picture } from '#actors/form-draft.ts'
+import type { RecordScreenOptions } from '#actors/record-screen.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { categoriesQuery } from '#api/categories.ts'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import {
+  createProduct,
+  deleteProduct,
+  productsQuery,
+  productTypes,
+  updateProduct,
+  type Product,
+  type ProductDraft,
+} from '#api/products.ts'
+import { isSameProduct, productTexts, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
+import { sentProduct } from '#rules/sent-records.ts'
+import { keptPicture, restoredPicture, type KeptPicture } from '#values/image.ts'
+
+type KeptProduct = Omit<ProductValues, 'picture'> & { picture: KeptPicture | null }
+
+const text = z.string()
+
+const Kept = z.object({
+  name: text,
+  category: text,
+  newCategory: text,
+  price: text,
+  productionCost: text,
+  type: z.enum(productTypes),
+  subdisciplines: text,
+  colors: text,
+  sizes: text,
+  picture: Picture,
+})
+
+const none: never[] = []
+
+/** The form and the table of the products (spec 2, Products). */
+export const productForm = ({
+  queries,
+}: SignedIn): RecordScreenOptions<Product, ProductValues, ProductDraft, KeptProduct> => ({
+  form: {
+    valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey) ?? none),
+    isSame: isSameProduct,
+    read: readProduct,
+    // A typed new category also fixes a missing chosen one.
+    answers: { newCategory: 'category' },
+    texts: { ...productTexts, sent: { noun: 'el producto', participle: 'guardado' } },
+  },
+  draft: {
+    place: formPlace('product', Kept),
+    keep: (values) => ({ ...values, picture: keptPicture(values.picture) }),
+    restore: (kept, initial) => ({ ...kept, picture: restoredPicture(kept.picture, initial.picture) }),
+    deleted: 'el producto',
+  },
+  rows: rowsIn(queries, productsQuery()),
+  sentAs: sentProduct,
+  removal: { noun: 'el producto', removed: 'Producto eliminado.' },
+  save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
+  remove: deleteProduct,
+  // Saving may add a category, and disciplines are products too.
+  reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { asTyped, formPlace } from '#actors/form-draft.ts'
+import type { RecordScreenOptions } from '#actors/record-screen.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { productsQuery } from '#api/products.ts'
+import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
+import { disciplinesOf } from '#rules/schedule.ts'
+import { sentTeacher } from '#rules/sent-records.ts'
+import {
+  isSameTeacher,
+  readTeacher,
+  teacherValues,
+  type TeacherFields,
+  type TeacherValues,
+} from '#rules/teacher-form.ts'
+
+const text = z.string()
+
+const Schedule = z.object({ subdiscipline: text, level: text, days: z.array(text), time: text })
+
+const Kept = z.object({
+  name: text,
+  salary: text,
+  disciplines: z.array(text),
+  schedules: z.array(Schedule),
+  unfinished: Schedule,
+})
+
+const none: never[] = []
+
+/** The form and the table of the teachers (spec 2, Teachers). */
+export const teacherForm = ({
+  queries,
+  user,
+}: SignedIn): RecordScreenOptions<Teacher, TeacherValues, TeacherFields, TeacherValues> => {
+  const offered = () => disciplinesOf(queries.getQueryData(productsQuery().queryKey) ?? none)
+  return {
+    form: {
+      valuesOf: teacherValues,
+      isSame: (now, before) => isSameTeacher(now, before, offered()),
+      read: (values) => readTeacher(values, offered()),
+      // A schedule without its discipline would say nothing.
+      together: [['disciplines', 'schedules', 'unfinished']],
+      texts: {
+        sent: { noun: 'el maestro', participle: 'guardado' },
+        created: 'Maestro guardado.',
+        updated: 'Maestro guardado.',
+      },
+    },
+    draft: { place: formPlace('teacher', Kept), keep: asTyped, restore: asTyped, deleted: 'al maestro' },
+    rows: rowsIn(queries, teachersQuery()),
+    sentAs: sentTeacher,
+    removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
+    save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
+    remove: deleteTeacher,
+    reload: () => reloadLists(queries, teachersQuery()),
+  }
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { formPlace, Picture } from '#actors/form-draft.ts'
+import type { RecordScreenOptions } from '#actors/record-screen.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import type { Id } from '#api/reading.ts'
+import type { User } from '#api/session.ts'
+import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '#api/users.ts'
+import type { Notice } from '#machines/notice.ts'
+import { pageKeys, whyProtected } from '#rules/permissions.ts'
+import { sentUser } from '#rules/sent-records.ts'
+import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
+import { keptPicture, restoredPicture, type KeptPicture } from '#values/image.ts'
+
+/** The password is never kept (spec 4, Drafts). */
+type KeptUser = Omit<UserValues, 'password' | 'logo'> & { logo: KeptPicture | null }
+
+const Kept = z.object({
+  username: z.string(),
+  academyName: z.string(),
+  logo: Picture,
+  pages: z.array(z.enum(pageKeys)),
+})
+
+/** The form and the table of the users (spec 2, Users). `tell` shows their messages, which stand in the form. */
+export const userForm = (
+  { queries }: SignedIn,
+  tell: (notice: Notice) => void,
+): RecordScreenOptions<User, UserValues, UserDraft, KeptUser> => ({
+  form: {
+    valuesOf: userValues,
+    isSame: isSameUser,
+    read: readUser,
+    texts: {
+      sent: { noun: 'el usuario', participle: 'guardado' },
+      created: 'Usuario creado',
+      updated: 'Usuario actualizado',
+    },
+  },
+  draft: {
+    place: formPlace('user', Kept),
+    keep: ({ username, academyName, logo, pages }) => ({ username, academyName, logo: keptPicture(logo), pages }),
+    restore: (kept, initial) => ({ ...kept, password: '', logo: restoredPicture(kept.logo, initial.logo) }),
+    deleted: 'al usuario',
+  },
+  rows: rowsIn(queries, usersQuery()),
+  sentAs: sentUser,
+  removal: { noun: 'el usuario', removed: 'Usuario eliminado', whyProtected },
+  save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
+  remove: (id) => removeUser(queries, id),
+  reload: () => reloadLists(queries, usersQuery()),
+  tell,
+})
+
+/** Deletes a user. Rejects with the reason when it is the super-admin, checked in the current list (spec 5, User). */
+async function removeUser(queries: QueryClient, id: Id): Promise<void> {
+  const user = queries.getQueryData(usersQuery().queryKey)?.find((each) => each.id === id)
+  const reason = user ? whyProtected(user) : null
+  if (reason !== null) throw Object.assign(new Error(reason), { kind: 'refused' })
+  await deleteUser(id)
+}
