@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { playDays } from '#support/soak/play.ts'
-import { failuresOf, sumsOf } from '#support/soak/report.ts'
+import { countsOf, failuresOf, sumsOf } from '#support/soak/report.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,5 +22,6 @@ const start = performance.now()
 const report = await playDays({ seed, days })
 if (values.day !== undefined) console.log(report.steps.join('\n'))
 for (const line of failuresOf(report, seed)) console.log(line)
+console.log(countsOf(report))
 console.log(sumsOf(report, performance.now() - start))
 if (report.failed.length > 0) process.exitCode = 1

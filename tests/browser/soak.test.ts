@@ -21,6 +21,8 @@ test.each([1, 6, 11, 16])('from day %i to the fifth, the server has what the sta
     seed,
     days: Array.from({ length: 5 }, (_, index) => first + index),
     start: (desk) => startTab(browser, script, desk),
+    // Pages wait more than they work.
+    lanes: 2,
     clock: () => new Date(),
   })
   expect(failuresOf(report, seed)).toEqual([])

@@ -2,6 +2,7 @@
 import { storedTable } from '#mocks/tables/table.ts'
 import type { ProductRow, Snapshot, StudentRow, UserRow } from '#mocks/tables/rows.ts'
 import { hashPassword } from '#mocks/handlers/password.ts'
+import { required } from '#machines/required.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -25,6 +26,16 @@ const users: Promise<UserRow[]> = Promise.all(
   })),
 )
 
+/** Who may not work at any machine today. */
+const others = users.then(([first]): UserRow[] =>
+  spareNames('user').map((username, index) => ({
+    ...required(first),
+    id: staff.length + 1 + index,
+    username,
+    name: username,
+  })),
+)
+
 /** The students of the morning. */
 export const names = ['Ana López', 'Beto Ruiz', 'Carla Núñez', 'Dana Peña', 'Eva Ríos', 'Fer Soto']
 
@@ -44,11 +55,18 @@ const students: StudentRow[] = names.map((name, index) => ({
 
 const plain = { category_id: 1, imageUrl: null, subdisciplines: [], colors: [], sizes: [], productionCost: 0 }
 
-/** Products whose price changes. Nobody sells them, so that no sale changes with it. */
-export const priced = ['Gorra', 'Moño']
+/**
+ * The records that are changed, and those that are deleted, by noun. Nobody sells these products, teaches as these
+ * teachers or signs in as these users, so that nothing else changes with them.
+ */
+export const spare = {
+  product: { changed: ['Gorra', 'Moño'], deleted: ['Mochila', 'Toalla'] },
+  event: { changed: ['Grupo A', 'Grupo B'], deleted: ['Grupo C', 'Grupo D'] },
+  teacher: { changed: ['Irma Soto', 'Luis Vega'], deleted: ['Olga Paz', 'Raúl Gil'] },
+  user: { changed: ['recepcion', 'tarde'], deleted: ['verano', 'prueba'] },
+} as const
 
-/** Products that are deleted. */
-export const discarded = ['Mochila', 'Toalla']
+const spareNames = (noun: keyof typeof spare) => [...spare[noun].changed, ...spare[noun].deleted]
 
 /** The id of the product that pays a month. */
 export const monthlyFee = '1'
@@ -57,7 +75,7 @@ const products: ProductRow[] = [
   { ...plain, id: 1, name: 'Ballet', price: 950, type: 'discipline', subdisciplines: ['Ballet clásico', 'Puntas'] },
   { ...plain, id: 2, name: 'Inscripción anual', price: 600, type: 'service' },
   { ...plain, id: 3, name: 'Botella de agua', price: 145.5, type: 'physical', productionCost: 62 },
-  ...[...priced, ...discarded].map((name, index): ProductRow => ({
+  ...spareNames('product').map((name, index): ProductRow => ({
     ...plain,
     id: 5 + index,
     name,
@@ -70,42 +88,39 @@ const products: ProductRow[] = [
 /** The disciplines, as the form of the registration offers them. */
 export const disciplines = [{ id: '1', name: 'Ballet', subdisciplines: ['Ballet clásico', 'Puntas'] }]
 
+const teacher = {
+  user_id: 1,
+  disciplines: [1],
+  subdisciplineSchedules: [{ subdiscipline: 'Ballet clásico', level: 'Principiante', days: ['Lunes'], time: '17:00' }],
+  salaryPerClass: 300,
+}
+
+const event = {
+  time: '17:00',
+  subdiscipline: 'Ballet clásico',
+  teacher: 'Kenji Morales',
+  periodicity: 'weekly' as const,
+}
+
 /** The academy as it is in the morning of `now`. Both machines are signed in already. */
 export async function morning(now: Date): Promise<Snapshot> {
   const today = localDay(now)
   return {
     version: 2,
-    users: storedTable(await users),
+    users: storedTable([...(await users), ...(await others)]),
     students: storedTable(students),
     categories: storedTable([{ id: 1, name: 'Todo' }]),
     products: storedTable(products),
     sales: storedTable([]),
     payments: storedTable([]),
-    teachers: storedTable([
-      {
-        id: 1,
-        user_id: 1,
-        name: 'Kenji Morales',
-        disciplines: [1],
-        subdisciplineSchedules: [
-          { subdiscipline: 'Ballet clásico', level: 'Principiante', days: ['Lunes'], time: '17:00' },
-        ],
-        salaryPerClass: 300,
-      },
-    ]),
+    teachers: storedTable(
+      ['Kenji Morales', ...spareNames('teacher')].map((name, index) => ({ ...teacher, id: index + 1, name })),
+    ),
     levels: storedTable([{ id: 1, name: 'Principiante' }]),
     attendance: storedTable([]),
-    events: storedTable([
-      {
-        id: 1,
-        date: today,
-        time: '17:00',
-        subdiscipline: 'Ballet clásico',
-        level: 'Principiante',
-        teacher: 'Kenji Morales',
-        periodicity: 'weekly' as const,
-      },
-    ]),
+    events: storedTable(
+      ['Principiante', ...spareNames('event')].map((level, index) => ({ ...event, id: index + 1, date: today, level })),
+    ),
     reports: storedTable([]),
     sessions: storedTable(staff.map(({ token }, index) => ({ id: index + 1, token, userId: index + 1 }))),
   }

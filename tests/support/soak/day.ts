@@ -5,7 +5,8 @@ import { openLedger, type Differences } from '#support/soak/ledger.ts'
 import type { Machine } from '#support/soak/machine.ts'
 import { createPerson } from '#support/soak/person.ts'
 import { planOf } from '#support/soak/plan.ts'
-import { openServer } from '#support/soak/server.ts'
+import { openServer, type Desk } from '#support/soak/server.ts'
+import { startEvening, startLeaving } from '#support/soak/shift.ts'
 import { localDay } from '#values/dates.ts'
 
 /** How a day went. */
@@ -13,6 +14,8 @@ export type DayReport = {
   day: number
   calls: number
   faults: number
+  /** how often something happened, such as errands by their noun */
+  counts: Map<string, number>
   differences: Differences
   /** what the staff did and saw, in words */
   diary: string[]
@@ -25,23 +28,41 @@ export async function playDay(
   machines: readonly [Machine, Machine],
   { seed, day, clock }: Options,
 ): Promise<DayReport> {
-  const { rate, weather, random, steps } = planOf(seed, day, localDay(clock()))
+  const { rate, weather, steps } = planOf(seed, day, localDay(clock()))
   const diary: string[] = []
+  const counts = new Map<string, number>()
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
   const server = await openServer(clock, rate, weather, (text) => diary.push(text))
   const ledger = openLedger(server.db)
   await Promise.all(machines.map((machine) => machine.begin(server)))
-  const people = ([0, 1] as const).map((desk) =>
-    createPerson({ machine: machines[desk], account: staff[desk], random, ledger, diary }),
-  )
+  const personAt = (desk: Desk, account: (typeof staff)[number]) =>
+    createPerson({ machine: machines[desk], account, ledger, diary, count })
+  const people = [personAt(0, staff[0]), personAt(1, staff[1])] as const
+  /** who comes to a machine when its person leaves */
+  const colleagues = [personAt(0, staff[1]), personAt(1, staff[0])] as const
+
   const unfinished: Errand[] = []
-  for (const { desk, start } of steps) {
-    const person = people[desk]
-    if (!person) throw new Error('nobody is there')
-    const errand = start(person)
+  const go = async (errand: Errand) => {
     if (!(await errand.goOn())) unfinished.push(errand)
+  }
+  for (const step of steps) {
+    const { desk, noun } = step
+    count(noun)
+    if ('start' in step) await go(step.start(people[desk]))
+    else
+      await go(
+        startLeaving(people[desk], step.leaving, {
+          colleague: step.isReplaced ? colleagues[desk] : null,
+          expire: () => server.expire(desk),
+        }),
+      )
   }
   server.setRate(0)
   diary.push('the evening: the network works')
-  for (const errand of unfinished) if (!(await errand.goOn())) ledger.note('wrong', 'something never comes to an end')
-  return { day, ...server.counts, differences: ledger.close(server.db), diary }
+  const end = async (errand: Errand) => {
+    if (!(await errand.goOn())) ledger.note('wrong', 'something never comes to an end')
+  }
+  for (const errand of unfinished) await end(errand)
+  for (const person of people) await end(startEvening(person))
+  return { day, ...server.counts, counts, differences: ledger.close(server.db), diary }
 }

@@ -1,8 +1,9 @@
 /** Something that a person wants the server to store or delete, until they know how it ended. */
-import * as z from 'zod/mini'
 import { Crashed } from '#support/soak/machine.ts'
-import type { Place, Sight } from '#support/soak/orders.ts'
+import { answerOffers } from '#support/soak/offers.ts'
+import type { DraftPlace, Place, Sight } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
+import type { Owner } from '#support/soak/unsent.ts'
 
 /** What a person has been doing and goes on with. */
 export type Errand = {
@@ -16,44 +17,43 @@ export type Habits = {
   crashAfter: number | null
   /** lets it be when told that it was not saved */
   givesUp: boolean
+  /** goes away once it is typed, and goes on with it when everything else is done */
+  pauses: boolean
+  /** discards what was typed when it is offered again, and lets it be */
+  discards: boolean
   /** how often the person presses the button at once */
   presses: number
 }
 
-type What = {
+type Call = {
   name: string
   habits: Habits
-  /** does it once; `null` if it could not even begin, as without a list */
-  attempt: () => Promise<Sight | null>
   /** the notice that it is done */
   done: string | RegExp
   /** looks at the reloaded list whether it is done; `null` if the list did not load */
   look: () => Promise<boolean | null>
   /** notes that it is done */
   believe: () => void
-  /** what is typed before it is sent, and must be offered again after a crash */
-  typed?: Typed
 }
 
-/** Typed work of a place. */
-type Typed = {
-  draft: Place
-  /** whether anything of it is typed */
-  is: () => boolean
+/** A call for which nothing is typed that would be kept. */
+type Write = Call & {
+  /** does it once; `null` if it could not even begin, as without a list */
+  attempt: () => Promise<Sight | null>
 }
 
-const Offers = z.object({ offered: z.array(z.object({ id: z.string() })) })
-
-/** Recovers what is offered at a place; gives how much that is. */
-export async function recoverDrafts(person: Person, place: Place): Promise<number> {
-  const { state } = await person.look(place)
-  const { offered } = Offers.parse(state?.context)
-  if (offered.length > 0)
-    await person.send(
-      place,
-      offered.map(({ id }) => ({ type: 'RECOVER', id })),
-    )
-  return offered.length
+/** A call for which something is typed first. */
+type TypedWrite = Call & {
+  at: Place
+  draft: DraftPlace
+  /** gets what is needed before anything is typed; `false` if it could not be had */
+  prepare: () => Promise<boolean>
+  type: () => Promise<Sight | null>
+  /** whether the screen shows what was typed */
+  isShown: (context: unknown) => boolean
+  /** whether there is something to keep of it, which is not so where nothing was changed */
+  isKept: (context: unknown) => boolean
+  send: () => Promise<Sight>
 }
 
 /** What an answer says of what was sent. */
@@ -67,29 +67,29 @@ function toldBy({ notices }: Sight, done: string | RegExp): 'done' | 'not done' 
 
 const maxTurns = 25
 
+/** The end of a turn after which the person does something else first. */
+const pause = 'goes on later'
+
 /** Goes on with `advance` until it says how it ended, over crashes of the page. */
 export function startErrand(
   person: Person,
   { name, crashAfter }: { name: string; crashAfter: number | null },
-  advance: (hasJustCrashed: boolean) => Promise<string | null>,
+  advance: () => Promise<string | null>,
 ): Errand {
   let planned = crashAfter
-  let hasJustCrashed = false
   return {
     async goOn() {
       if (planned !== null) person.crashAfter(planned)
       planned = null
       for (let turn = 0; turn < maxTurns; turn++) {
         try {
-          const end = await advance(hasJustCrashed)
-          hasJustCrashed = false
+          const end = await advance()
           if (end === null) continue
           person.write(`${name}: ${end}`)
           person.crashAfter(Number.POSITIVE_INFINITY)
-          return true
+          return end !== pause
         } catch (cause) {
           if (!(cause instanceof Crashed)) throw cause
-          hasJustCrashed = true
         }
       }
       return false
@@ -98,12 +98,9 @@ export function startErrand(
 }
 
 /** An errand of one call: it is sent, the person reads what became of it, and looks where that was not told. */
-export function startWrite(person: Person, { name, habits, attempt, done, look, believe, typed }: What): Errand {
+export function startWrite(person: Person, { name, habits, attempt, done, look, believe }: Write): Errand {
   let isUnsure = false
-  /** whether the page crashed since it was typed, and nobody has looked for the draft */
-  let isToRecover = false
-  return startErrand(person, { name, crashAfter: habits.crashAfter }, async (hasJustCrashed) => {
-    isToRecover ||= hasJustCrashed && typed?.is() === true
+  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
     if (isUnsure) {
       const isDone = await look()
       if (isDone === null) return null
@@ -112,11 +109,6 @@ export function startWrite(person: Person, { name, habits, attempt, done, look, 
         believe()
         return 'found done'
       }
-    }
-    if (isToRecover && typed) {
-      if ((await recoverDrafts(person, typed.draft)) === 0)
-        person.ledger.note('lost', `what was typed for ${name} was not offered after a crash`)
-      isToRecover = false
     }
     // A crash from here on leaves it open.
     isUnsure = true
@@ -128,5 +120,77 @@ export function startWrite(person: Person, { name, habits, attempt, done, look, 
     }
     isUnsure = told === 'unknown' || told === 'nothing'
     return sight && told === 'not done' && habits.givesUp ? 'given up' : null
+  })
+}
+
+/**
+ * An errand of one call for which something is typed: after a crash, and wherever the page was opened again, what was
+ * typed is offered, and sent as it is, or discarded.
+ */
+export function startTypedWrite(person: Person, write: TypedWrite): Errand {
+  const { name, habits, at, draft, prepare, type, isShown, isKept, send, done, look, believe } = write
+  const { unsent, ledger } = person
+  const own: Owner = { name }
+  let isUnsure = false
+  let mayPause = habits.pauses
+  /** whether something was kept of it when it was sent */
+  let wasKept = false
+  const isStillTyped = () => {
+    if (wasKept && unsent.at(draft)?.of === own) unsent.typed(draft, own)
+  }
+
+  /** Types it, or takes what is offered; `null` if it is on the screen and can be sent. */
+  async function typeOrRecover(): Promise<'again' | 'discarded' | null> {
+    if (!(await prepare())) return 'again'
+    const answered = await answerOffers(person, draft, { of: own, discards: habits.discards })
+    if (answered === 'discarded') return 'discarded'
+    if (answered === 'unsure') return 'again'
+    const work = unsent.at(draft)
+    if (work?.isCertain && work.of === own) {
+      const { state } = await person.look(at)
+      if (isShown(state?.context)) return null
+      ledger.note('wrong', `what was typed for ${name} is no longer there`)
+      unsent.maybe(draft, own)
+      return 'again'
+    }
+    unsent.maybe(draft, own)
+    const context = (await type())?.state?.context
+    if (!isShown(context)) return 'again'
+    if (isKept(context)) unsent.typed(draft, own)
+    else unsent.none(draft)
+    return null
+  }
+
+  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+    if (isUnsure) {
+      const isDone = await look()
+      if (isDone === null) return null
+      isUnsure = false
+      if (isDone) {
+        believe()
+        return 'found done'
+      }
+      isStillTyped()
+    }
+    const typed = await typeOrRecover()
+    if (typed !== null) return typed === 'discarded' ? typed : null
+    if (mayPause) {
+      mayPause = false
+      return pause
+    }
+    wasKept = unsent.at(draft)?.isCertain === true
+    if (wasKept) unsent.maybe(draft, own)
+    // A crash from here on leaves it open.
+    isUnsure = true
+    const told = toldBy(await send(), done)
+    if (told === 'done') {
+      unsent.none(draft)
+      believe()
+      return 'done'
+    }
+    isUnsure = told !== 'not done'
+    if (isUnsure) return null
+    isStillTyped()
+    return habits.givesUp ? 'given up' : null
   })
 }

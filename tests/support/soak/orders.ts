@@ -1,20 +1,20 @@
 /** What a person does on a page, and what they see there afterwards. Both are JSON: pages run in other threads. */
 import type { Notice } from '#machines/notice.ts'
 
+/** The screens with a form and a table. */
+export type RecordScreen = 'product' | 'event' | 'teacher' | 'user'
+
+/** The screens on which something is typed that is kept as a draft, besides the sale and the roll. */
+type TypedScreen = RecordScreen | 'registration' | 'studentRow' | 'payment' | 'report'
+
+/** Screens, and what stands on all of them. */
+export type ScreenName = TypedScreen | 'logout'
+
+/** Where drafts are offered. */
+export type DraftPlace = 'saleDraft' | 'rollDraft' | `${TypedScreen}Draft`
+
 /** The actors that a person works with. */
-export type Place =
-  | 'session'
-  | 'sale'
-  | 'saleDraft'
-  | 'rollCall'
-  | 'rollDraft'
-  | 'report'
-  | 'reportRemoval'
-  | 'registration'
-  | 'studentRow'
-  | 'payment'
-  | 'product'
-  | 'productRemoval'
+export type Place = 'session' | 'sale' | 'rollCall' | ScreenName | DraftPlace | `${RecordScreen | 'report'}Removal`
 
 /** An event of one of them. */
 export type Event = { type: string; [field: string]: unknown }
@@ -26,6 +26,9 @@ export type ListName =
   | 'payments'
   | 'attendance'
   | 'reports'
+  | 'events'
+  | 'teachers'
+  | 'users'
   /** the sums of the day */
   | 'salaries'
   | 'production'
@@ -39,6 +42,10 @@ export type Order =
 /** What a person sees. */
 export type Sight = {
   screen: 'app' | 'login' | 'unreachable'
+  /** who is signed in, by their username */
+  user: string | null
+  /** the page loads again now, as after a logout */
+  isReloading: boolean
   /** shown since the last look */
   notices: Notice[]
   /** of a loaded list; `null` if it failed */

@@ -36,7 +36,11 @@ const stubs = {
     querySelector: () => ({ getAttribute: () => 'http://localhost/api/' }),
   }),
   // The browser blocks the window of a receipt.
-  window: Object.assign(new EventTarget(), { open: () => null }),
+  window: Object.assign(new EventTarget(), {
+    open: () => null,
+    location: { pathname: '/' },
+    history: { replaceState: () => {} },
+  }),
   fetch: fetchFromMain,
 }
 for (const [name, value] of Object.entries(stubs))
@@ -97,14 +101,19 @@ async function glance(): Promise<void> {
   }
 }
 
-function crash(): void {
-  storage.freeze()
+/** Ends the page, with everything on its way. */
+function leave(): void {
   waiting.clear()
   late = 0
-  clock.clear()
   page?.close()
   page = null
   clock.clear()
+}
+
+function crash(): void {
+  storage.freeze()
+  clock.clear()
+  leave()
   storage.thaw()
 }
 
@@ -117,6 +126,7 @@ async function follow({ number, order }: Extract<ToThread, { kind: 'order' }>): 
   page ??= openPage({ quiet, glance, takeErrors: () => errors.splice(0) })
   const sight = await page.follow(order)
   if (order.do !== 'send' || !order.isHasty) clock.pass(pace)
+  if (sight.isReloading) leave()
   post({ kind: 'sight', number, sight })
 }
 

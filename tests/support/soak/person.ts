@@ -3,57 +3,72 @@ import type { staff } from '#support/soak/academy.ts'
 import type { Ledger } from '#support/soak/ledger.ts'
 import { Crashed, type Machine } from '#support/soak/machine.ts'
 import type { Event, ListName, Order, Place, Sight } from '#support/soak/orders.ts'
-import type { Random } from '#mocks/seed/random.ts'
+import { createUnsent, type Unsent } from '#support/soak/unsent.ts'
 
 /** What a person brings to a task. */
 export type Person = {
-  random: Random
+  /** the username */
+  name: string
   ledger: Ledger
-  /** does it, signs in again where the session is over, and gives what is seen then */
-  follow: (order: Order) => Promise<Sight>
+  /** what they typed here and did not send */
+  unsent: Unsent
+  /** comes to the machine, at which somebody else may have been */
+  arrive: () => void
   send: (place: Place, events: readonly Event[], how?: { isHasty: boolean }) => Promise<Sight>
   look: (place: Place) => Promise<Sight>
   /** the rows of a list as the server has them now; `null` if it did not load */
   reload: (list: ListName) => Promise<unknown>
   /** the rows of a list as a screen shows them when it opens; `null` if it did not load */
   open: (list: ListName) => Promise<unknown>
+  /** the same, and does not sign in again where the session is over */
+  act: (order: Order) => Promise<Sight>
   /** the page crashes after this many more orders */
   crashAfter: (orders: number) => void
   /** writes down what the person does */
   write: (text: string) => void
+  /** counts what happened */
+  count: (what: string) => void
 }
 
 type Options = {
   machine: Machine
   account: (typeof staff)[number]
-  random: Random
   ledger: Ledger
   /** what the person did, in words */
   diary: string[]
+  /** counts what happened */
+  count: (what: string) => void
 }
 
 const maxAttempts = 40
 
-export function createPerson({ machine, account, random, ledger, diary }: Options): Person {
+export function createPerson({ machine, account, ledger, diary, count }: Options): Person {
+  const { username, password } = account
+  const unsent = createUnsent()
   let ordersLeft = Number.POSITIVE_INFINITY
   /** whether the page has just been opened, so that it may ask for a login */
   let isNew = true
-  const write = (text: string) => void diary.push(`${account.username}: ${text}`)
+  const write = (text: string) => void diary.push(`${username}: ${text}`)
+  const reopened = () => {
+    isNew = true
+    unsent.reopened()
+  }
 
   const once = async (order: Order): Promise<Sight> => {
     if (ordersLeft <= 0) {
       ordersLeft = Number.POSITIVE_INFINITY
-      isNew = true
+      reopened()
       write('the page crashes')
       await machine.crash()
       throw new Crashed('planned')
     }
     ordersLeft -= 1
     const sight = await machine.follow(order).catch((cause: unknown) => {
-      isNew = true
+      reopened()
       if (cause instanceof Crashed) write(`${inWords(order)} → the page crashes`)
       throw cause
     })
+    if (sight.isReloading) reopened()
     write(`${inWords(order)} → ${sightInWords(sight)}`)
     if (sight.isStuck) ledger.note('wrong', `the page gave no control back after ${inWords(order)}`)
     for (const error of sight.errors) ledger.note('wrong', `${error} after ${inWords(order)}`)
@@ -64,39 +79,44 @@ export function createPerson({ machine, account, random, ledger, diary }: Option
   const signIn = async (seen: Sight, place: Place): Promise<Sight> => {
     let sight = seen
     let { notices } = seen
-    for (let attempt = 0; sight.screen !== 'app'; attempt++) {
+    for (let attempt = 0; sight.screen !== 'app' || sight.user !== username; attempt++) {
       if (attempt === maxAttempts) throw new Error('nobody can sign in')
-      const { username, password } = account
-      const isReachable = sight.screen === 'login'
-      const event = isReachable ? { type: 'SIGN_IN', username, password } : { type: 'RETRY' }
-      await once({ do: 'send', place: 'session', events: [event] })
+      if (sight.screen === 'login')
+        await once({ do: 'send', place: 'session', events: [{ type: 'SIGN_IN', username, password }] })
+      else if (sight.screen === 'unreachable') await once({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
+      else await once({ do: 'send', place: 'logout', events: [{ type: 'LEAVE' }, { type: 'ACCEPT' }] })
       sight = await once({ do: 'look', place })
       notices = [...notices, ...sight.notices]
     }
     return { ...sight, notices }
   }
 
-  const follow = async (order: Order): Promise<Sight> => {
+  const act = async (order: Order): Promise<Sight> => {
     const place = order.do === 'load' ? 'session' : order.place
     if (isNew) await signIn(await once({ do: 'look', place }), place)
     isNew = false
-    return signIn(await once(order), place)
+    return once(order)
   }
+  const follow = async (order: Order): Promise<Sight> =>
+    signIn(await act(order), order.do === 'load' ? 'session' : order.place)
 
   const load = async (list: ListName, isFresh: boolean) => (await follow({ do: 'load', list, isFresh })).rows
 
   return {
-    random,
+    name: username,
     ledger,
-    follow,
+    unsent,
+    arrive: reopened,
     send: (place, events, { isHasty = false } = { isHasty: false }) => follow({ do: 'send', place, events, isHasty }),
     look: (place) => follow({ do: 'look', place }),
     reload: (list) => load(list, true),
     open: (list) => load(list, false),
+    act,
     crashAfter: (orders) => {
       ordersLeft = orders
     },
     write,
+    count,
   }
 }
 
@@ -106,8 +126,9 @@ const inWords = (order: Order): string => {
   return `${order.place} ${order.events.map(({ type }) => type).join(' ')}${order.isHasty ? ' (hasty)' : ''}`
 }
 
-const sightInWords = ({ screen, state, notices }: Sight): string =>
+const sightInWords = ({ screen, state, notices, isReloading }: Sight): string =>
   [
     screen === 'app' ? JSON.stringify(state?.value ?? null) : screen,
+    ...(isReloading ? ['loads again'] : []),
     ...notices.map(({ tone, text }) => `${tone} «${text}»`),
   ].join(', ')

@@ -1,88 +1,142 @@
 /** What happens on a day, by its seed: the same seed and day give the same plan. */
 import { createRandom, type Random } from '#mocks/seed/random.ts'
+import { names, spare } from '#support/soak/academy.ts'
 import type { Errand, Habits } from '#support/soak/errand.ts'
+import { startPayment } from '#support/soak/payments.ts'
 import type { Person } from '#support/soak/person.ts'
-import { startNewProduct, startPrice, startProductRemoval } from '#support/soak/products.ts'
+import { events, products, teachers, users, wishes } from '#support/soak/record-kinds.ts'
+import { startChange, startNew, startRemoval, type RecordKind } from '#support/soak/records.ts'
 import { startReport, startReportRemoval } from '#support/soak/reports.ts'
-import { discarded, names, priced } from '#support/soak/academy.ts'
 import { startRoll } from '#support/soak/rolls.ts'
-import { startEdit, startRegistration } from '#support/soak/students.ts'
 import { startSelling, type Wish } from '#support/soak/selling.ts'
 import type { Desk } from '#support/soak/server.ts'
+import type { LeavingWish } from '#support/soak/shift.ts'
+import { startEdit, startRegistration } from '#support/soak/students.ts'
 import type { IsoDate } from '#values/dates.ts'
 
+/** What somebody does at a machine: as errand, or leaving it. */
+type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leaving: LeavingWish; isReplaced: boolean })
+
 /** Something that a person does at a machine. */
-export type Step = { desk: Desk; start: (person: Person) => Errand }
+export type Step = Doing & { desk: Desk }
 
 /** A day: how often calls go wrong, by which chance, and what the staff do. */
-export type Plan = { rate: number; weather: readonly [Random, Random]; random: Random; steps: Step[] }
+export type Plan = { rate: number; weather: readonly [Random, Random]; steps: Step[] }
 
 const rates = [0, 0.1, 0.2, 0.35] as const
 
+/** What the plan of a day remembers, so that no two errands want the same thing. */
+type Day = { today: IsoDate; sold: Set<string>; reports: string[]; deleted: Record<RecordKind['noun'], string[]> }
+
 /** The plan of a day. */
-export function planOf(seed: number, day: number, today: IsoDate): Plan {
-  const random = createRandom(Math.imul(seed, 1_000_003) + day)
+export function planOf(seed: number, number: number, today: IsoDate): Plan {
+  const random = createRandom(Math.imul(seed, 1_000_003) + number)
   const rate = random.pick(rates)
   const weather = [createRandom(random.int(0, 2 ** 31)), createRandom(random.int(0, 2 ** 31))] as const
-  const sold = new Set<string>()
-  const reports: string[] = []
-  const products = [...discarded]
+  const day: Day = {
+    today,
+    sold: new Set(),
+    reports: [],
+    deleted: {
+      product: [...spare.product.deleted],
+      event: [...spare.event.deleted],
+      teacher: [...spare.teacher.deleted],
+      user: [...spare.user.deleted],
+    },
+  }
   const steps = Array.from({ length: random.int(4, 9) }, (): Step => {
     const desk = random.pick([0, 1] as const)
-    return { desk, start: errandOf(random, { sold, reports, products, day: today }) }
+    return { desk, ...doing(random, day, desk) }
   })
-  return { rate, weather, random, steps }
+  return { rate, weather, steps }
 }
 
-type Known = { sold: Set<string>; reports: string[]; products: string[]; day: IsoDate }
-
-function errandOf(random: Random, { sold, reports, products, day }: Known): Step['start'] {
-  const kind = random.int(1, 16)
+function doing(random: Random, day: Day, desk: Desk): Doing {
+  const kind = random.int(1, 24)
   if (kind <= 5) {
-    const wish = wishOf(random, sold, day)
-    return (person) => startSelling(person, wish)
+    const wish = wishOf(random, day)
+    return { noun: 'sale', start: (person) => startSelling(person, wish) }
   }
+  if (kind <= 8) return { noun: 'logout', ...leavingOf(random) }
   const habits = habitsOf(random)
-  if (kind === 6) {
+  if (kind === 9) {
     const name = `Nadia ${random.int(1, 1_000_000)}`
     const phone = `33${random.int(10_000_000, 99_999_999)}`
-    return (person) => startRegistration(person, { ...habits, name, phone, today: day })
+    return {
+      noun: 'student',
+      start: (person) => startRegistration(person, { ...habits, name, phone, today: day.today }),
+    }
   }
-  if (kind === 7) {
+  if (kind === 10) {
     const phone = `33${random.int(10_000_000, 99_999_999)}`
     const change = random.chance(0.5) ? { phone } : { level: `Nivel ${random.int(1, 99)}` }
     const name = random.pick(names)
-    return (person) => startEdit(person, { ...habits, name, change, today: day })
+    return { noun: 'student', start: (person) => startEdit(person, { ...habits, name, change, today: day.today }) }
   }
-  if (kind <= 9) {
+  if (kind <= 12) {
     const students = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, random.chance(0.7)]))
     const teacher = random.pick(['Kenji Morales', 'Dora Paz'])
-    return (person) => startRoll(person, { ...habits, date: day, teacher, students })
+    return { noun: 'roll', start: (person) => startRoll(person, { ...habits, date: day.today, teacher, students }) }
   }
-  if (kind <= 13) {
-    const price = random.int(1, 90_000)
-    if (random.chance(0.4))
-      return (person) =>
-        startNewProduct(person, { ...habits, name: `Listón ${price}-${random.int(1, 1_000_000)}`, price })
-    const deleted = random.chance(0.4) ? products.pop() : undefined
-    if (deleted !== undefined) return (person) => startProductRemoval(person, { ...habits, name: deleted })
-    const name = random.pick(priced)
-    return (person) => startPrice(person, { ...habits, name, price })
+  if (kind === 13) {
+    const month = { studentId: String(random.int(1, 6)), year: 2025, month: random.int(1, 12) }
+    const amount = random.int(1, 90_000)
+    return { noun: 'payment', start: (person) => startPayment(person, { ...habits, ...month, amount }) }
   }
+  if (kind <= 15) return reportOf(random, day, habits)
+  if (kind <= 17) return recordOf(products, random, day, habits)
+  if (kind <= 19) return recordOf(teachers, random, day, habits)
+  // Only one of the two may open Usuarios.
+  if (kind <= 21 && desk === 0) return recordOf(users, random, day, habits)
+  return recordOf(events, random, day, habits)
+}
+
+function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doing {
   const deleted = random.chance(0.3) ? reports.pop() : undefined
-  if (deleted !== undefined) return (person) => startReportRemoval(person, { ...habits, name: deleted })
+  if (deleted !== undefined)
+    return { noun: 'report', start: (person) => startReportRemoval(person, { ...habits, name: deleted }) }
   const name = `Reporte ${random.int(1, 1_000_000)}`
+  const rent = random.int(0, 500_000)
   reports.push(name)
-  return (person) => startReport(person, { ...habits, name, day, rent: random.int(0, 500_000) })
+  return { noun: 'report', start: (person) => startReport(person, { ...habits, name, day: today, rent }) }
+}
+
+/** Most change a record, some add one, and a few delete one. */
+function recordOf(kind: RecordKind, random: Random, { today, deleted }: Day, habits: Habits): Doing {
+  const { noun } = kind
+  const wish = wishes[noun](random, today)
+  const added = `${noun} ${random.int(1, 1_000_000)}`
+  if (random.chance(0.4))
+    return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
+  const gone = random.chance(0.4) ? deleted[noun].pop() : undefined
+  if (gone !== undefined) return { noun, start: (person) => startRemoval(person, kind, { ...habits, key: gone }) }
+  const key = random.pick(spare[noun].changed)
+  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: wish.changed }) }
+}
+
+function leavingOf(random: Random): { leaving: LeavingWish; isReplaced: boolean } {
+  const how = random.pick(['logout', 'logout', 'expiry'] as const)
+  return {
+    leaving: {
+      how,
+      accepts: random.chance(0.6),
+      presses: random.pick([1, 1, 2]),
+      crashAfter: random.chance(0.25) ? random.int(1, 6) : null,
+    },
+    // Whoever comes back to a session that is over goes on with it.
+    isReplaced: how === 'expiry' || random.chance(0.4),
+  }
 }
 
 const habitsOf = (random: Random): Habits => ({
   presses: random.pick([1, 1, 2, 5]),
-  crashAfter: random.chance(0.25) ? random.int(1, 14) : null,
+  crashAfter: random.chance(0.45) ? random.int(1, 14) : null,
   givesUp: random.chance(0.2),
+  discards: random.chance(0.3),
+  pauses: random.chance(0.4),
 })
 
-function wishOf(random: Random, sold: Set<string>, today: IsoDate): Wish {
+function wishOf(random: Random, { sold, today }: Day): Wish {
   for (;;) {
     const studentId = String(random.int(1, 6))
     const ids = ['1', '2', '3', '4'].filter(() => random.chance(0.4))

@@ -11,6 +11,8 @@ type Options = {
   days: readonly number[]
   /** starts a computer; default: in a thread of Node */
   start?: (desk: Desk) => Promise<Machine>
+  /** how many days are played at the same time; default: a few days are not worth starting more machines */
+  lanes?: number
   /** the time of the server; default: noon, so that the same day always ends the same */
   clock?: () => Date
 }
@@ -22,18 +24,25 @@ export type SoakReport = {
   days: number
   calls: number
   faults: number
+  /** how often something happened, such as errands by their noun */
+  counts: Map<string, number>
   /** the steps of the day that was played last, in words */
   steps: string[]
   /** the days with differences, earliest first; empty if all is well */
   failed: DayReport[]
 }
 
-/** How many days are played at the same time, each on two machines. A few days are not worth starting more of them. */
 const lanesFor = (days: number) => Math.min(availableParallelism(), Math.ceil(days / 100))
 
 /** Plays days, each by itself, and stops at the first with a difference. */
-export async function playDays({ seed, days, start = startThread, clock = () => noon }: Options): Promise<SoakReport> {
-  const report: SoakReport = { days: 0, calls: 0, faults: 0, steps: [], failed: [] }
+export async function playDays({
+  seed,
+  days,
+  start = startThread,
+  lanes = lanesFor(days.length),
+  clock = () => noon,
+}: Options): Promise<SoakReport> {
+  const report: SoakReport = { days: 0, calls: 0, faults: 0, counts: new Map(), steps: [], failed: [] }
   const left = [...days]
   const playLane = async () => {
     const machines = await Promise.all([start(0), start(1)])
@@ -43,6 +52,7 @@ export async function playDays({ seed, days, start = startThread, clock = () => 
         report.days += 1
         report.calls += played.calls
         report.faults += played.faults
+        for (const [what, count] of played.counts) report.counts.set(what, (report.counts.get(what) ?? 0) + count)
         report.steps = played.diary
         if (differencesIn(played.differences).length > 0) report.failed.push(played)
       }
@@ -50,7 +60,7 @@ export async function playDays({ seed, days, start = startThread, clock = () => 
       await Promise.all(machines.map((machine) => machine.close()))
     }
   }
-  await Promise.all(Array.from({ length: lanesFor(days.length) }, playLane))
+  await Promise.all(Array.from({ length: lanes }, playLane))
   return { ...report, failed: report.failed.toSorted((a, b) => a.day - b.day) }
 }
 

@@ -11,6 +11,13 @@ export function sumsOf({ days, faults, calls, failed }: SoakReport, milliseconds
   )
 }
 
+/** How often what happened, in a line. */
+export const countsOf = ({ counts }: SoakReport): string =>
+  [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ')
+
 /** The days with differences: the last steps of the staff, what differs, and how to play the day again. */
 export const failuresOf = ({ failed }: SoakReport, seed: number): string[] =>
   failed.flatMap(({ day, differences, diary }) => [

@@ -1,16 +1,17 @@
 /** A person saves the figures of the day as a report, or deletes one. */
 import * as z from 'zod/mini'
 import type { Sale } from '#api/sales.ts'
-import { panelOfRange, type Panel } from '#rules/finance.ts'
-import { startWrite, type Errand, type Habits } from '#support/soak/errand.ts'
-import { reportValue } from '#support/soak/ledger.ts'
+import { panelOfRange, rangeKey, type Panel } from '#rules/finance.ts'
+import { startTypedWrite, startWrite, type Errand, type Habits } from '#support/soak/errand.ts'
 import type { Person } from '#support/soak/person.ts'
+import { reportValue } from '#support/soak/things.ts'
 import { pesosOf } from '#values/money.ts'
 
 /** A report to save under a name that no other has, for the day. */
 export type ReportWish = Habits & { name: string; day: string; rent: number }
 
 const Sales = z.array(z.custom<Sale>())
+const Typed = z.object({ unsaved: z.record(z.string(), z.record(z.string(), z.number())) })
 const Reports = z.array(z.looseObject({ id: z.string(), name: z.string() }))
 
 /** The row of a report in the reloaded list; `undefined` if there is none, `null` if the list did not load. */
@@ -24,13 +25,17 @@ export function startReport(person: Person, wish: ReportWish): Errand {
   const { name, day, rent, presses } = wish
   /** the panel as the person saw it when they sent it last */
   let panel: Panel | null = null
-  return startWrite(person, {
+  const of = rangeKey({ start: day, end: day })
+  const isShown = (context: unknown) => Typed.parse(context).unsaved[of]?.['Arrendamiento'] === rent
+  return startTypedWrite(person, {
     name: `report ${name}`,
     habits: wish,
     done: /^Reporte ".*" guardado en BD con ID /,
-    async attempt() {
+    at: 'report',
+    draft: 'reportDraft',
+    async prepare() {
       const sales = await person.reload('sales')
-      if (sales === null) return null
+      if (sales === null) return false
       const salaries = z.nullable(z.number()).parse(await person.reload('salaries'))
       const production = z.nullable(z.number()).parse(await person.reload('production'))
       const known = <Value>(value: Value) => ({ data: value, isFetching: false })
@@ -43,6 +48,13 @@ export function startReport(person: Person, wish: ReportWish): Errand {
         },
         { Arrendamiento: rent },
       )
+      return true
+    },
+    type: () =>
+      person.send('report', [{ type: 'CANCEL' }, { type: 'TYPE_EXPENSE', of, name: 'Arrendamiento', amount: rent }]),
+    isShown,
+    isKept: isShown,
+    async send() {
       const named = Array.from({ length: presses }, () => ({ type: 'NAME', name, panel }))
       await person.send('report', [{ type: 'CANCEL' }, { type: 'SAVE', panel }])
       return person.send('report', named)

@@ -1,7 +1,7 @@
 /** A person calls a roll. */
 import * as z from 'zod/mini'
-import { startWrite, type Errand, type Habits } from '#support/soak/errand.ts'
-import { rollKey, rollValue } from '#support/soak/ledger.ts'
+import { startTypedWrite, type Errand, type Habits } from '#support/soak/errand.ts'
+import { rollKey, rollValue } from '#support/soak/things.ts'
 import type { Sight } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 
@@ -16,7 +16,8 @@ const Rolls = z.array(
   }),
 )
 const Marks = z.object({ students: z.record(z.string(), z.boolean()) })
-const Shown = z.object({ marks: Marks, stored: Marks })
+const Choice = z.object({ date: z.string(), teacher: z.string() })
+const Shown = z.object({ chosen: Choice, marks: Marks, stored: Marks })
 const subdiscipline = 'Ballet clásico'
 const level = 'Principiante'
 
@@ -46,13 +47,14 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     return sight
   }
 
-  let isMarked = false
-  return startWrite(person, {
+  return startTypedWrite(person, {
     name: `roll ${key}`,
     habits: wish,
-    typed: { draft: 'rollDraft', is: () => isMarked },
     done: 'Asistencia guardada con éxito!',
-    async attempt() {
+    at: 'rollCall',
+    draft: 'rollDraft',
+    prepare: async () => true,
+    async type() {
       const chosen = await answered(
         await person.send('rollCall', [
           { type: 'OPEN', today: date },
@@ -66,12 +68,19 @@ export function startRoll(person: Person, wish: RollWish): Errand {
         id,
         isPresent,
       }))
-      const marked = await person.send('rollCall', marks)
-      const { marks: now, stored } = Shown.parse(marked.state?.context)
-      isMarked = rollValue(now.students) !== rollValue(stored.students)
+      return person.send('rollCall', marks)
+    },
+    isShown: (context) => {
+      const { chosen, marks } = Shown.parse(context)
+      return chosen.date === date && chosen.teacher === teacher && rollValue(marks.students) === rollValue(students)
+    },
+    isKept: (context) => {
+      const { marks, stored } = Shown.parse(context)
+      return rollValue(marks.students) !== rollValue(stored.students)
+    },
+    async send() {
       const presses = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today: date }))
       const saved = await answered(await person.send('rollCall', presses))
-      isMarked = !saved.notices.some(({ tone }) => tone === 'status')
       value = rollValue(Shown.parse(saved.state?.context).marks.students)
       return saved
     },

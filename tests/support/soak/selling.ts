@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale-notices.ts'
 import { lineAmount } from '#rules/sale.ts'
-import { paymentKey, saleKey, saleValue } from '#support/soak/ledger.ts'
 import { monthlyFee } from '#support/soak/academy.ts'
-import { recoverDrafts, startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
+import { startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
+import { lookAtOffers, recover } from '#support/soak/offers.ts'
 import type { Sight } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
+import { paymentKey, saleKey, saleValue } from '#support/soak/things.ts'
+import type { Owner } from '#support/soak/unsent.ts'
 import { pesosOf } from '#values/money.ts'
 
 /** What a customer wants. */
@@ -59,14 +61,11 @@ const numbered = (lines: readonly WishedLine[]) => lines.map((line) => ({ ...lin
 
 /** Sells what a customer wants. */
 export function startSelling(person: Person, wish: Wish): Errand {
-  const { ledger } = person
+  const { ledger, unsent } = person
   const key = saleKey(Number(wish.studentId), numbered(wish.lines))
+  const own: Owner = { name: `sale ${key}` }
   /** the total in pesos, by the prices that the person saw */
   let total = 0
-  /** whether something of it was typed, so that it must not be lost */
-  let isTyped = false
-  /** whether the page crashed since it was typed */
-  let hasCrashed = false
   /** whether it was sent, and what became of it was not told */
   let isOnItsWay = false
   let isMade = false
@@ -80,7 +79,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function advance(): Promise<End> {
     if (isMade) return checkPayment()
-    if (hasCrashed) await recoverDrafts(person, 'saleDraft')
+    if (!(await recoverAll())) return 'goes on'
     const view = viewOf(await person.look('sale'))
     const lost = view.lost.find(isMine)
     if (lost) return afterwards(await person.send('sale', [{ type: 'RECOVER', id: lost.id }]))
@@ -92,13 +91,19 @@ export function startSelling(person: Person, wish: Wish): Errand {
         if (History.parse(sales).some((each) => saleKey(Number(each.studentId), numbered(each.products)) === key))
           return made()
       }
-      if (isTyped && hasCrashed) ledger.note('lost', `the typed sale of ${key} was not offered after a crash`)
-      isTyped = false
-      hasCrashed = false
     }
     if (!(await compose(view))) return 'goes on'
     isOnItsWay = true
     return afterwards(await press())
+  }
+
+  /** Recovers what the counter offers: it joins the sale there. */
+  async function recoverAll(): Promise<boolean> {
+    if (!unsent.isNew('saleDraft')) return true
+    const offered = await lookAtOffers(person, 'saleDraft')
+    if (offered.length > 0 && !(await recover(person, 'saleDraft', offered))) return false
+    unsent.answered('saleDraft')
+    return true
   }
 
   /** Puts what is missing into the cart; `false` if the lists did not load. */
@@ -110,6 +115,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     const products = Products.parse(catalogue)
     const student = Students.parse(students).find(({ id }) => id === wish.studentId)
     if (!student) throw new Error(`no student ${wish.studentId}`)
+    unsent.maybe('saleDraft', own)
     if (view.buyer?.id !== student.id) await person.send('sale', [{ type: 'PICK_STUDENT', student }])
     let cents = 0
     for (const { id, quantity, color, size, discountPercent } of wish.lines) {
@@ -124,9 +130,9 @@ export function startSelling(person: Person, wish: Wish): Errand {
           { type: 'SET_QUANTITY', quantity },
           { type: 'ADD_LINE' },
         ])
-        isTyped = true
       }
       const line = viewOf(await person.look('sale')).lines.find((each) => each.id === id)
+      if (line) unsent.typed('saleDraft', own)
       if (line && line.discountPercent !== discountPercent)
         await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, percent: discountPercent }])
     }
@@ -136,6 +142,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function press(): Promise<Sight> {
     const presses = Array.from({ length: wish.presses }, () => ({ type: 'PROCESS' }))
+    unsent.maybe('saleDraft', own)
     if (!wish.isImpatient) return person.send('sale', presses)
     const first = await person.send('sale', presses, { isHasty: true })
     const then = await person.send('sale', [{ type: 'PROCESS' }])
@@ -147,16 +154,28 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (isTold(sight, /^Venta .* registrada\.$/)) return made()
     isOnItsWay = false
     const lost = viewOf(sight).lost.find(isMine)
+    if (lost) unsent.typed('saleDraft', own)
     if (!lost || !wish.givesUp || !isTold(sight, /^Error: /) || isTold(sight, recoveryTexts.isDoubtful))
       return 'goes on'
+    unsent.maybe('saleDraft', own)
     await person.send('sale', [{ type: 'DISCARD', id: lost.id }])
+    await lookAtCounter()
     return 'given up'
   }
 
   async function made(): Promise<End> {
     ledger.believe('sale', key, saleValue(numbered(wish.lines), total))
     isMade = true
+    await lookAtCounter()
     return checkPayment()
+  }
+
+  /** Looks what is left at the counter: perhaps the lost sale of somebody else. */
+  async function lookAtCounter(): Promise<void> {
+    unsent.maybe('saleDraft', own)
+    if (!(await recoverAll())) return
+    const { buyer, lines, lost } = viewOf(await person.look('sale'))
+    if (buyer === null && lines.length === 0 && lost.length === 0) unsent.none('saleDraft')
   }
 
   /** Whether the month was recorded is not told: the person looks at Pagos. */
@@ -164,23 +183,28 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (!wish.lines.some(({ id }) => id === monthlyFee)) return 'made'
     const payments = await person.reload('payments')
     if (payments === null) return 'goes on'
-    const paid = Payments.parse(payments).find(({ studentId }) => studentId === wish.studentId)
+    const [year = 0, month = 0] = wish.today.split('-').map(Number)
+    const { studentId } = wish
+    const paid = Payments.parse(payments).find(
+      (each) => each.studentId === studentId && Number(each.year) === year && Number(each.month) === month,
+    )
     if (!paid) {
       // It failed, and that is only logged: the person records it in Pagos, and looks again.
-      const [year = 0, month = 0] = wish.today.split('-').map(Number)
+      const typed = unsent.at('paymentDraft')
+      if (typed) unsent.maybe('paymentDraft', typed.of)
       await person.send('payment', [
-        { type: 'OPEN', unpaid: { studentId: wish.studentId, year, month } },
+        { type: 'CANCEL' },
+        { type: 'OPEN', unpaid: { studentId, year, month } },
         { type: 'SUBMIT', suggested: '950.00' },
       ])
       return 'goes on'
     }
-    const { studentId, year, month, amount } = paid
-    ledger.believe('payment', paymentKey(studentId, year, month), pesosOf(amount).toFixed(2))
+    const { amount } = paid
+    ledger.believe('payment', paymentKey(studentId, year, paid.month), pesosOf(amount).toFixed(2))
     return 'made'
   }
 
-  return startErrand(person, { name: `sale ${key}`, crashAfter: wish.crashAfter }, async (crashedSince) => {
-    hasCrashed ||= crashedSince
+  return startErrand(person, { name: `sale ${key}`, crashAfter: wish.crashAfter }, async () => {
     const end = await advance()
     return end === 'goes on' ? null : end
   })

@@ -19,6 +19,8 @@ export type DayServer = {
   clock: () => Date
   /** changes how often the calls of all machines go wrong; 0 for never */
   setRate: (rate: number) => void
+  /** ends the session of a machine, which hears of it at its next call */
+  expire: (desk: Desk) => void
   /** answers a request of a machine */
   answer: (desk: Desk, asked: Asked) => Promise<Reply>
   /** what happened: calls, and the faults among them */
@@ -49,9 +51,15 @@ export async function openServer(
     return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
   }
 
+  const expire = (desk: Desk) => {
+    const session = db.sessions.first(({ token }) => cookies[desk] === cookieOf(token))
+    if (session) db.sessions.remove(session.id)
+  }
+
   return {
     db,
     clock,
+    expire,
     counts,
     setRate: (next) => {
       now = next
@@ -66,10 +74,7 @@ export async function openServer(
         write(`  ${staff[desk].username}’s ${call}: ${fault}${isActing ? ', after the server acted' : ''}`)
       }
       if (fault && !isActing) {
-        if (fault === 'expired') {
-          const session = db.sessions.first(({ token }) => cookies[desk] === cookieOf(token))
-          if (session) db.sessions.remove(session.id)
-        }
+        if (fault === 'expired') expire(desk)
         return replyAfter(fault, null)
       }
       const { cookies: set, ...answer } = await act(desk, asked)

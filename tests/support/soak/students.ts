@@ -1,9 +1,9 @@
 /** A person registers a student, or changes one in the list. */
 import * as z from 'zod/mini'
 import { disciplines } from '#support/soak/academy.ts'
-import { startWrite, type Errand, type Habits } from '#support/soak/errand.ts'
-import { studentValue } from '#support/soak/ledger.ts'
+import { startTypedWrite, type Errand, type Habits } from '#support/soak/errand.ts'
 import type { Person } from '#support/soak/person.ts'
+import { fieldsValue } from '#support/soak/things.ts'
 
 /** A student to register; nobody else has the name. */
 export type RegistrationWish = Habits & { name: string; phone: string; today: string }
@@ -15,6 +15,17 @@ const Students = z.array(
   z.looseObject({ id: z.string(), name: z.string(), phone: z.string(), level: z.string(), parentName: z.string() }),
 )
 const level = 'Principiante'
+
+const Registering = z.object({ values: z.record(z.string(), z.unknown()) })
+const Editing = z.object({
+  student: z.nullable(z.looseObject({ name: z.string() })),
+  values: z.nullable(z.record(z.string(), z.unknown())),
+})
+
+const has = (values: object | null, wanted: object): boolean =>
+  Object.entries(wanted).every(
+    ([field, value]) => JSON.stringify(Reflect.get(values ?? {}, field)) === JSON.stringify(value),
+  )
 
 /** The row of a student in the reloaded list; `undefined` if there is none, `null` if the list did not load. */
 async function find(person: Person, name: string) {
@@ -33,14 +44,21 @@ export function startRegistration(person: Person, wish: RegistrationWish): Erran
     subdisciplines: ['Puntas'],
     level,
   }
-  return startWrite(person, {
+  let students: unknown = null
+  return startTypedWrite(person, {
     name: `registering ${name}`,
     habits: wish,
     done: 'Estudiante registrado con éxito!',
-    async attempt() {
-      const students = await person.open('students')
-      if (students === null) return null
-      await person.send('registration', [{ type: 'CHANGE', values }])
+    at: 'registration',
+    draft: 'registrationDraft',
+    async prepare() {
+      students = await person.open('students')
+      return students !== null
+    },
+    type: () => person.send('registration', [{ type: 'CORRECT' }, { type: 'CHANGE', values }]),
+    isShown: (context) => has(Registering.parse(context).values, values),
+    isKept: () => true,
+    async send() {
       const submit = { type: 'SUBMIT', known: { userId: '1', today, disciplines, students } }
       const sent = await person.send(
         'registration',
@@ -53,35 +71,42 @@ export function startRegistration(person: Person, wish: RegistrationWish): Erran
       const found = await find(person, name)
       return found === null ? null : found !== undefined
     },
-    believe: () => person.ledger.believe('student', name, studentValue({ phone, level })),
+    believe: () => person.ledger.believe('student', name, fieldsValue({ phone, level })),
   })
 }
 
 export function startEdit(person: Person, wish: EditWish): Errand {
   const { name, change, today } = wish
-  const isChanged = (student: object) =>
-    Object.entries(change).every(([field, value]) => Reflect.get(student, field) === value)
-  return startWrite(person, {
+  let student: object | undefined
+  return startTypedWrite(person, {
     name: `editing ${name}`,
     habits: wish,
     done: 'Estudiante actualizado.',
-    async attempt() {
-      const student = await find(person, name)
-      if (!student) return null
+    at: 'studentRow',
+    draft: 'studentRowDraft',
+    async prepare() {
+      student = (await find(person, name)) ?? undefined
+      return student !== undefined
+    },
+    async type() {
       const opened = await person.send('studentRow', [{ type: 'EDIT', student }])
       if (opened.state?.value === 'discarding') await person.send('studentRow', [{ type: 'ACCEPT' }])
-      await person.send('studentRow', [{ type: 'CHANGE', values: change }])
-      const saves = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today }))
-      return person.send('studentRow', saves)
+      return person.send('studentRow', [{ type: 'CHANGE', values: change }])
     },
+    isShown: (context) => {
+      const row = Editing.parse(context)
+      return row.student?.name === name && has(row.values, change)
+    },
+    isKept: (context) => !has(Editing.parse(context).student, change),
+    send: () =>
+      person.send(
+        'studentRow',
+        Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today })),
+      ),
     look: async () => {
       const found = await find(person, name)
-      return found === null ? null : found !== undefined && isChanged(found)
+      return found === null ? null : found !== undefined && has(found, change)
     },
-    believe: () => {
-      const before = person.ledger.believed('student', name)
-      const known = z.object({ phone: z.string(), level: z.string() }).parse(JSON.parse(before ?? '{}'))
-      person.ledger.believe('student', name, studentValue({ ...known, ...change }))
-    },
+    believe: () => person.ledger.believeChange('student', name, change),
   })
 }

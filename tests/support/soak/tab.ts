@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { Crashed, type Machine } from '#support/soak/machine.ts'
 import type { DayServer, Desk } from '#support/soak/server.ts'
@@ -23,7 +23,6 @@ export async function buildPage(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      minify: false,
       modulePreload: false,
       rolldownOptions: { input: join(root, 'tests/support/soak/page-in-browser.ts') },
     },
@@ -37,8 +36,10 @@ export async function buildPage(): Promise<string> {
 /** Starts a computer with a browser; `script` is what {@link buildPage} gives. */
 export async function startTab(browser: Browser, script: string, desk: Desk): Promise<Machine> {
   let server: DayServer | null = null
-  let context: BrowserContext | null = null
+  const context = await browser.newContext({ timezoneId: 'America/Mexico_City' })
   let page: Page | null = null
+  /** whether the page has the app open; otherwise the next order opens it */
+  let isOpen = false
   /** whether the page crashed while nobody did anything on it: they see it next time */
   let isUnseen = false
   let following = 0
@@ -57,6 +58,7 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
   const crash = async () => {
     const crashed = page
     page = null
+    isOpen = false
     if (!crashed) return
     const end = crashNow(crashed)
     crashes.set(crashed, end)
@@ -66,6 +68,7 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url = '/' } = incoming
     if (url === '/soak.js') return outgoing.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script)
+    if (url === '/empty') return outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end()
     if (!url.startsWith('/api/'))
       return outgoing
         .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -95,15 +98,15 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const origin = `http://127.0.0.1:${address.port}`
 
   const opened = async (): Promise<Page> => {
-    if (page) return page
-    if (!context) throw new Error('the day has not begun')
-    const fresh = await context.newPage()
-    await fresh.goto(`http://127.0.0.1:${address.port}/`)
-    await fresh.waitForFunction(() => 'soak' in window)
-    page = fresh
-    return fresh
+    if (page && isOpen) return page
+    const at = (page ??= await context.newPage())
+    await at.goto(`${origin}/`)
+    await at.waitForFunction(() => 'soak' in window)
+    isOpen = true
+    return at
   }
 
   return {
@@ -114,27 +117,31 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
       }
       following += 1
       const at = await opened()
-      try {
-        return await at.evaluate((given) => window.soak.follow(given), order)
-      } catch (cause) {
-        const crash = crashes.get(at)
-        if (!crash) throw cause
-        await crash
-        throw new Crashed('the page crashed')
-      } finally {
-        following -= 1
-      }
+      const sight = await at
+        .evaluate((given) => window.soak.follow(given), order)
+        .catch((cause: unknown) => {
+          if (!crashes.has(at)) throw cause
+          return null
+        })
+      following -= 1
+      // It may still have answered before it crashed.
+      await crashes.get(at)
+      if (sight === null || crashes.has(at)) throw new Crashed('the page crashed')
+      if (sight.isReloading) isOpen = false
+      return sight
     },
     crash,
     async begin(next) {
       server = next
       isUnseen = false
-      page = null
-      await context?.close()
-      context = await browser.newContext({ timezoneId: 'America/Mexico_City' })
+      isOpen = false
+      if (!page) return
+      // The page of the day before has its last word, and then nothing is stored.
+      await page.goto(`${origin}/empty`)
+      await page.evaluate(() => localStorage.clear())
     },
     async close() {
-      await context?.close()
+      await context.close()
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
     },

@@ -1,0 +1,100 @@
+/** What the server has of each noun, in the words by which the staff know it. */
+import type { Db } from '#mocks/tables/db.ts'
+import { isoDateOf } from '#values/dates.ts'
+
+export type Noun = 'sale' | 'payment' | 'roll' | 'report' | 'student' | 'product' | 'event' | 'teacher' | 'user'
+
+/** One thing: what the staff know it by, and all that they know of it. */
+export type Thing = { key: string; value: string }
+
+/** The things of each noun on the server. */
+export const things: Record<Noun, (db: Db) => Thing[]> = {
+  sale: ({ sales }) =>
+    sales.all().map(({ studentId, products, total }) => {
+      const lines = products.map(({ id, quantity, color, size, discountPercent }) => ({
+        id,
+        quantity,
+        color,
+        size,
+        discountPercent,
+      }))
+      return { key: saleKey(studentId, lines), value: saleValue(lines, total) }
+    }),
+  payment: ({ payments }) =>
+    payments.all().map(({ studentId, year, month, amount }) => ({
+      key: paymentKey(studentId, year, month),
+      value: amount.toFixed(2),
+    })),
+  roll: ({ attendance }) =>
+    attendance.all().map(({ date, teacher, studentAttendance }) => ({
+      key: rollKey(isoDateOf(date) ?? date, teacher),
+      value: rollValue(studentAttendance),
+    })),
+  student: ({ students }) =>
+    students.all().map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
+  product: ({ products }) =>
+    products.all().map(({ name, price }) => ({ key: name, value: fieldsValue({ price: price.toFixed(2) }) })),
+  event: ({ events }) =>
+    events.all().map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
+      key: level,
+      value: fieldsValue({ date, time, subdiscipline, teacher, periodicity }),
+    })),
+  teacher: ({ teachers }) =>
+    teachers.all().map(({ name, disciplines, subdisciplineSchedules, salaryPerClass }) => ({
+      key: name,
+      value: fieldsValue({
+        disciplines: disciplines.map(String),
+        schedules: subdisciplineSchedules,
+        salary: salaryPerClass.toFixed(2),
+      }),
+    })),
+  user: ({ users }) =>
+    users.all().map(({ username, academy_name: academyName, pages }) => ({
+      key: username,
+      value: fieldsValue({ academyName, pages }),
+    })),
+  report: ({ reports }) =>
+    reports.all().map(({ name, total_sales, total_expenses, net_profit }) => ({
+      key: name,
+      value: reportValue(total_sales, total_expenses, net_profit),
+    })),
+}
+
+/** The nouns that a day is compared in. */
+export const nouns: Noun[] = ['sale', 'payment', 'roll', 'report', 'student', 'product', 'event', 'teacher', 'user']
+
+/** A record by the fields that the staff change, each as they read it. */
+export const fieldsValue = (fields: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b))))
+
+type Line = { id: number; quantity: number; color: string | null; size: string | null; discountPercent: number }
+
+/** What a sale is known by: nobody sells the same twice on one day. */
+export const saleKey = (studentId: number, lines: Line[]): string =>
+  `student ${studentId}: ${lines
+    .map(({ id, quantity, color, size }) => [quantity, '×', id, color, size].filter(Boolean).join(' '))
+    .toSorted()
+    .join(', ')}`
+
+export const paymentKey = (studentId: number | string, year: number | string, month: string): string =>
+  `student ${studentId}: ${year}-${month}`
+
+/** All of a sale, `total` in pesos. */
+export const saleValue = (lines: Line[], total: number): string =>
+  `${lines
+    .map(({ id, discountPercent }) => `${id} −${discountPercent}%`)
+    .toSorted()
+    .join(', ')} = ${total.toFixed(2)}`
+
+/** What a roll is known by; all are of one class. */
+export const rollKey = (date: string, teacher: string): string => `${date} ${teacher}`
+
+export const rollValue = (students: Record<string, boolean>): string =>
+  Object.entries(students)
+    .toSorted(([a], [b]) => Number(a) - Number(b))
+    .map(([id, isPresent]) => `${id} ${isPresent ? 'there' : 'absent'}`)
+    .join(', ')
+
+/** The figures of a report, in pesos. */
+export const reportValue = (sales: number, expenses: number, profit: number): string =>
+  [sales, expenses, profit].map((amount) => amount.toFixed(2)).join(' ')
