@@ -44,5 +44,5 @@ export const naming = () => within(around(screen.getByText('Nombre del reporte')
 /** Types a name once the dialog is open and its field has the keyboard. */
 export async function nameReport({ user }: App, name: string): Promise<void> {
   await waitFor(() => expect(field('Nombre del reporte')).toHaveFocus())
-  await user.keyboard(name)
+  await user.paste(name)
 }
