@@ -1,44 +1,120 @@
 /**
- * The fault matrix on the screens: every list and sum that a screen loads fails at once (docs/faults.md). Half of them do
- * not answer, half give rows of which none can be read.
+ * The fault matrix on the screens: all lists and sums of a screen meet every fault, one after the other on one opened
+ * screen (docs/faults.md). After each: the screen, no alert, one line in the log and one request for each.
  */
-import { screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw/http'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { pages } from '#routes/-pages.ts'
-import { loadedBy } from '#support/faults/screens.ts'
+import { leaveFewRows } from '#support/faults/few-rows.ts'
+import { faults, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { place } from '#support/faults/place.ts'
+import { loadedBy, spareOn } from '#support/faults/screens.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { preferReducedMotion } from '#support/screens/motion.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { signInAgain } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { server } = await withBackend()
-
-const reads = contract.filter(({ method, name }) => method === 'GET' && name !== 'session')
+const backend = await withBackend()
+const { server } = backend
+beforeEach(async () => {
+  await leaveFewRows(backend)
+  preferReducedMotion()
+})
 
 test.each(pages.map((page) => [page.title, page] as const))(
-  'without any list or sum %s stands, with its heading, and asks each once',
+  'the lists and sums of %s, under every fault',
   async (_, { path, ...page }) => {
     expectErrors(/(list|sum)_\w+\.php/)
-    server.use(
-      ...reads.map(({ name }, index) =>
-        http.get(`*/api/${name}.php`, () => (index % 2 === 0 ? HttpResponse.error() : HttpResponse.json([[], []]))),
-      ),
-    )
+    const lists: AnyEndpoint[] = contract.filter(({ name }) => loadedBy[path].includes(name))
     const sent = requestsTo(server)
+    const isOfList = ({ url }: { url: string }) => /(list|sum)_/.test(url)
+    const nameIn = (text: unknown) => /(\w+)\.php/.exec(String(text))?.[1] ?? String(text)
+    /** the lists and sums that were asked for since the last time */
+    const asked = () =>
+      sent
+        .splice(0)
+        .filter(isOfList)
+        .map(({ url }) => nameIn(url))
+        .toSorted()
+    /** those of which a failure was logged since the last time */
+    const lines = () =>
+      vi
+        .mocked(console.error)
+        .mock.calls.splice(0)
+        .map(([what]) => nameIn(what))
+        .toSorted()
+    const names = lists.map(({ name }) => name).toSorted()
+    const usual = names.filter((name) => !spareOn(path).includes(name))
     const search = path === '/finanzas' ? '?inicio=2026-10-01&fin=2026-10-31' : ''
     const app = await openApp(`${path}${search}`, { as: 'admin' })
+    /** the texts on the screen, but for pictures of charts, which are drawn later */
+    const text = () =>
+      [...document.querySelectorAll('main :not([role=img] *)')]
+        .flatMap(({ children, textContent }) => (children.length === 0 && textContent ? [textContent] : []))
+        .toSorted()
+        .join('|')
+    const isLoaded = () => waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    /** all are asked, each once */
+    const areAsked = async (expected: string[]) => {
+      await waitFor(() => expect(sent.filter(isOfList).length).toBeGreaterThanOrEqual(expected.length))
+      await isLoaded()
+      expect(asked().filter((name) => expected.includes(name))).toEqual(expected)
+    }
+    const stands = () => {
+      expect(document.querySelector('h1')).toHaveTextContent('heading' in page ? page.heading : page.title)
+      expect(screen.queryByText('Algo salió mal')).not.toBeInTheDocument()
+      expect(screen.getByLabelText('Menú izquierdo', { selector: 'button' })).toBeEnabled()
+      expect(alerts()).toEqual([])
+    }
     await screen.findByText('heading' in page ? page.heading : page.title, { selector: 'h1' })
-    const endpoints = () =>
-      sent.filter(({ method }) => method === 'GET').map(({ url }) => /(\w+)\.php/.exec(url)?.[1] ?? url)
-    await waitFor(() => expect(new Set(endpoints())).toEqual(new Set(['session', ...loadedBy[path]])))
-    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-    expect(endpoints().toSorted()).toEqual(['session', ...loadedBy[path]].toSorted())
-    expect(alerts()).toEqual([])
-    expect(console.error).toHaveBeenCalledTimes(loadedBy[path].length)
-    expect(screen.getAllByText(/Reintentar$/).length).toBeGreaterThan(0)
-    expect(screen.queryByText('Algo salió mal')).not.toBeInTheDocument()
-    expect(screen.getByLabelText('Menú izquierdo', { selector: 'button' })).toBeEnabled()
+    await areAsked(usual)
+    const whole = text()
+    let empty: string | undefined
+
+    const meet = async (fault: Fault) => {
+      const hasFailed = lists.every((list) => outcomeAfter(fault, list).end === 'failed')
+      const placed = lists.map((list) => place(fault, list, backend))
+      act(() => void app.queries.resetQueries())
+      if (fault === 'late answer') {
+        const arrived = () => placed.filter((each) => each.calls() === 1)
+        await waitFor(() => expect(arrived().length).toBeGreaterThanOrEqual(usual.length))
+        stands()
+        await Promise.all(arrived().map((each) => each.letPass()))
+      }
+      await areAsked(hasFailed ? names : usual)
+      stands()
+      expect(lines()).toEqual(hasFailed ? names : [])
+      if (hasFailed) {
+        await waitFor(() => expect(text()).toContain('Reintentar'))
+        // Whatever the fault, the screen is the same, and nothing of the answer is on it.
+        expect(text()).toBe((empty ??= text()))
+      } else await waitFor(() => expect(text()).toBe(whole))
+      server.resetHandlers()
+    }
+    for (const fault of faults) if (fault !== 'status 401') await meet(fault)
+
+    // Rows of which none can be read are a failure too (spec 7, Reading).
+    server.use(...names.map((name) => answers(name, [[], []])))
+    act(() => void app.queries.resetQueries())
+    await areAsked(names)
+    stands()
+    expect(lines()).toEqual(names)
+    expect(text()).toBe(empty)
+    server.resetHandlers()
+
+    for (const list of lists) place('status 401', list, backend)
+    act(() => void app.queries.resetQueries())
+    await signInAgain(app, server)
+    await isLoaded()
+    stands()
+    await waitFor(() => expect(text()).toBe(whole))
+    // Each was asked before the login and after it.
+    const isUsual = (name: string) => usual.includes(name)
+    expect(asked().filter(isUsual)).toEqual([...usual, ...usual].toSorted())
+    expect(lines().filter(isUsual)).toEqual(usual)
   },
 )

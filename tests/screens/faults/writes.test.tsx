@@ -1,50 +1,94 @@
 /**
- * The fault matrix on the screens: every call that changes something loses its answer, first before and then after the
- * server acted (docs/faults.md). What is said, what stays typed, and that nothing is sent by itself.
+ * The fault matrix on the screens: every call that a person makes meets every fault, one after the other on one opened
+ * screen (docs/faults.md). After each: the words, what is typed, the buttons, one line in the log and one request.
  */
-import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { findingText } from '#rules/sent.ts'
+import { leaveFewRows } from '#support/faults/few-rows.ts'
+import { actsBefore, faults, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { madeBy } from '#support/faults/screens.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
-import { writesOn } from '#support/screens/writes.ts'
+import { particularWritesOn } from '#support/screens/counter-writes.ts'
+import { isShown } from '#support/screens/find.ts'
+import { preferReducedMotion } from '#support/screens/motion.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+import { signInAgain } from '#support/screens/session.ts'
+import { toldAfter, writesOn, type Told } from '#support/screens/writes.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-const writes = writesOn(backend)
-
-const cases = contract.flatMap((endpoint) => {
-  const write = writes[endpoint.name]
-  return write ? [[endpoint.name, endpoint, write] as const] : []
+const writes = { ...writesOn(backend), ...particularWritesOn(backend) }
+beforeEach(async () => {
+  await leaveFewRows(backend)
+  // Notices disappear at once.
+  preferReducedMotion()
 })
 
-test.each(cases)('%s without an answer: not done, then done, each sent once', async (name, endpoint, write) => {
+const cases = contract.flatMap((endpoint) =>
+  (madeBy[endpoint.name]?.on ?? []).map((path) => {
+    const write = writes[`${endpoint.name} on ${path}`] ?? writes[endpoint.name]
+    return [endpoint.name, path, endpoint, write ?? expect.unreachable(`no one makes ${endpoint.name}`)] as const
+  }),
+)
+
+/** What the page says, but for the blocked window of a receipt. */
+const told = (): Told => ({ alerts: alerts().filter((text) => text !== receiptBlocked), statuses: statuses() })
+
+const isBusy = () => isShown('.mantine-Loader-root')
+
+test.each(cases)('%s on %s, under every fault', async (name, _, endpoint: AnyEndpoint, write) => {
   expectErrors(new RegExp(name))
-  const { app, button, typed } = await write.open()
+  const { app, fill, button, typed, regain, closeMessage } = await write.open()
   const press = async () => app.user.click(await button())
-  const { texts } = endpoint
-  const before = write.rows().length
-  const values = typed?.()
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+  const isQuiet = () => waitFor(() => expect([app.queries.isFetching(), isBusy()]).toEqual([0, false]))
+  const closeNotices = async () => {
+    act(() => notifications.clean())
+    await closeMessage?.()
+    await waitFor(() => expect(told()).toEqual({ alerts: [], statuses: [] }))
+  }
+  const lines = () => vi.mocked(console.error).mock.calls.length
+  let take = 1
+  await fill(take)
 
-  const unsent = place('no network', endpoint, backend)
-  await press()
-  await waitFor(() => expect(statuses()).toContain(findingText('not done', write.words)))
-  expect(alerts()).toEqual([write.alert ?? texts.unreachable ?? texts.refusal])
-  expect(typed?.()).toEqual(values)
-  expect(unsent.calls()).toBe(1)
-  expect(console.error).toHaveBeenCalledTimes(1)
-  expect(write.rows()).toHaveLength(before)
+  const meet = async (fault: Fault) => {
+    await isQuiet()
+    await closeNotices()
+    const outcome = outcomeAfter(fault, endpoint)
+    const isDone = actsBefore(fault)
+    const isOver = write.goesOn === true || outcome.end !== 'failed' || (isDone && write.staysOpen !== true)
+    const before = { rows: write.rows(take).length, lines: lines(), typed: typed() }
+    const placed = place(fault, endpoint, backend)
+    await press()
+    if (fault === 'late answer') {
+      await waitFor(() => expect(placed.calls()).toBe(1))
+      expect([isBusy(), told()]).toEqual([true, { alerts: [], statuses: [] }])
+      await placed.letPass()
+    }
+    if (fault === 'status 401') await signInAgain(app, server)
+    else await waitFor(() => expect(told()).toEqual((write.told ?? toldAfter)({ outcome, isDone }, write, take)))
+    await isQuiet()
 
-  server.resetHandlers()
-  const lost = place('lost answer', endpoint, backend)
+    expect([placed.calls(), placed.acts()]).toEqual([1, isDone ? 1 : 0])
+    expect(lines() - before.lines).toBe(outcome.end === 'failed' ? 1 : 0)
+    expect(write.rows(take)).toHaveLength(before.rows + (isDone ? write.more : 0))
+    expect(document.querySelector('h1')).toBeVisible()
+    expect(screen.queryByText('Algo salió mal')).not.toBeInTheDocument()
+    server.resetHandlers()
+    if (isOver) return fill(++take)
+    await regain?.(fault)
+    expect(typed()).toEqual(before.typed)
+  }
+
+  for (const fault of faults) if (fault !== 'status 401') await meet(fault)
+  await meet('status 401')
+
+  await closeNotices()
   await press()
-  await waitFor(() => expect(statuses()).toContain(findingText('done', write.words)))
-  expect([lost.calls(), lost.acts()]).toEqual([1, 1])
-  expect(console.error).toHaveBeenCalledTimes(2)
-  expect(write.rows()).toHaveLength(before + write.more)
-  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+  await waitFor(() => expect(told()).toEqual({ alerts: [], statuses: write.done(take) }))
+  await isQuiet()
 })

@@ -26,6 +26,9 @@ export const loadedBy: Record<Path, readonly string[]> = {
   '/pagos': ['list_payments', 'list_students'],
 }
 
+/** The lists that a screen may leave out: the calendar needs students only until there are levels. */
+export const spareOn = (path: Path): readonly string[] => (path === '/calendario' ? ['list_students'] : [])
+
 /** A call that a person makes on a screen, and the list in which it is looked for when its answer is lost. */
 type Made = { on: readonly Path[]; soughtIn: string | null }
 

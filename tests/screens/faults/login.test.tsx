@@ -1,0 +1,96 @@
+/** The fault matrix on the screens: the session, the login and the logout under every fault (docs/faults.md). */
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { contract } from '#api/contract.ts'
+import { faults, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
+import { place } from '#support/faults/place.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { button } from '#support/screens/find.ts'
+import { preferReducedMotion } from '#support/screens/motion.ts'
+import { signIn } from '#support/screens/session.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { server } = backend
+beforeEach(preferReducedMotion)
+
+/** Puts a fault before a call of nobody's screen; the lines and requests that must come of it. */
+function meet(fault: Fault, name: 'session' | 'admin_login' | 'logout') {
+  const endpoint = contract.find((each) => each.name === name) ?? expect.unreachable(`no ${name}`)
+  const outcome = outcomeAfter(fault, endpoint)
+  vi.mocked(console.error).mockClear()
+  const placed = place(fault, endpoint, backend)
+  return {
+    outcome,
+    letPass: placed.letPass,
+    isOver: async () => {
+      await waitFor(() => expect(console.error).toHaveBeenCalledTimes(outcome.end === 'failed' ? 1 : 0))
+      expect(placed.calls()).toBe(1)
+      expect(document.body.textContent).not.toContain('Algo salió mal')
+      server.resetHandlers()
+    },
+  }
+}
+
+const login = () => screen.findByText('Iniciar Sesión')
+
+test('the check of the session: the login, with its words and «Reintentar» where nobody could be asked', async () => {
+  expectErrors(/session\.php/)
+  let app: Awaited<ReturnType<typeof openApp>> | undefined
+  for (const fault of faults) {
+    const { outcome, letPass, isOver } = meet(fault, 'session')
+    if (app && screen.queryByText('Reintentar')) await app.user.click(button('Reintentar'))
+    else {
+      app?.close()
+      app = await openApp('/usuarios')
+    }
+    await letPass()
+    if (outcome.end === 'failed') await waitFor(() => expect(alerts()).toEqual([outcome.words]))
+    await isOver()
+    expect(await login()).toBeVisible()
+    await waitFor(() => expect(button('Iniciar Sesión')).toBeEnabled())
+    expect(screen.queryByText('Reintentar') !== null).toBe(outcome.end === 'failed')
+  }
+})
+
+test('the login: its words, the username stays, and the next attempt signs in', async () => {
+  expectErrors(/admin_login\.php/)
+  const app = await openApp('/usuarios')
+  for (const fault of faults) {
+    const { outcome, letPass, isOver } = meet(fault, 'admin_login')
+    await signIn(app)
+    await letPass()
+    if (outcome.end !== 'failed') {
+      await screen.findByText('Hola, admin')
+      await isOver()
+      await app.user.click(screen.getByLabelText('Cerrar sesión', { selector: 'header button' }))
+      await login()
+      continue
+    }
+    await waitFor(() => expect(alerts()).toEqual([outcome.words]))
+    await isOver()
+    await waitFor(() => expect(button('Iniciar Sesión')).toBeEnabled())
+    expect(screen.getByLabelText('Usuario')).toHaveValue('admin')
+  }
+  await signIn(app)
+  expect(await screen.findByText('Hola, admin')).toBeVisible()
+})
+
+test('the logout: it is over for the device, whatever the server says', async () => {
+  expectErrors(/logout\.php/)
+  const app = await openApp('/usuarios', { as: 'admin' })
+  for (const [times, fault] of faults.entries()) {
+    await screen.findByText('recepcion')
+    const { letPass, isOver } = meet(fault, 'logout')
+    await app.user.click(screen.getByLabelText('Cerrar sesión', { selector: 'header button' }))
+    await letPass()
+    expect(await login()).toBeVisible()
+    await isOver()
+    expect(app.reload).toHaveBeenCalledTimes(times + 1)
+    expect(screen.queryByText('Hola, admin')).not.toBeInTheDocument()
+    act(() => notifications.clean())
+    await signIn(app)
+  }
+})

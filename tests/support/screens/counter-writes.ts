@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { TestBackend } from '#mocks/node.ts'
+import { findingText } from '#rules/sent.ts'
+import { button, first } from '#support/screens/find.ts'
+import { field, figures, openPanel, typeAmount } from '#support/screens/finances.ts'
+import { openCounter } from '#support/screens/pos.ts'
+import { toldAfter, type Write } from '#support/screens/writes.ts'
+
+/** The alert of a sale that failed. */
+const saleFailed = (reason: string) => `Error: ${reason}`
+const saleFound = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
+
+const folioOf = (db: TestBackend['db']) => `Venta POS-${String(db.sales.all().at(-1)?.id).padStart(6, '0')} registrada.`
+
+/** Reports that can be loaded. */
+const reports = ['Octubre 2026', 'Septiembre 2026', 'Agosto 2026']
+
+/** The calls of the counter, and the report that the panel loads: what comes of them is particular to each. */
+export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> => ({
+  'register_sale on /pos': {
+    on: '/pos',
+    words: { noun: 'la venta', participle: 'registrada' },
+    open: async () => {
+      const { app, pos } = await openCounter()
+      await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
+      return {
+        app,
+        fill: async () => {
+          await pos.add('Clase suelta')
+          await pos.pick(first(db.students.all()).name)
+        },
+        button: () => pos.processButton,
+        typed: pos.cart,
+        regain: () => pos.press('Recuperar venta'),
+      }
+    },
+    told: ({ outcome, isDone }, write, take) => {
+      const told = toldAfter({ outcome, isDone: false }, write, take)
+      if (outcome.end !== 'failed') return told
+      return isDone ? { alerts: [], statuses: [saleFound, folioOf(db)] } : { ...told, statuses: [] }
+    },
+    alert: saleFailed,
+    done: () => [folioOf(db)],
+    rows: () => db.sales.all(),
+    more: 1,
+  },
+  // Its failure is only logged, and the sale goes on.
+  'create_or_update_payment on /pos': {
+    on: '/pos',
+    words: { noun: 'el pago', participle: 'registrado' },
+    open: async () => {
+      const { app, pos } = await openCounter()
+      await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
+      const names = db.students.all().flatMap(({ name, status }) => (status === 'Activo' ? [name] : []))
+      return {
+        app,
+        fill: async (take) => {
+          await pos.add('Ballet')
+          await pos.pick(names[take - 1] ?? expect.unreachable('no student is left'))
+        },
+        button: () => pos.processButton,
+        typed: pos.cart,
+      }
+    },
+    told: () => ({ alerts: [], statuses: [folioOf(db)] }),
+    done: () => [folioOf(db)],
+    rows: () => db.payments.all(),
+    more: 1,
+    goesOn: true,
+  },
+  'update_product on /pos': {
+    on: '/pos',
+    words: { noun: 'la imagen', participle: 'guardada' },
+    open: async () => {
+      const { app, pos } = await openCounter()
+      const dialog = () => within(first([...document.querySelectorAll<HTMLElement>('[role=dialog]')]))
+      const address = () => dialog().getByLabelText<HTMLInputElement>('URL de la imagen')
+      await pos.choose('Leotardo de manga larga')
+      return {
+        app,
+        fill: async (take) => {
+          await app.user.click(button('Cambiar imagen'))
+          await screen.findByText('Imagen de Leotardo de manga larga')
+          await app.user.click(dialog().getByLabelText('Desde URL'))
+          await app.user.clear(address())
+          await app.user.paste(`https://academia.example/${take}.png`)
+        },
+        button: () => button('Guardar', dialog()),
+        typed: () => address().value,
+      }
+    },
+    // The server may store a picture under another address, so that nobody knows.
+    told: (call, write, take) => {
+      const told = toldAfter(call, write, take)
+      if (call.isDone || call.outcome.end !== 'failed' || call.outcome.kind !== 'unanswered') return told
+      return { alerts: [...told.alerts, findingText('unknown', write.words)], statuses: [] }
+    },
+    done: () => ['Producto actualizado con éxito!'],
+    rows: (take) => db.products.all().filter(({ imageUrl }) => imageUrl === `https://academia.example/${take}.png`),
+    more: 1,
+  },
+  // It changes nothing, so that nothing is looked for.
+  'get_financial_report on /finanzas': {
+    on: '/finanzas',
+    words: { noun: 'el reporte', participle: 'cargado' },
+    open: async () => {
+      const app = await openPanel()
+      let name = ''
+      return {
+        app,
+        fill: async (take) => {
+          // One that was loaded before is known.
+          name = reports[take - 1] ?? expect.unreachable('no report is left')
+          if (take > 1) await app.user.click(await screen.findByText('Ver cifras actuales'))
+          await typeAmount(app, 'Publicidad', `${take}00`)
+          await app.user.tab()
+        },
+        button: () => screen.findByLabelText(`Cargar ${name}`),
+        typed: () => [figures(), field('Publicidad').value],
+        // Its address asks for the report again after the login. What was typed is where it was typed.
+        regain: async (fault) => {
+          if (fault !== 'status 401') return
+          await screen.findByText('Ver cifras actuales')
+          window.history.back()
+          await waitFor(() => expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument())
+        },
+      }
+    },
+    told: ({ outcome }, write, take) => ({
+      ...toldAfter({ outcome, isDone: false }, write, take),
+      ...(outcome.end === 'failed' && { statuses: [] }),
+    }),
+    staysOpen: true,
+    done: (take) => [`Reporte "${reports[take - 1]}" cargado.`],
+    rows: () => db.reports.all(),
+    more: 0,
+  },
+})

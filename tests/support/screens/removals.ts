@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { TestBackend } from '#mocks/node.ts'
+import type { SentWords } from '#rules/sent.ts'
+import { openCalendar } from '#support/screens/calendar.ts'
+import { button, findQuestion } from '#support/screens/find.ts'
+import { openPanel } from '#support/screens/finances.ts'
+import { openProducts } from '#support/screens/products.ts'
+import { openStudents, few } from '#support/screens/students.ts'
+import { openTeachers } from '#support/screens/teachers.ts'
+import { openUsers } from '#support/screens/users.ts'
+import type { Opened, Write } from '#support/screens/writes.ts'
+
+const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado' })
+
+const removers = () =>
+  [...document.querySelectorAll('main [aria-label^="Eliminar "]')].map((each) => each.getAttribute('aria-label') ?? '')
+
+/** The deletion of rows, one after the other. */
+const removalOf =
+  (
+    open: () => Promise<Pick<Opened, 'app' | 'closeMessage'>>,
+    mayGo: (label: string) => boolean = () => true,
+  ): Write['open'] =>
+  async () => {
+    const { app, closeMessage } = await open()
+    await waitFor(() => expect(removers()).not.toEqual([]))
+    const labels = removers().filter(mayGo)
+    let row = ''
+    return {
+      app,
+      fill: async (take) => {
+        row = labels[take - 1] ?? expect.unreachable('no row is left')
+      },
+      button: async () => {
+        await app.user.click(screen.getByLabelText(row))
+        return button('Aceptar', within(await findQuestion()))
+      },
+      typed: removers,
+      ...(closeMessage && { closeMessage }),
+    }
+  }
+
+/** Every deletion of a row, by the name of its call. */
+export const removalsOn = (db: TestBackend['db']): Record<string, Write> => ({
+  delete_product: {
+    on: '/productos',
+    words: removed('el producto'),
+    open: removalOf(() => openProducts('')),
+    done: () => ['Producto eliminado.'],
+    rows: () => db.products.all(),
+    more: -1,
+  },
+  delete_student: {
+    on: '/estudiantes',
+    words: removed('el estudiante'),
+    open: removalOf(() => openStudents(few)),
+    done: () => ['Estudiante eliminado con éxito.'],
+    rows: () => db.students.all(),
+    more: -1,
+  },
+  delete_teacher: {
+    on: '/maestros',
+    words: removed('el maestro'),
+    open: removalOf(openTeachers),
+    done: () => ['Maestro eliminado.'],
+    rows: () => db.teachers.all(),
+    more: -1,
+  },
+  delete_user: {
+    on: '/usuarios',
+    words: removed('el usuario'),
+    open: removalOf(
+      async () => {
+        const { app, clock } = await openUsers()
+        return { app, closeMessage: clock.pass }
+      },
+      (label) => label !== 'Eliminar admin',
+    ),
+    done: () => ['Usuario eliminado'],
+    rows: () => db.users.all(),
+    more: -1,
+  },
+  delete_event: {
+    on: '/calendario',
+    words: removed('el evento'),
+    open: removalOf(() => openCalendar('?vista=lista&fecha=2026-11-21')),
+    alert: (reason) => `Error: ${reason}`,
+    done: () => ['Evento eliminado.'],
+    rows: () => db.events.all(),
+    more: -1,
+  },
+  delete_financial_report: {
+    on: '/finanzas',
+    words: removed('el reporte'),
+    open: removalOf(async () => ({ app: await openPanel() })),
+    done: () => ['Reporte eliminado.'],
+    rows: () => db.reports.all(),
+    more: -1,
+  },
+})
