@@ -32,7 +32,10 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
         },
         button: () => pos.processButton,
         typed: pos.cart,
-        regain: () => pos.press('Recuperar venta'),
+        regain: async () => {
+          await pos.isReset()
+          await pos.press('Recuperar venta')
+        },
       }
     },
     told: ({ outcome, isDone }, write, take) => {
