@@ -43,7 +43,10 @@ const Lost = z.object({
   id: z.number(),
   buyer: z.nullable(Buyer),
   lines: z.array(Line),
-  known: z.nullable(z.object({ since: z.string(), ids: z.array(z.string()) })),
+  known: z.nullable(
+    // An older version of the app did not keep how fresh the list was.
+    z.object({ since: z.string(), ids: z.array(z.string()), at: z._default(z.number(), 0) }),
+  ),
   registered: z.nullable(z.object({ saleId: optionalText, total: z.nullable(z.number()), logoUrl: optionalText })),
 })
 

@@ -12,7 +12,7 @@ import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
 import { paidMonthOf, periodOf, type PaidMonth } from '#rules/payments.ts'
 import { receiptOfSale } from '#rules/receipt.ts'
-import { findRegistered, knownSales } from '#rules/sale.ts'
+import { findRegistered, knownSales, type FoundSales } from '#rules/sale.ts'
 import { localDay } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -22,7 +22,10 @@ export type SaleActor = ActorRefFrom<typeof sale>
 export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): SaleActor {
   const { queries, user } = visit
   /** Only a sale that did not exist yet can be the one that is sent now. */
-  const known = () => knownSales(queries.getQueryData(salesQuery().queryKey) ?? [], localDay(new Date()))
+  const known = () => {
+    const { data = [], dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
+    return knownSales(data, localDay(new Date()), dataUpdatedAt)
+  }
   const machine = sale.provide({
     actors: portsOf(queries),
     actions: { begin: assign(({ context }) => begin(context, known())) },
@@ -57,17 +60,18 @@ function portsOf(queries: QueryClient) {
     return queries.query({ ...salesQuery(), staleTime: 0 })
   }
 
+  const found = fromPromise<FoundSales, SentSale>(async ({ input: { sale, known } }) =>
+    findRegistered(await reloaded(), sale, known, Date.now()),
+  )
+
   return {
     findPaidMonth: fromPromise<PaidMonth | null, Id>(async ({ input }) => {
       const payments = await soon(queries.query(paymentsQuery()))
       return paidMonthOf(payments, input, periodOf(localDay(new Date())))
     }),
     register: fromPromise<RegisteredSale, NewSale>(({ input }) => registerSale(input)),
-    reloadSales: fromPromise<void>(async () => void (await reloaded())),
-    findSale: fromPromise<RegisteredSale | null, SentSale>(async ({ input }) => {
-      const found = findRegistered(await reloaded(), input.sale, input.known)
-      return found ? { saleId: found.id, total: found.total, logoUrl: null } : null
-    }),
+    reloadSales: found,
+    findSale: found,
     payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
       const [year = '', month = ''] = localDay(new Date()).split('-')
       await recordPayment({ ...input, month, year })

@@ -5,7 +5,7 @@ import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Missing } from '#machines/sale-notices.ts'
 import type { PaidMonth } from '#rules/payments.ts'
-import { colorsOf, newSaleOf, sizesOf, type CartLine, type KnownSales } from '#rules/sale.ts'
+import { colorsOf, newSaleOf, sizesOf, type CartLine, type FoundSales, type KnownSales } from '#rules/sale.ts'
 
 /** The data of a student that a sale needs. */
 export type Buyer = { id: Id; name: string }
@@ -39,6 +39,8 @@ export type SaleContext = {
   /** the sale being registered */
   pending: (SentSale & { buyer: Buyer }) | null
   registered: RegisteredSale | null
+  /** the new equal sales of the history, while the person is asked whether one is theirs; `null` otherwise */
+  found: FoundSales | null
   /** the alert for the unanswered sale; `null` if a doubtful sale is being recovered */
   failure: Notice | null
   lost: LostSale[]
@@ -60,6 +62,7 @@ export const empty = {
   missing: null,
   pending: null,
   registered: null,
+  found: null,
   failure: null,
 } satisfies Change
 
@@ -85,15 +88,16 @@ export function begin(context: SaleContext, known: KnownSales): Change {
   return { pending: { buyer, sale: newSaleOf(buyer.id, context.lines), known } }
 }
 
-/** Notes that the sale is registered. No lost sale that looks the same is taken for it any more. */
-export const settle = ({ lost }: SaleContext, registered: RegisteredSale): Change => ({
+/** Notes that the sale is registered. No lost sale that looks the same is taken for it, or one of `others`, any more. */
+export const settle = ({ lost }: SaleContext, registered: RegisteredSale, others: RegisteredSale[] = []): Change => ({
   registered,
-  lost: lost.map((one) => ({ ...one, known: one.known && withSale(one.known, registered) })),
+  found: null,
+  lost: lost.map((one) => ({ ...one, known: one.known && withSales(one.known, [registered, ...others]) })),
 })
 
-const withSale = ({ since, ids }: KnownSales, { saleId }: RegisteredSale): KnownSales => ({
-  since,
-  ids: saleId === null ? ids : [...ids, saleId],
+const withSales = (known: KnownSales, sales: RegisteredSale[]): KnownSales => ({
+  ...known,
+  ids: [...known.ids, ...sales.flatMap(({ saleId }) => saleId ?? [])],
 })
 
 /** Moves the cart to the lost sales. */

@@ -1,7 +1,10 @@
 import { failureNotice, type Notice } from '#machines/notice.ts'
 import type { PaidMonth } from '#rules/payments.ts'
+import { saleFolio } from '#rules/receipt.ts'
+import type { FoundSales } from '#rules/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
+import { enumerated } from '#values/text.ts'
 
 /** What the last refusal asked for, marked on screen until the user gives it. */
 export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
@@ -36,6 +39,33 @@ export const recoveryTexts = {
   isDoubtful:
     'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
 }
+
+/** The new equal sales of the history, by their folios. */
+const foliosOf = ({ sales }: FoundSales): string =>
+  enumerated(sales.flatMap(({ saleId }) => saleId ?? []).map(saleFolio))
+
+const isSeveral = ({ sales }: FoundSales): boolean => sales.length > 1
+
+/** What the history has, when it cannot say whether a sale without an answer was registered (spec 8, Sale). */
+export const foundText = (found: FoundSales): string =>
+  isSeveral(found)
+    ? `En el historial hay ${found.sales.length} ventas nuevas iguales: ${foliosOf(found)}.`
+    : `En el historial hay una venta igual, ${foliosOf(found)}, y no se puede saber si es la tuya.`
+
+/** What that may mean, and what to do. */
+export const foundNote = (found: FoundSales): string =>
+  isSeveral(found)
+    ? 'Puede haberse registrado más de una vez, o alguna es de otra caja. Búscalas en el historial: si la tuya está, sigue con su pago y su comprobante.'
+    : 'Puede ser de otra caja. Búscala en el historial: si es la tuya, sigue con su pago y su comprobante.'
+
+/** The alert for a sale that is more than once in the history; `null` if it is not, or that is not sure. */
+export const repeatedNotice = (found: FoundSales): Notice | null =>
+  isSeveral(found)
+    ? {
+        tone: 'alert',
+        text: `${foundText(found)} Si vendiste una sola, las demás sobran: pide que las cancelen.`,
+      }
+    : null
 
 /** The alert for a failed sale (spec 8, Sale). */
 export const saleFailure = (error: unknown): Notice | null => failureNotice(error, (reason) => `Error: ${reason}`)

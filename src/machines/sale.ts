@@ -22,8 +22,24 @@ import {
   type SentSale,
   type Sold,
 } from '#machines/sale-context.ts'
-import { recoveryTexts, missingTexts, saleFailure, waitText, type Missing } from '#machines/sale-notices.ts'
-import { clampPercent, clampQuantity, colorsOf, disciplineAmount, hasDiscipline, sizesOf } from '#rules/sale.ts'
+import {
+  foundText,
+  missingTexts,
+  recoveryTexts,
+  repeatedNotice,
+  saleFailure,
+  waitText,
+  type Missing,
+} from '#machines/sale-notices.ts'
+import {
+  clampPercent,
+  clampQuantity,
+  colorsOf,
+  disciplineAmount,
+  hasDiscipline,
+  sizesOf,
+  type FoundSales,
+} from '#rules/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -40,6 +56,8 @@ type Event =
   | { type: 'PROCESS' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
+  /** none of the sales that were found is this one */
+  | { type: 'DENY' }
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
   | { type: 'RESTORE'; kept: KeptSale }
@@ -52,6 +70,22 @@ const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
 /** The end of a registered sale. */
 const sold = { target: '#sale.composing', actions: ['emitSold', 'reset'] } as const
 
+/** What was sent is not in the history, or the person says that it is not. */
+const notRegistered = [
+  {
+    guard: 'was sent just now',
+    target: '#sale.composing',
+    actions: {
+      type: 'lose',
+      params: ({ context }: { context: SaleContext }) => ({ why: context.failure, isDoubtful: false }),
+    },
+  },
+  {
+    target: '#sale.composing',
+    actions: ['forgetSent', { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasNotRegistered } }],
+  },
+] as const
+
 /**
  * A sale, from the first selected student to the receipt (spec 4, POS flow): registers the sale, reloads the list,
  * records the monthly payment if the cart has disciplines, opens the receipt, and empties the cart in every case. A
@@ -63,8 +97,10 @@ export const sale = setup({
     /** what the student has paid for this month, so far as it can be known soon */
     findPaidMonth: port<PaidMonth | null, Id>('findPaidMonth'),
     register: port<RegisteredSale, NewSale>('register'),
-    reloadSales: port<void>('reloadSales'),
-    findSale: port<RegisteredSale | null, SentSale>('findSale'),
+    /** the sales of the reloaded history that are equal to a registered one, which is one of them */
+    reloadSales: port<FoundSales, SentSale>('reloadSales'),
+    /** the sales of the reloaded history that may be the one that was sent */
+    findSale: port<FoundSales, SentSale>('findSale'),
     payDiscipline: port<void, { studentId: Id; amount: Cents }>('payDiscipline'),
   },
   actions: {
@@ -86,8 +122,11 @@ export const sale = setup({
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
     /** The actor gives the sales that exist. */
-    begin: assign(({ context }) => begin(context, { since: '', ids: [] })),
+    begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 })),
     settle: assign(({ context }, registered: RegisteredSale) => settle(context, registered)),
+    settleFound: assign(({ context }, { sales: [first, ...others] }: FoundSales) =>
+      settle(context, required(first), others),
+    ),
     /** Moves the cart to the lost sales and says why. */
     lose: enqueueActions(({ enqueue, context }, { why, isDoubtful }: { why: Notice | null; isDoubtful: boolean }) => {
       emitNotice(enqueue, why)
@@ -99,6 +138,8 @@ export const sale = setup({
       const { buyer, sale: sent } = required(context.pending)
       return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered) }
     }),
+    /** The cart of a doubtful sale is a cart again. */
+    forgetSent: assign({ pending: null, found: null }),
     reset: assign(empty),
   },
   guards: {
@@ -118,7 +159,8 @@ export const sale = setup({
     'is registered': ({ context }, id: number) => (lostOf(context, id)?.registered ?? null) !== null,
     'was paid': (_, paid: PaidMonth | null) => paid !== null,
     'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
-    'was found': (_, found: RegisteredSale | null) => found !== null,
+    'is ours': (_, { sales, isSure }: FoundSales) => isSure && sales.length === 1,
+    'was found': (_, { sales }: FoundSales) => sales.length > 0,
     'not told to wait': ({ context }) => !context.isToldToWait,
     'was sent just now': ({ context }) => context.failure !== null,
   },
@@ -220,6 +262,33 @@ export const sale = setup({
       on: { ACCEPT: 'selling.registering', DECLINE: 'composing' },
       exit: assign({ paidMonth: null }),
     },
+    /**
+     * The history has more than one sale that may be the one that was not answered, or one that another till may have
+     * sold. Only the person can tell.
+     */
+    askingFound: {
+      tags: 'asking',
+      on: {
+        ACCEPT: {
+          target: 'selling.settling',
+          actions: [
+            { type: 'tell', params: ({ context }) => repeatedNotice(required(context.found)) },
+            { type: 'settleFound', params: ({ context }) => required(context.found) },
+          ],
+        },
+        DENY: notRegistered,
+        DECLINE: {
+          target: 'composing',
+          actions: {
+            type: 'lose',
+            params: ({ context }) => ({
+              why: { tone: 'alert', text: foundText(required(context.found)) },
+              isDoubtful: true,
+            }),
+          },
+        },
+      },
+    },
     /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says so. */
     selling: {
       tags: 'busy',
@@ -285,25 +354,19 @@ export const sale = setup({
             input: ({ context }) => required(context.pending),
             onDone: [
               {
-                guard: { type: 'was found', params: ({ event }) => event.output },
+                guard: { type: 'is ours', params: ({ event }) => event.output },
                 target: 'settling',
                 actions: [
-                  { type: 'settle', params: ({ event }) => required(event.output) },
+                  { type: 'settleFound', params: ({ event }) => event.output },
                   { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasRegistered } },
                 ],
               },
               {
-                guard: 'was sent just now',
-                target: '#sale.composing',
-                actions: { type: 'lose', params: ({ context }) => ({ why: context.failure, isDoubtful: false }) },
+                guard: { type: 'was found', params: ({ event }) => event.output },
+                target: '#sale.askingFound',
+                actions: assign({ found: ({ event }) => event.output }),
               },
-              {
-                target: '#sale.composing',
-                actions: [
-                  assign({ pending: null }),
-                  { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasNotRegistered } },
-                ],
-              },
+              ...notRegistered,
             ],
             onError: {
               target: '#sale.composing',
@@ -312,7 +375,19 @@ export const sale = setup({
           },
         },
         reloading: {
-          invoke: { id: 'reload', src: 'reloadSales', onDone: 'settling', onError: 'settling' },
+          invoke: {
+            id: 'reload',
+            src: 'reloadSales',
+            input: ({ context }) => required(context.pending),
+            onDone: {
+              target: 'settling',
+              actions: {
+                type: 'tell',
+                params: ({ event: { output } }) => (output.isSure ? repeatedNotice(output) : null),
+              },
+            },
+            onError: 'settling',
+          },
         },
         settling: {
           always: [{ guard: 'has disciplines', target: 'payingDiscipline' }, sold],

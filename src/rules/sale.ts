@@ -1,6 +1,6 @@
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import type { NewSale, Sale, SaleLine } from '#api/sales.ts'
+import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -86,33 +86,48 @@ export const isSaleWithin = (
 export const grandTotal = (sales: Pick<Sale, 'total'>[]): Cents => sales.reduce((sum, { total }) => sum + total, 0)
 
 /**
- * The sales that existed when a sale was sent: all of the days before `since`, and those with these ids. Plain and
- * short, so that it can be kept over a reload.
+ * The sales that existed when a sale was sent: all of the days before `since`, and those with these ids, as the list had
+ * them at the moment `at` (milliseconds; 0 without a list). Plain and short, so that it can be kept over a reload.
  */
-export type KnownSales = { since: IsoDate; ids: Id[] }
+export type KnownSales = { since: IsoDate; ids: Id[]; at: number }
 
 /**
  * The sales of a list, as {@link KnownSales}. `since` is the day of the newest one, by the dates of the server, because
  * the clock of the device may differ; a date to come is a mistake. Without a list it is today.
  */
-export function knownSales(sales: readonly Pick<Sale, 'id' | 'date'>[], today: IsoDate): KnownSales {
+export function knownSales(sales: readonly Pick<Sale, 'id' | 'date'>[], today: IsoDate, at: number): KnownSales {
   const days = sales.flatMap(({ date }) => (date !== null && date <= today ? [date] : []))
   const since = days.reduce((newest, day) => (day > newest ? day : newest), days[0] ?? today)
-  return { since, ids: sales.flatMap(({ id, date }) => (date === null || date >= since ? [id] : [])) }
+  return { since, ids: sales.flatMap(({ id, date }) => (date === null || date >= since ? [id] : [])), at }
 }
 
+/** How long after the list was loaded, in milliseconds, a new equal sale in it can only be the one of this till. */
+const sameMoment = 120_000
+
 /**
- * Finds a sale that was sent but not answered: a sale of the list that is not known, with the same student, total and
- * lines.
+ * The new sales of the history that are equal to one that was sent. `isSure` when nothing else can be among them: each
+ * could be read whole, and the list from before is so fresh that another till has hardly sold the same to the same student
+ * since.
  */
-export const findRegistered = (sales: readonly Sale[], sale: NewSale, known: KnownSales): Sale | undefined =>
-  sales.find(
-    (candidate) =>
-      candidate.studentId === sale.studentId &&
-      candidate.total === sale.total &&
-      fingerprint(candidate.products) === fingerprint(sale.products) &&
-      !isKnown(candidate, known),
-  )
+export type FoundSales = { sales: RegisteredSale[]; isSure: boolean }
+
+/**
+ * Finds a sale that was sent among the sales of the history at the moment `now`, in milliseconds: those that are not known,
+ * with the same student, total and lines. One whose student or lines cannot be read may be it too.
+ */
+export function findRegistered(sales: readonly Sale[], sale: NewSale, known: KnownSales, now: number): FoundSales {
+  const lines = fingerprint(sale.products)
+  const isFound = ({ products, studentId, total }: Sale) =>
+    total === sale.total &&
+    (studentId === sale.studentId || studentId === '') &&
+    (products.length === 0 || fingerprint(products) === lines)
+  const found = sales.filter((candidate) => isFound(candidate) && !isKnown(candidate, known))
+  return {
+    sales: found.map(({ id, total }) => ({ saleId: id, total, logoUrl: null })),
+    isSure:
+      now - known.at <= sameMoment && found.every(({ products, studentId }) => products.length > 0 && studentId !== ''),
+  }
+}
 
 const isKnown = ({ id, date }: Sale, { since, ids }: KnownSales): boolean =>
   (date !== null && date < since) || ids.includes(id)

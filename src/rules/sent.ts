@@ -61,8 +61,9 @@ export function findSentRow<Row extends { id: Id }, Draft>(
     const known = before && new Set(before.map((row) => row.id))
     const added = rows.filter((row) => known?.has(row.id) !== true && isAlike(draft, row))
     if (added.length === 0) return without('not done')
-    const row = known && added.find(isAsSent)
-    return row ? { finding: 'done', row } : without('unknown')
+    // Of several equal ones some may be too many: a browser may send a call twice by itself.
+    const [row, ...others] = known ? added.filter(isAsSent) : []
+    return row && others.length === 0 ? { finding: 'done', row } : without('unknown')
   }
   const now = rows.find((row) => row.id === id)
   if (now === undefined) return without('not done')

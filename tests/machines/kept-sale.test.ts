@@ -4,7 +4,7 @@ import { initialTransition, transition } from 'xstate'
 import { keptOf, type SaleContext } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import { totalOf } from '#rules/sale.ts'
-import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
+import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { everyReachable } from '#support/models/model.ts'
 import { keptCart, model } from '#models/sale.ts'
 
@@ -84,7 +84,7 @@ test('a sale that was on its way is searched for in the history, and finished th
   await desk.settled()
   expect(desk.did).toEqual(['register'])
 
-  const after = reload(desk, { findSale: async () => registered })
+  const after = reload(desk, { findSale: async () => found(registered) })
   expect(after.context()).toMatchObject({ lines: [], buyer: null, lost: [{ buyer: ana, known: { ids: [] } }] })
   await after.settled()
   expect(after.did).toEqual([])
@@ -119,7 +119,7 @@ test.each([
   await desk.settled()
 
   // Also when the history does not have it.
-  const after = reload(desk, { findSale: async () => null })
+  const after = reload(desk, { findSale: async () => found() })
   expect(after.context()).toMatchObject({ lines: [], lost: [{ buyer: ana, registered }] })
   after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
   await after.settled()
@@ -135,7 +135,7 @@ test('of two equal sales that nobody could tell of, one that is found is not tak
     desk.actor.send({ type: 'PROCESS' })
     await desk.settled()
   }
-  const after = reload(desk, { findSale: async () => registered })
+  const after = reload(desk, { findSale: async () => found(registered) })
   after.actor.send({ type: 'RECOVER', id: after.context().lost[0]?.id ?? 0 })
   await after.settled()
   expect(after.context().lost).toMatchObject([{ known: { ids: ['897'] } }])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ana, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
+import { again, ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet, failure } from '#models/sale.ts'
 
 test('a refused sale says why, resets the form, and can be put back with its discounts', async () => {
@@ -27,7 +27,7 @@ test('a sale that finds the session expired is kept to be recovered, and only th
 })
 
 test('a sale whose answer never came and that was registered goes on to its receipt', async () => {
-  const desk = openDesk({ register: reject(unanswered), findSale: async () => registered })
+  const desk = openDesk({ register: reject(unanswered), findSale: async () => found(registered) })
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
@@ -35,6 +35,75 @@ test('a sale whose answer never came and that was registered goes on to its rece
   expect(desk.searched).toEqual(desk.sent)
   expect(desk.told()).toEqual(['status: La respuesta del servidor se perdió, pero la venta sí quedó registrada.'])
   expect(desk.context()).toMatchObject({ ...desk.reset, lost: [] })
+})
+
+const uncertain = found(registered, again)
+
+/** The counter asks about two sales of the history. */
+async function openAsking() {
+  const desk = openDesk({ register: reject(unanswered), findSale: async () => uncertain })
+  desk.fill()
+  const { lines } = desk.context()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.actor.getSnapshot().value).toBe('askingFound')
+  expect(desk.context()).toMatchObject({ found: uncertain, lines })
+  expect(desk.told()).toEqual([])
+  return { ...desk, lines }
+}
+
+const twice = 'En el historial hay 2 ventas nuevas iguales: POS-000897 y POS-000898.'
+
+test('of several equal sales, or one that may be of another till, only the person can tell', async () => {
+  const desk = openDesk({
+    register: reject(unanswered),
+    findSale: async () => ({ ...found(registered), isSure: false }),
+  })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.actor.getSnapshot().value).toBe('askingFound')
+  expect([desk.did, desk.told()]).toEqual([['register', 'search'], []])
+})
+
+test('one that is theirs goes on to its receipt, and the folios are told', async () => {
+  const desk = await openAsking()
+  desk.actor.send({ type: 'ACCEPT' })
+  await desk.settled()
+  expect(desk.did).toEqual(['register', 'search', 'pay 85500 for 1', 'receipt'])
+  expect(desk.sold).toEqual([{ buyer: ana, sale: desk.sent[0], registered }])
+  expect(desk.told()).toEqual([`alert: ${twice} Si vendiste una sola, las demás sobran: pide que las cancelen.`])
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [] })
+})
+
+test('none that is theirs fails as any other, and is not searched for again', async () => {
+  const desk = await openAsking()
+  desk.actor.send({ type: 'DENY' })
+  expect(desk.told()).toEqual(['alert: Error: Error al guardar la venta.'])
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines: desk.lines, known: null }] })
+})
+
+test('left for later it is doubtful, and searched for again before it is put back', async () => {
+  const desk = await openAsking()
+  desk.actor.send({ type: 'DECLINE' })
+  expect(desk.told()).toEqual([`alert: ${twice}`, doubt])
+  expect(desk.context()).toMatchObject({ ...desk.reset, lost: [{ lines: desk.lines, known: { ids: [] } }] })
+  desk.actor.send({ type: 'RECOVER', id: desk.context().lost[0]?.id ?? 0 })
+  await desk.settled()
+  expect(desk.actor.getSnapshot().value).toBe('askingFound')
+  desk.actor.send({ type: 'DENY' })
+  expect(desk.told().slice(2)).toEqual(['status: La venta no quedó registrada: puedes procesarla de nuevo.'])
+  expect(desk.context()).toMatchObject({ buyer: ana, lines: desk.lines, lost: [], pending: null, found: null })
+  expect(desk.sent).toHaveLength(1)
+})
+
+test('an answered sale that is more than once in the history says so', async () => {
+  const desk = openDesk({ reload: async () => uncertain })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
+  expect(desk.told()).toEqual([`alert: ${twice} Si vendiste una sola, las demás sobran: pide que las cancelen.`])
 })
 
 test('a sale whose answer never came and that was not registered fails as any other', async () => {
@@ -48,8 +117,8 @@ test('a sale whose answer never came and that was not registered fails as any ot
 })
 
 test('a sale that nobody can tell of is searched for again before it is put back', async () => {
-  const finds = [reject(unanswered), reject(unanswered), async () => null]
-  const desk = openDesk({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(null) })
+  const finds = [reject(unanswered), reject(unanswered), async () => found()]
+  const desk = openDesk({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(found()) })
   desk.fill()
   const { lines } = desk.context()
   desk.actor.send({ type: 'PROCESS' })
@@ -88,8 +157,8 @@ test('a sale that is put back takes the place of the one at the counter, and nei
 })
 
 test('a sale that nobody can tell of and that was registered after all goes on to its receipt', async () => {
-  const finds = [reject(unanswered), async () => registered]
-  const desk = openDesk({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(null) })
+  const finds = [reject(unanswered), async () => found(registered)]
+  const desk = openDesk({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(found()) })
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()

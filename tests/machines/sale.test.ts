@@ -51,6 +51,11 @@ test('moves as spec 4 says', () => {
         'selling.searching --search: found--> composing',
         'selling.searching --search: found--> selling.payingDiscipline',
         'selling.searching --search: not found--> composing',
+        'selling.searching --search: several--> askingFound',
+        'askingFound --ACCEPT--> composing',
+        'askingFound --ACCEPT--> selling.payingDiscipline',
+        'askingFound --DENY--> composing',
+        'askingFound --DECLINE--> composing',
         'selling.searching --search: no answer--> composing',
         'selling.reloading --reload: done--> composing',
         'selling.reloading --reload: done--> selling.payingDiscipline',
@@ -66,7 +71,7 @@ test('moves as spec 4 says', () => {
       )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([11, 52])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([12, 57])
 })
 
 test('the counter is busy until the sale is settled', () => {
@@ -74,6 +79,7 @@ test('the counter is busy until the sale is settled', () => {
     table(`
       askingProduct: asking
       askingMonth: asking
+      askingFound: asking
       selling.checkingMonth: busy
       selling.registering: busy
       selling.searching: busy
@@ -91,7 +97,8 @@ test('holds in every reachable state', () => {
 
 /** What a state of the sale breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof sale>): string[] {
-  const { buyer, choice, lines, lost, missing, pending, registered, nextId, isToldToWait, paidMonth } = state.context
+  const { buyer, choice, lines, lost, missing, pending, registered, found, nextId, isToldToWait, paidMonth } =
+    state.context
   const ids = [...lines.map(({ cartId }) => cartId), ...lost.map(({ id }) => id)]
   const rules: Record<string, boolean> = {
     'a sale that is being registered has a student, a line and the total of its lines':
@@ -118,6 +125,8 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
     ),
     'a paid month is asked about with its student and a discipline':
       !state.matches('askingMonth') || (paidMonth !== null && buyer !== null && hasDiscipline(lines)),
+    'sales are asked about while one that was sent may be among them':
+      state.matches('askingFound') === (found !== null) && (found === null || (pending !== null && lines.length > 0)),
     'only while a sale is on its way a person is told to wait': !isToldToWait || state.hasTag('busy'),
     'what is asked for is missing': missing !== 'student' || buyer === null,
     'the cart is asked for only when empty': missing !== 'lines' || lines.length === 0,

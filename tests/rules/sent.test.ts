@@ -44,6 +44,12 @@ describe('a new record', () => {
 
   test.each<[string, Product[], Product[] | undefined, Finding]>([
     ['is a row that was not there before', [shoes, added], [shoes], 'done'],
+    [
+      'may be any of several equal ones: one may be too many',
+      [shoes, added, { ...added, id: '9' }],
+      [shoes],
+      'unknown',
+    ],
     ['is not one that was there before, however equal', [shoes], [shoes], 'not done'],
     ['is not one of another name', [shoes, { ...added, name: 'Punta' }], [shoes], 'not done'],
     ['may be one of its name with other values', [shoes, { ...added, price: 1 }], [shoes], 'unknown'],

@@ -21,6 +21,7 @@ import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { History } from './list.tsx'
+import { FoundSalesQuestion } from './found-sales.tsx'
 import { LeftOutQuestion } from './left-out.tsx'
 import { PaidMonthQuestion } from './paid-month.tsx'
 import { PictureDialog, usePictureForm } from './picture.tsx'
@@ -163,6 +164,7 @@ function PointOfSale() {
       <PictureDialog form={picture} />
       <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
       <PaidMonthQuestion sale={sale} />
+      <FoundSalesQuestion sale={sale} />
     </Screen>
   )
 }

@@ -4,7 +4,7 @@ import type { RegisteredSale } from '#api/sales.ts'
 import type { KeptSale } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
-import { hasDiscipline } from '#rules/sale.ts'
+import { hasDiscipline, type FoundSales } from '#rules/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 
@@ -44,6 +44,8 @@ export const november: PaidMonth = { year: 2026, month: 11, amount: 80_000 }
 
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 
+const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSure: true })
+
 /** What the api rejects with. */
 export const failure = (message: string, kind: FailureKind) => Object.assign(new Error(message), { kind })
 
@@ -72,7 +74,7 @@ export const keptRegistered: KeptSale = {
   buyer: null,
   choice: null,
   lines: [],
-  lost: [{ ...cart, id: 2, known: { since: '2026-11-20', ids: [] }, registered }],
+  lost: [{ ...cart, id: 2, known: { since: '2026-11-20', ids: [], at: 0 }, registered }],
 }
 
 /** Everything that can happen to a sale, told apart by who buys, what is chosen, what is in the cart and what was lost. */
@@ -92,6 +94,7 @@ export const model = defineModel({
     PROCESS: { type: 'PROCESS' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
+    DENY: { type: 'DENY' },
     RECOVER: (context: Context) => ({ type: 'RECOVER' as const, id: firstLost(context) }),
     'RESTORE cart': { type: 'RESTORE', kept: keptCart },
     'RESTORE registered sale': { type: 'RESTORE', kept: keptRegistered },
@@ -103,10 +106,11 @@ export const model = defineModel({
     'register: refused': failed('register', failure('El estudiante no existe.', 'refused')),
     'register: no answer': failed('register', failure('Error al guardar la venta.', 'unanswered')),
     'register: expired': failed('register', failure('Error al guardar la venta.', 'expired')),
-    'search: found': done('search', registered),
-    'search: not found': done('search', null),
+    'search: found': done('search', found(registered)),
+    'search: several': done('search', found(registered, { ...registered, saleId: '898' })),
+    'search: not found': done('search', found()),
     'search: no answer': failed('search', failure('No se pudo cargar la lista.', 'unanswered')),
-    'reload: done': done('reload'),
+    'reload: done': done('reload', found(registered)),
     'reload: failed': failed('reload', failure('No se pudo cargar la lista.', 'unanswered')),
     'pay: done': done('payDiscipline'),
     'pay: failed': failed('payDiscipline', failure('Error al guardar el pago.', 'unanswered')),

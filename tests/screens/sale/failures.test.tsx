@@ -10,7 +10,7 @@ import { html500, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { nextFolio, openWithCart } from '#support/screens/pos.ts'
-import { button } from '#support/screens/find.ts'
+import { button, findQuestion } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
@@ -44,6 +44,35 @@ describe('a sale that the server does not register', () => {
     expect(sent).toHaveLength(1)
     expect(backend.db.sales.all().at(-1)).toMatchObject({ studentId: 1, total: 885 })
   })
+})
+
+test('a sale that a browser sent twice is told with its folios, and never sent again', async () => {
+  expectErrors(/register_sale\.php/)
+  const { app, pos, cart } = await openWithCart(student)
+  const sent = requestsTo(server, 'register_sale')
+  server.use(
+    http.post('*/api/register_sale.php', async ({ request }) => {
+      await getResponse(sales(backend), request.clone())
+      await getResponse(sales(backend), request)
+      return HttpResponse.error()
+    }),
+  )
+  await pos.process()
+  const twice = `En el historial hay 2 ventas nuevas iguales: ${nextFolio} y POS-000898.`
+  expect(await findQuestion()).toHaveTextContent(`La respuesta del servidor se perdió. ${twice}`)
+  expect(pos.cart()).toEqual(cart)
+  await app.press('Decidir después')
+  await waitFor(() => expect(alerts()).toEqual([twice, isDoubtful]))
+  await pos.isReset()
+
+  await pos.press('Recuperar venta')
+  await findQuestion()
+  await app.press('Es mi venta')
+  await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
+  expect(alerts()).toContain(`${twice} Si vendiste una sola, las demás sobran: pide que las cancelen.`)
+  await pos.isReset()
+  expect(pos.counter.queryByText('Recuperar venta')).not.toBeInTheDocument()
+  expect(sent).toHaveLength(1)
 })
 
 describe('without a network', () => {
@@ -99,18 +128,23 @@ describe('without a network', () => {
       expect(pos.cart()).toEqual(cart)
     })
 
-    test('a sale that arrived is found among those of its day', async () => {
+    test('a sale that arrived is shown among those of its day: only the person can tell whose it is', async () => {
       expectErrors(/register_sale\.php/, /list_sales\.php/)
       vi.setSystemTime(backend.clock())
       onTestFinished(() => void vi.useRealTimers())
       server.use(unreachable('list_sales'))
-      const { pos } = await openWithCart(student)
+      const { app, pos } = await openWithCart(student)
       server.use(registersUnheard)
       await pos.process()
       await waitFor(() => expect(alerts()).toEqual([saleFailed, isDoubtful]))
       server.resetHandlers()
       await pos.press('Recuperar venta')
-      await waitFor(() => expect(statuses()).toEqual([wasRegistered, `Venta ${nextFolio} registrada.`]))
+      expect(await findQuestion()).toHaveTextContent(
+        `La respuesta del servidor se perdió. En el historial hay una venta igual, ${nextFolio}, y no se puede saber si es la tuya.`,
+      )
+      expect(button('Decidir después')).toHaveFocus()
+      await app.press('Es mi venta')
+      await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
       await pos.isReset()
     })
   })

@@ -4,26 +4,33 @@ import type { Notice } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
 import type { SentSale, Sold } from '#machines/sale-context.ts'
 import type { PaidMonth } from '#rules/payments.ts'
+import type { FoundSales } from '#rules/sale.ts'
 import { ballet, failure, leotard } from '#models/sale.ts'
 
 /** What the server answers. */
 type Effects = {
   findPaidMonth?: () => Promise<PaidMonth | null>
   register?: () => Promise<RegisteredSale>
-  findSale?: () => Promise<RegisteredSale | null>
-  reload?: () => Promise<void>
+  findSale?: () => Promise<FoundSales>
+  reload?: () => Promise<FoundSales>
   pay?: () => Promise<void>
 }
 
 /** What the server answers of a registered sale. */
 export const registered: RegisteredSale = { saleId: '897', total: null, logoUrl: null }
 
+/** The same as another sale. */
+export const again: RegisteredSale = { ...registered, saleId: '898' }
+
+/** What the history has of a sale, for sure. */
+export const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSure: true })
+
 /** The counter with the given answers; what it did, sent, sold and told is recorded. */
 export function openDesk({
   findPaidMonth = async () => null,
   register = async () => registered,
-  findSale = async () => null,
-  reload = async () => {},
+  findSale = async () => found(),
+  reload = async () => found(registered),
   pay = async () => {},
 }: Effects = {}) {
   const did: string[] = []
@@ -44,11 +51,11 @@ export function openDesk({
           sent.push(input)
           return register()
         }),
-        reloadSales: fromPromise(async () => {
+        reloadSales: fromPromise<FoundSales, SentSale>(() => {
           did.push('reload')
-          await reload()
+          return reload()
         }),
-        findSale: fromPromise<RegisteredSale | null, SentSale>(({ input }) => {
+        findSale: fromPromise<FoundSales, SentSale>(({ input }) => {
           did.push('search')
           searched.push(input.sale)
           return findSale()
@@ -99,7 +106,16 @@ export function openDesk({
       actor.send({ type: 'ADD_LINE' })
       for (const { cartId } of context().lines) actor.send({ type: 'SET_DISCOUNT', cartId, percent: 10 })
     },
-    reset: { buyer: null, choice: null, lines: [], missing: null, pending: null, registered: null, failure: null },
+    reset: {
+      buyer: null,
+      choice: null,
+      lines: [],
+      missing: null,
+      pending: null,
+      registered: null,
+      found: null,
+      failure: null,
+    },
   }
 }
 

@@ -150,7 +150,10 @@ export function startSelling(person: Person, wish: Wish): Errand {
   }
 
   async function afterwards(seen: Sight): Promise<End> {
-    const sight = seen.state?.value === 'askingMonth' ? await person.send('sale', [{ type: 'ACCEPT' }]) : seen
+    let sight = seen
+    // The month may be replaced; and nobody else sells the same, so that a sale that was found is theirs.
+    while (sight.state?.value === 'askingMonth' || sight.state?.value === 'askingFound')
+      sight = await person.send('sale', [{ type: 'ACCEPT' }])
     if (isTold(sight, /^Venta .* registrada\.$/)) return made()
     isOnItsWay = false
     const lost = viewOf(sight).lost.find(isMine)
