@@ -23,6 +23,10 @@ type Event =
   | { type: 'CHANGE'; amount: string }
   | { type: 'SUBMIT'; suggested: string }
   | { type: 'CANCEL' }
+  /** the dialog was closed by its X, the scrim or Escape */
+  | { type: 'CLOSE' }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
   /** opens a month with an amount that was kept */
   | { type: 'RECOVER'; unpaid: UnpaidMonth; typed: string }
 
@@ -43,7 +47,7 @@ export const payment = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as NoticeEvent,
-    tags: {} as 'busy',
+    tags: {} as 'asking' | 'busy',
   },
   actors: {
     record: port<void, NewPayment>('record'),
@@ -59,6 +63,7 @@ export const payment = setup({
     close: assign(closed),
   },
   guards: {
+    'has changes': ({ context }) => context.typed !== null,
     'is refused': (_, result: FormResult<NewPayment>) => isRefused(result),
     'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
     'is done': (_, finding: Finding) => finding === 'done',
@@ -87,7 +92,16 @@ export const payment = setup({
           })),
         },
         CANCEL: { target: 'closed', actions: 'close' },
+        CLOSE: [
+          { guard: 'has changes', target: 'closing' },
+          { target: 'closed', actions: 'close' },
+        ],
       },
+    },
+    /** The dialog was closed over a typed amount: `¿Descartar los cambios?` */
+    closing: {
+      tags: 'asking',
+      on: { ACCEPT: { target: 'closed', actions: 'close' }, DECLINE: 'filling' },
     },
     recording: {
       tags: 'busy',

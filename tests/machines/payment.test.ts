@@ -17,6 +17,10 @@ test('a payment is recorded from a form, to which a failure goes back (spec 4, P
       filling   --SUBMIT-->         recording
       filling   --SUBMIT-->         filling  # without an amount
       filling   --CANCEL-->         closed
+      filling   --CLOSE-->          closed
+      filling   --CLOSE-->          closing  # an amount was typed
+      closing   --ACCEPT-->         closed
+      closing   --DECLINE-->        filling
       recording --record: done-->   closed
       recording --record: refused--> filling
       recording --record: unanswered--> checking
@@ -25,8 +29,8 @@ test('a payment is recorded from a form, to which a failure goes back (spec 4, P
       checking  --find: failed-->   filling
     `),
   )
-  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([4, 12])
-  expect(tags(model)).toEqual(['checking: busy', 'recording: busy'])
+  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([5, 16])
+  expect(tags(model)).toEqual(['checking: busy', 'closing: asking', 'recording: busy'])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {

@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react'
 import type { PaymentActor } from '#actors/payment.ts'
 import { salesQuery } from '#api/sales.ts'
 import { monthText, soldForMonth, type UnpaidMonth } from '#rules/payments.ts'
+import { DiscardQuestion } from '#routes/-questions.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { plainAmount } from '#values/money.ts'
@@ -22,24 +23,27 @@ export function Recording({ payment, nameOf }: Props) {
   const isBusy = useSelector(payment, (state) => state.hasTag('busy'))
   const cancel = () => payment.send({ type: 'CANCEL' })
   return (
-    <Dialog title="Registrar pago" isOpen={unpaid !== null} onClose={cancel}>
-      {unpaid && (
-        <>
-          <p>
-            {nameOf(unpaid.studentId)}, {monthText(unpaid)}
-          </p>
-          <Form
-            unpaid={unpaid}
-            error={refusal?.hints['amount']}
-            isBusy={isBusy}
-            typed={typed}
-            onType={(amount) => payment.send({ type: 'CHANGE', amount })}
-            onRecord={(suggested) => payment.send({ type: 'SUBMIT', suggested })}
-            onCancel={cancel}
-          />
-        </>
-      )}
-    </Dialog>
+    <>
+      <Dialog title="Registrar pago" isOpen={unpaid !== null} onClose={() => payment.send({ type: 'CLOSE' })}>
+        {unpaid && (
+          <>
+            <p>
+              {nameOf(unpaid.studentId)}, {monthText(unpaid)}
+            </p>
+            <Form
+              unpaid={unpaid}
+              error={refusal?.hints['amount']}
+              isBusy={isBusy}
+              typed={typed}
+              onType={(amount) => payment.send({ type: 'CHANGE', amount })}
+              onRecord={(suggested) => payment.send({ type: 'SUBMIT', suggested })}
+              onCancel={cancel}
+            />
+          </>
+        )}
+      </Dialog>
+      <DiscardQuestion form={payment} />
+    </>
   )
 }
 

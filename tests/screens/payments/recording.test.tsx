@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers, unreachable } from '#support/screens/faults.ts'
-import { button, isShown } from '#support/screens/find.ts'
+import { button, findQuestion, isShown, question } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
@@ -57,11 +57,18 @@ describe('every path of the recording, through the whole app', () => {
           },
           SUBMIT: submit,
           CANCEL: () => app.press('Cancelar'),
+          CLOSE: () => app.user.keyboard('{Escape}'),
+          ACCEPT: () => app.user.click(button('Aceptar', within(question()))),
+          DECLINE: () => app.user.click(button('Cancelar', within(question()))),
           'record: done': () => gate.answer(HttpResponse.json({ success: true })),
           'record: refused': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
         },
         states: {
           closed: () => waitFor(() => expect(isOpen()).toBe(false)),
+          closing: async () => {
+            expect((await findQuestion()).textContent).toContain('¿Descartar los cambios?')
+            expect(amount()).toHaveValue('950.50')
+          },
           filling: async ({ context: { refusal } }) => {
             // The dialog comes in after its field is there.
             await waitFor(() => expect(amount()).toBeVisible())
