@@ -21,6 +21,15 @@ test('every recipe is taken', () => {
   expect([...recipes].filter((recipe) => !taken.some(({ name }) => name === recipe))).toEqual([])
 })
 
+// Outside its layer it would win over what a module says wherever its file loads later.
+test('what comes from Mantine is in its layer', () => {
+  const imports = globSync('src/**/*.css').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/@import '(@mantine\/.+)'/g)].map(([, name]) => name),
+  )
+  expect(imports.length).toBeGreaterThan(20)
+  expect(imports.filter((name) => !name?.endsWith('.layer.css'))).toEqual([])
+})
+
 // The build leaves an address that leads nowhere as it is, and the icon is simply not there.
 test('what a style sheet points at is there', () => {
   const missing = globSync('src/**/*.css').flatMap((path) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { DraftActor } from '#actors/draft.ts'
 import { draftText } from '#rules/drafts.ts'
@@ -25,6 +25,13 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
   const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
   const old = offered.find(({ isOld }) => isOld)
 
+  // A page that is loaded again scrolls to where it was, past the line.
+  const lines = useRef<HTMLDivElement>(null)
+  const isOffering = offered.length > 0
+  useEffect(() => {
+    if (isOffering) lines.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOffering])
+
   // The pressed button disappears with its line.
   const hadMore = usePrevious(offered.length)
   useEffect(() => {
@@ -32,34 +39,36 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
       document.getElementById('main')?.focus({ preventScroll: true })
   }, [hadMore, offered.length])
 
-  if (offered.length === 0) return null
+  // Always there: a screen reader announces what is added to it.
   return (
-    <>
-      <ul className={classes.drafts} aria-label="Sin guardar">
-        {offered.map((offer) => (
-          <li key={offer.id}>
-            <span id={`${id}-${offer.id}`}>{draftText(what, offer.savedAt, offer.foundAt)}</span>
-            <Button
-              size="compact-md"
-              disabled={isBusy || !mayRecover(offer.content)}
-              aria-describedby={`${id}-${offer.id}`}
-              onClick={() => draft.send({ type: 'RECOVER', id: offer.id })}
-            >
-              Recuperar
-            </Button>
-            <Button
-              size="compact-md"
-              variant="subtle"
-              color="gray"
-              disabled={isBusy}
-              aria-describedby={`${id}-${offer.id}`}
-              onClick={() => draft.send({ type: 'DISCARD', id: offer.id })}
-            >
-              Descartar
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <div ref={lines} aria-live="polite" data-offers={isOffering || undefined}>
+      {isOffering && (
+        <ul className={classes.drafts} aria-label="Sin guardar">
+          {offered.map((offer) => (
+            <li key={offer.id}>
+              <span id={`${id}-${offer.id}`}>{draftText(what, offer.savedAt, offer.foundAt)}</span>
+              <Button
+                size="compact-md"
+                disabled={isBusy || !mayRecover(offer.content)}
+                aria-describedby={`${id}-${offer.id}`}
+                onClick={() => draft.send({ type: 'RECOVER', id: offer.id })}
+              >
+                Recuperar
+              </Button>
+              <Button
+                size="compact-md"
+                variant="subtle"
+                color="gray"
+                disabled={isBusy}
+                aria-describedby={`${id}-${offer.id}`}
+                onClick={() => draft.send({ type: 'DISCARD', id: offer.id })}
+              >
+                Descartar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {old && (
         <Confirm
           question={
@@ -73,7 +82,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
           onDecline={() => draft.send({ type: 'DECLINE' })}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -84,6 +84,8 @@ test('a product with the keyboard alone: a refusal, a save, an edit that is give
   const { keyboard } = page
   const button = (name: string) => page.getByRole('button', { name })
   const question = page.getByRole('alertdialog')
+  // Beside the table the form has nothing to close.
+  expect(await button('Cerrar formulario').isVisible()).toBe(false)
   await tabTo(page.getByLabel('Nombre', { exact: true }))
   await keyboard.type('Zapatos de tap')
   await keyboard.press('Enter')
