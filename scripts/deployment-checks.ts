@@ -18,8 +18,9 @@ async function get(url: string, options: RequestInit = {}) {
   return { status: response.status, header: (name: string) => response.headers.get(name), text: await response.text() }
 }
 
+/** The file with most of the app's code. The first one is so small that a server need not compress it. */
 const assetOf = (page: string): string => {
-  const [, file] = /src="[^"]*(assets\/[^"]+\.js)"/.exec(page) ?? []
+  const [, file] = /href="[^"]*(assets\/start-[^"]+\.js)"/.exec(page) ?? []
   assert(file !== undefined, 'la página no tiene su archivo de JavaScript')
   return file
 }
