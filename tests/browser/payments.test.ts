@@ -122,3 +122,19 @@ test('with 10,000 students the grid draws only what is seen, and scrolls to the 
   const box = await page.getByRole('region', { name: /^Pagos de/ }).boundingBox()
   expect(header?.y).toBeCloseTo((box?.y ?? 0) + 1, 0)
 })
+
+test('Escape over a typed amount asks, and once more goes back to it', async () => {
+  const page = await openScreen('pagos', { now })
+  await page
+    .getByRole('button', { name: /^Registrar pago de/ })
+    .first()
+    .click()
+  const amount = page.getByLabel('Monto', { exact: true })
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+  await amount.fill('12.50')
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await amount.inputValue()).toBe('12.50')
+})

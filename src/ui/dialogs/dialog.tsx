@@ -16,7 +16,19 @@ type Props = {
 export function Dialog({ title, isOpen, onClose, actions, children }: Props) {
   const isShown = use(ScreenVisible)
   return (
-    <Modal.Root opened={isOpen && isShown} keepMounted={isOpen} onClose={onClose} centered>
+    <Modal.Root
+      opened={isOpen && isShown}
+      keepMounted={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      centered
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Or the same press would also answer the question that closing may ask.
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's own header would add a second `banner` landmark. */}
