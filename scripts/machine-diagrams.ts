@@ -5,63 +5,21 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { conditionOf, eventText, initialOf, nameOf, pathOf } from './machine-text.ts'
 import { findMachines, kebab } from './machines.ts'
+import { allNodes, isWithin, transitionsOf } from '#support/models/nodes.ts'
 
 const folder = new URL('../docs/machines/', import.meta.url)
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
 
-const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(allNodes)]
-
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]
-
-const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
-  node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
-
 /** Prefixed with the machine's name, so that no state has the name of a Mermaid keyword. */
 const idOf = (node: AnyStateNode) => [kebab(node.machine.id), ...node.path].join('_').replaceAll(/\W/g, '_')
-
-const pathOf = (node: AnyStateNode) => node.path.join('.') || 'anywhere'
-
-/** The name of a reference, with or without parameters; `undefined` for an inline function. */
-const nameOf = (reference: unknown): string | undefined => {
-  if (typeof reference === 'string') return reference
-  return typeof reference === 'object' && reference !== null && 'type' in reference ? String(reference.type) : undefined
-}
-
-/** Gives the text of a guard. `not(a)`, `and([a, b])` and `or([a, b])` are functions that carry their guards. */
-function guardText(guard: unknown): string {
-  if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards))
-    return nameOf(guard) ?? 'guarded'
-  const parts: string[] = guard.guards.map(guardText)
-  return guard.name === 'not' ? `not ${parts.join('')}` : `(${parts.join(` ${guard.name} `)})`
-}
-
-/** The trigger of a transition in words: `xstate.done.actor.save` is `save done`. */
-function eventText({ eventType }: AnyTransitionDefinition): string {
-  const [, outcome, id] = /^xstate\.(done|error|snapshot)\.(?:actor|state)\.(.+)$/.exec(eventType) ?? []
-  if (outcome !== undefined) return `${id} ${{ done: 'done', error: 'failed', snapshot: 'changed' }[outcome]}`
-  const [, delay] = /^xstate\.after\.([^.]+)/.exec(eventType) ?? []
-  if (delay !== undefined) return `after ${delay}`
-  return eventType === '' ? 'always' : eventType
-}
-
-function conditionOf(transition: AnyTransitionDefinition): string {
-  if (transition.guard !== undefined) return guardText(transition.guard)
-  const siblings = transitionsOf(transition.source).filter(({ eventType }) => eventType === transition.eventType)
-  return siblings.indexOf(transition) > 0 ? 'else' : ''
-}
 
 const labelOf = (transition: AnyTransitionDefinition) => {
   const condition = conditionOf(transition)
   return `${eventText(transition)}${condition ? ` [${condition}]` : ''}`.replaceAll(/[:;#]/g, ' ')
 }
-
-const initialOf = (node: AnyStateNode): AnyStateNode =>
-  node.type === 'compound' && node.initial.target[0] ? initialOf(node.initial.target[0]) : node
 
 /**
  * The states to draw a transition from. Mermaid draws no arrow from a state to one inside it, so its children stand for

@@ -7,7 +7,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findMachines, kebab } from './machines.ts'
-import { allStates, allTransitions, pathsOf, type Model } from '#support/models/model.ts'
+import { pathsOf, type Model } from '#support/models/model.ts'
+import { allStates, allTransitions } from '#support/models/nodes.ts'
 import { readCoverage } from '#support/models/coverage-file.ts'
 
 const root = new URL('..', import.meta.url)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import {
-  allStates,
-  allTransitions,
   coverageRecorder,
   defineModel,
   done,
@@ -14,6 +12,7 @@ import {
   table,
   walk,
 } from '#support/models/model.ts'
+import { allStates, allTransitions } from '#support/models/nodes.ts'
 
 /** A lamp that is lit by a caretaker who may be away, beside a door: enough to try every kind of move. */
 const house = setup({

@@ -9,7 +9,8 @@ import {
   type RegistrationData,
   type RegistrationValues,
 } from '#rules/registration.ts'
-import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { allStates, allTransitions } from '#support/models/nodes.ts'
 import { known, model, duplicateValues, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 

@@ -4,7 +4,8 @@ import type { Missing } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
 import { discountOf, hasDiscipline, lineAmount, totalOf } from '#rules/sale.ts'
 import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
-import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { allStates, allTransitions } from '#support/models/nodes.ts'
 import { ballet, ignoredWhileSelling, leotard, model, november } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {

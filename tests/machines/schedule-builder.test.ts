@@ -4,7 +4,8 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
 import { blankSchedule, isComplete, isSameSchedule, offeredSubdisciplines, schedulesOf } from '#rules/schedule.ts'
-import { allStates, allTransitions, everyReachable, moves, table } from '#support/models/model.ts'
+import { everyReachable, moves, table } from '#support/models/model.ts'
+import { allStates, allTransitions } from '#support/models/nodes.ts'
 import { catalogue, kata, levels, model } from '#models/schedule-builder.ts'
 
 test('moves as spec 5 says', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
-import { allStates, allTransitions, everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { allStates, allTransitions } from '#support/models/nodes.ts'
 import { model } from '#models/session.ts'
 
 test('moves as spec 4 says', () => {

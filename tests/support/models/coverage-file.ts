@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { allStates, allTransitions, pathsOf, type CoverageRecorder, type Model } from '#support/models/model.ts'
+import { pathsOf, type CoverageRecorder, type Model } from '#support/models/model.ts'
+import { allStates, allTransitions } from '#support/models/nodes.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/models')
 

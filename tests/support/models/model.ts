@@ -4,6 +4,7 @@
  */
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { initialTransition, transition } from 'xstate'
+import { allNodes, allStates, allTransitions, isWithin, transitionId } from '#support/models/nodes.ts'
 import type {
   AnyEventObject,
   AnyMachineSnapshot,
@@ -202,38 +203,9 @@ export function simplePathsOf<M extends AnyStateMachine, Name extends string>(mo
 export const everyReachable = <M extends AnyStateMachine, Name extends string>(model: Model<M, Name>) =>
   allShortest(model).map(({ name, state }) => ({ name, state }))
 
-const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)]
-
 const isLeaf = ({ type }: AnyStateNode) => type === 'atomic' || type === 'final'
 
 const keyOf = (node: AnyStateNode) => node.path.join('.') || '(root)'
-
-const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
-  node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
-
-/** A transition without target and actions is not a move: it only blocks an event. */
-const isMove = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0
-
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]
-
-const transitionId = (transition: AnyTransitionDefinition) => {
-  const { source, eventType, target } = transition
-  const rank = transitionsOf(source)
-    .filter((sibling) => sibling.eventType === eventType)
-    .indexOf(transition)
-  return `${source.id} --${eventType || 'always'}[${rank}]--> ${target?.map(({ id }) => id).join(', ') ?? '(internal)'}`
-}
-
-/** The ids of all transitions of `machine` that enter a state or run an action. */
-export const allTransitions = (machine: AnyStateMachine) =>
-  new Set(allNodes(machine.root).flatMap(transitionsOf).filter(isMove).map(transitionId))
-
-/** The ids of all states of `machine`, without its root and history states. */
-export const allStates = (machine: AnyStateMachine) =>
-  new Set(allNodes(machine.root).flatMap((node) => (node === machine.root || node.type === 'history' ? [] : [node.id])))
 
 /** The covered states and transitions of a machine, and the ids not covered. */
 export type Coverage = { states: Set<string>; transitions: Set<string>; missing: string[] }

@@ -1,0 +1,35 @@
+/** The states and transitions that a machine is written with, and the ids that they are recorded under. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** `node` and all states inside it, in the order in which they are written. */
+export const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)]
+
+/** Whether `node` is `ancestor` or inside it. */
+export const isWithin = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  node === ancestor || (node.parent !== undefined && isWithin(node.parent, ancestor))
+
+/** The transitions of a state itself, without those of its parents. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+/** Whether a transition enters a state or runs an action; one that does neither only blocks an event. */
+const isMove = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0
+
+/** The id of a transition: the same in every run, and for a machine with provided ports. */
+export const transitionId = (transition: AnyTransitionDefinition) => {
+  const { source, eventType, target } = transition
+  const rank = transitionsOf(source)
+    .filter((sibling) => sibling.eventType === eventType)
+    .indexOf(transition)
+  return `${source.id} --${eventType || 'always'}[${rank}]--> ${target?.map(({ id }) => id).join(', ') ?? '(internal)'}`
+}
+
+/** The ids of all transitions of `machine` that enter a state or run an action. */
+export const allTransitions = (machine: AnyStateMachine) =>
+  new Set(allNodes(machine.root).flatMap(transitionsOf).filter(isMove).map(transitionId))
+
+/** The ids of all states of `machine`, without its root and history states. */
+export const allStates = (machine: AnyStateMachine) =>
+  new Set(allNodes(machine.root).flatMap((node) => (node === machine.root || node.type === 'history' ? [] : [node.id])))
