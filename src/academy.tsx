@@ -11,7 +11,7 @@ import { useSelector } from '@xstate/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Diagnose } from '#actors/diagnosis.ts'
-import type { Scope } from '#actors/scope.ts'
+import type { Notices, Scope } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
 import type { User } from '#api/session.ts'
@@ -21,6 +21,8 @@ import { routeTree } from '#routes/-tree.gen.ts'
 import { drawReceipt } from '#routes/-receipt-paper.tsx'
 import { NotAuthorized } from '#routes/-not-authorized.tsx'
 import { BrokenScreen } from '#routes/-broken-screen.tsx'
+import { FailureDetails } from '#ui/dialogs/failure-details.tsx'
+import { dismiss, tell } from '#ui/dialogs/notice.ts'
 import { Splash } from '#ui/shell/splash.tsx'
 import '#ui/work.css'
 
@@ -37,7 +39,15 @@ type Props = {
  */
 export function Academy({ app, session, queries, user }: Props) {
   const [visit] = useState(() =>
-    openVisit(app, { user, queries, session, drawReceipt, reload: app.reload, diagnosis: app.diagnosis }),
+    openVisit(app, {
+      user,
+      queries,
+      session,
+      drawReceipt,
+      notices: noticesWith(app.diagnosis),
+      reload: app.reload,
+      diagnosis: app.diagnosis,
+    }),
   )
   const [router] = useState(() => createAcademyRouter(visit))
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
@@ -70,6 +80,12 @@ export function Academy({ app, session, queries, user }: Props) {
     </>
   )
 }
+
+/** Toasts; that of a failed call has the diagnosis in its details. */
+const noticesWith = (diagnosis: Diagnose): Notices => ({
+  tell: (notice) => tell(notice, notice.isFailure && <FailureDetails diagnosis={diagnosis} />),
+  dismiss,
+})
 
 function createAcademyRouter(visit: Visit) {
   const { user, queries } = visit

@@ -1,7 +1,8 @@
-import { isMachineSnapshot, type InspectionEvent } from 'xstate'
+import { isMachineSnapshot, type ActorRefLike, type AnyTransitionDefinition, type InspectionEvent } from 'xstate'
 import { watchCalls } from '#api/http.ts'
+import { keepMoves, keptMoves, type Move } from '#api/kept-moves.ts'
 import { ownVersion } from '#api/version.ts'
-import { createRing, givenBy, stateText, type Diagnosis, type Move } from '#rules/diagnosis.ts'
+import { createRing, givenBy, guardText, stateText, type Diagnosis } from '#rules/diagnosis.ts'
 
 /** How many moves are kept: some minutes of work. */
 const size = 300
@@ -9,7 +10,7 @@ const size = 300
 /** The diagnosis at this moment, as JSON; `error` is what broke the screen, if anything did. */
 export type Diagnose = (error?: string) => string
 
-/** Keeps the last moves of the app's machines and calls, in memory only. */
+/** Keeps the last moves of the app's machines and calls, in memory and over a reload of the page in this tab. */
 export type Recorder = {
   inspect: (event: InspectionEvent) => void
   /** what was kept until now, as JSON */
@@ -20,22 +21,59 @@ export type Recorder = {
 /** Starts to keep the moves of the app (spec 2, Every screen). */
 export function recordMoves(): Recorder {
   const moves = createRing<Move>(size)
-  const salt = String(Math.random())
+  const before = keptMoves()
+  const salt = before?.salt ?? String(Math.random())
+  for (const move of before?.moves ?? []) moves.add(move)
   const now = () => Math.round(performance.now())
-  const stop = watchCalls(({ method, name }, outcome, ms) => {
-    moves.add({ at: now(), call: `${method} ${name}`, outcome, ms: Math.round(ms) })
+
+  let page = location.pathname
+  moves.add({ at: now(), page, isLoaded: true })
+  const add = (move: Move) => {
+    if (page !== location.pathname) {
+      page = location.pathname
+      moves.add({ at: move.at, page })
+    }
+    moves.add(move)
+  }
+
+  /** the calls on their way, and when they began */
+  const pending = new Map<symbol, { call: string; start: number }>()
+  const stopWatching = watchCalls(({ method, name }) => {
+    const id = Symbol(name)
+    const call = `${method} ${name}`
+    const start = now()
+    pending.set(id, { call, start })
+    return (outcome) => {
+      pending.delete(id)
+      add({ at: now(), call, outcome, ms: now() - start })
+    }
   })
+  const all = (): Move[] => [
+    ...moves.items(),
+    ...Array.from(pending.values(), ({ call, start }) => ({ at: now(), call, outcome: 'pending', ms: now() - start })),
+  ]
+  const keep = () => keepMoves({ salt, moves: all() })
+  window.addEventListener('pagehide', keep)
+
+  /** the transitions that an actor is taking at this moment */
+  const taken = new WeakMap<ActorRefLike, AnyTransitionDefinition[]>()
   return {
     inspect: (inspected) => {
+      const { actorRef } = inspected
+      if (inspected.type === '@xstate.microstep')
+        taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...inspected._transitions])
       if (inspected.type !== '@xstate.snapshot') return
-      const { event, snapshot, actorRef } = inspected
+      const { event, snapshot } = inspected
       if (!isMachineSnapshot(snapshot)) return
+      const guard = guardText(taken.get(actorRef) ?? [])
+      taken.delete(actorRef)
       const given = givenBy(event, salt)
-      moves.add({
+      add({
         at: now(),
         machine: `${snapshot.machine.id} ${actorRef.sessionId}`,
         event: event.type,
         state: stateText(snapshot.value),
+        ...(guard && { guard }),
         ...(given && { given }),
       })
     },
@@ -46,10 +84,13 @@ export function recordMoves(): Recorder {
         browser: navigator.userAgent,
         taken: new Date().toISOString(),
         ...(error !== undefined && { error }),
-        moves: moves.items(),
+        moves: all(),
       }
       return JSON.stringify(diagnosis, null, 1)
     },
-    stop,
+    stop: () => {
+      window.removeEventListener('pagehide', keep)
+      stopWatching()
+    },
   }
 }

@@ -85,7 +85,7 @@ export function openVisit(
   const denied = new Set<string>()
   scope.onClose(
     onListDenied((call, text) => {
-      if (!denied.has(call)) notices.tell({ tone: 'alert', text })
+      if (!denied.has(call)) notices.tell({ tone: 'alert', text, isFailure: true })
       denied.add(call)
     }),
   )

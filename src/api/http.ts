@@ -118,24 +118,24 @@ export function followChanges(): { done: () => Promise<void>; stop: () => void }
   }
 }
 
-/** Told of each call that was answered or failed, with what came of it and how long it took in milliseconds. */
-type CallWatcher = (endpoint: Endpoint, outcome: 'done' | FailureKind, ms: number) => void
+/** Told of each call; what it gives is told what came of the call. */
+type CallWatcher = (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
 
 const callWatchers = new Set<CallWatcher>()
 
-/** Tells `watcher` what comes of each call. Returns a function that ends it. */
+/** Tells `watcher` of each call. Returns a function that ends it. */
 export function watchCalls(watcher: CallWatcher): () => void {
   callWatchers.add(watcher)
   return () => callWatchers.delete(watcher)
 }
 
-async function timed(endpoint: Endpoint, answer: Promise<unknown>): Promise<void> {
-  const start = performance.now()
+async function tellOutcome(endpoint: Endpoint, answer: Promise<unknown>): Promise<void> {
+  const tellings = [...callWatchers].map((watcher) => watcher(endpoint))
   const outcome = await answer.then(
     () => 'done' as const,
     (cause: unknown) => (cause instanceof CallFailure ? cause.kind : 'unanswered'),
   )
-  for (const watcher of callWatchers) watcher(endpoint, outcome, performance.now() - start)
+  for (const tell of tellings) tell(outcome)
 }
 
 /** The text of a file beside the app, as it is on the server now. Rejects without one. */
@@ -168,7 +168,7 @@ const readResponse = async (response: Response): Promise<Content> => {
 function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
   if (endpoint.method !== 'GET') noteChange(answer)
-  void timed(endpoint, answer)
+  void tellOutcome(endpoint, answer)
   return answer
 }
 

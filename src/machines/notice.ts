@@ -1,7 +1,10 @@
 import { kindOf, reasonOf } from '#machines/port.ts'
 
-/** A message for the user: an alert stays until it is closed, a status disappears by itself. */
-export type Notice = { tone: 'alert' | 'status'; text: string }
+/**
+ * A message for the user: an alert stays until it is closed, a status disappears by itself. That of a failed call
+ * offers the diagnosis (`isFailure`).
+ */
+export type Notice = { tone: 'alert' | 'status'; text: string; isFailure?: true }
 
 /**
  * The event that machines emit to show a notice. A `finding` belongs to the page, also where a screen has a place of its
@@ -14,7 +17,7 @@ export type NoticeEvent = { type: 'notice' | 'finding'; notice: Notice }
  * login screen says so.
  */
 export const failureNotice = (error: unknown, words = (reason: string): string => reason): Notice | null =>
-  kindOf(error) === 'expired' ? null : { tone: 'alert', text: words(reasonOf(error)) }
+  kindOf(error) === 'expired' ? null : { tone: 'alert', text: words(reasonOf(error)), isFailure: true }
 
 /** Emits a notice unless it is `null`. Machines use it in their action `tell`. */
 export function emitNotice({ emit }: { emit: (event: NoticeEvent) => void }, notice: Notice | null): void {

@@ -67,6 +67,7 @@ export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'De
 const noSales: Notice = {
   tone: 'alert',
   text: 'No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.',
+  isFailure: true,
 }
 
 /**

@@ -130,7 +130,7 @@ export const rollCall = setup({
         enqueue,
         finding,
         { noun: 'la asistencia', participle: 'guardada' },
-        failure === null ? null : { tone: 'alert', text: failure },
+        failure === null ? null : { tone: 'alert', text: failure, isFailure: true },
       ),
     ),
     keepSent: assign(({ context }) => ({ stored: context.sent, failure: null })),

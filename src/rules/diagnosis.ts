@@ -1,7 +1,4 @@
-/** One thing that the app did: a machine took an event, or a call was answered. */
-export type Move =
-  | { at: number; machine: string; event: string; state: string; given?: Record<string, string | boolean> }
-  | { at: number; call: string; outcome: string; ms: number }
+import type { Move } from '#api/kept-moves.ts'
 
 /** What a developer needs to find out what the app did, without data of persons. */
 export type Diagnosis = {
@@ -11,15 +8,15 @@ export type Diagnosis = {
   browser: string
   /** ISO time at which it was taken */
   taken: string
-  /** oldest first; `at` is in milliseconds from the start of the page */
+  /** oldest first */
   moves: Move[]
   /** what broke the screen, if anything did */
   error?: string
 }
 
 /**
- * What a diagnosis keeps of an event: ids as hashes, yes and no as they are, and of everything else only that it was
- * there. Nothing that a person typed is kept (spec 2, Every screen). `salt` makes the hashes of one page its own.
+ * What a diagnosis keeps of an event: ids as hashes, a record as the hash of its id, yes and no as they are, and of
+ * everything else only that it was there. Nothing that a person typed is kept (spec 2, Every screen). `salt` makes the hashes of one page its own.
  */
 export function givenBy(event: object, salt: string): Record<string, string | boolean> | undefined {
   if (isOwn(event)) return undefined
@@ -27,9 +24,10 @@ export function givenBy(event: object, salt: string): Record<string, string | bo
   for (const [name, value] of Object.entries(event)) {
     if (name === 'type' || value === undefined) continue
     if (typeof value === 'boolean') kept.push([name, value])
-    else if (isId(name) && (typeof value === 'number' || typeof value === 'string'))
-      kept.push([name, hashOf(`${salt}${value}`)])
-    else kept.push([name, '…'])
+    else {
+      const id: unknown = isId(name) ? value : idOf(value)
+      kept.push([name, typeof id === 'number' || typeof id === 'string' ? hashOf(`${salt}${id}`) : '…'])
+    }
   }
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
@@ -38,6 +36,18 @@ export function givenBy(event: object, salt: string): Record<string, string | bo
 const isOwn = ({ type }: { type?: unknown }): boolean => String(type).startsWith('xstate.')
 
 const isId = (name: string): boolean => /^id$|Id$/.test(name)
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+
+/** The names of the guards of transitions, in one line. One that has no name, as an inline one, is left out. */
+export const guardText = (transitions: readonly { guard?: unknown }[]): string =>
+  transitions
+    .flatMap(({ guard }) => {
+      if (typeof guard === 'string') return guard
+      return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : []
+    })
+    .join(', ')
 
 /** FNV-1a, 32 bits, in hexadecimal: tells ids apart, and no id can be read from it. */
 function hashOf(text: string): string {

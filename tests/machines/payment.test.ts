@@ -78,7 +78,7 @@ test('sends the month and the amount, and says so', async () => {
 test('says why it failed, and can be tried again', async () => {
   const { actor, notices, submit } = open(() => Promise.reject(failure('El estudiante no existe.', 'refused')))
   await submit('950')
-  expect(notices).toEqual([{ tone: 'alert', text: 'El estudiante no existe.' }])
+  expect(notices).toEqual([{ tone: 'alert', text: 'El estudiante no existe.', isFailure: true }])
   expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { typed: '950' } })
 })
 
@@ -93,7 +93,7 @@ test.each<[string, () => Promise<Finding>, Notice[], string]>([
     'it is not there',
     async () => 'not done',
     [
-      { tone: 'alert', text: 'Error al guardar el pago.' },
+      { tone: 'alert', text: 'Error al guardar el pago.', isFailure: true },
       { tone: 'status', text: 'El pago no quedó registrado: puedes enviarlo de nuevo.' },
     ],
     'filling',
@@ -102,7 +102,7 @@ test.each<[string, () => Promise<Finding>, Notice[], string]>([
     'the list does not load',
     () => Promise.reject(new Error('No se pudo cargar la lista.')),
     [
-      { tone: 'alert', text: 'Error al guardar el pago.' },
+      { tone: 'alert', text: 'Error al guardar el pago.', isFailure: true },
       {
         tone: 'alert',
         text: 'No se pudo comprobar si el pago quedó registrado. Revisa la lista antes de repetirlo.',

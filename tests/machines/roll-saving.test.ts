@@ -15,7 +15,7 @@ test.each([
   roll.mark('5', false)
   roll.save()
   await roll.settled()
-  expect(roll.notices).toEqual([{ tone: 'alert', text }])
+  expect(roll.notices).toEqual([{ tone: 'alert', text, isFailure: true }])
   expect(roll.value()).toEqual({ called: 'blank' })
   expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': false } } })
   roll.choose({ level: 'Intermedio' })
@@ -115,7 +115,7 @@ describe('a roll whose answer does not come is looked for, and not sent again', 
       'it is not there',
       [null, null, null],
       [
-        { tone: 'alert', text: 'Error al guardar' },
+        { tone: 'alert', text: 'Error al guardar', isFailure: true },
         { tone: 'status', text: 'La asistencia no quedó guardada: puedes enviarla de nuevo.' },
       ],
       { stored: noMarks, failure: 'Error al guardar' },
@@ -124,7 +124,7 @@ describe('a roll whose answer does not come is looked for, and not sent again', 
       'other marks are there',
       [null, null, { students: { '5': true, '9': false }, teachers: {} }],
       [
-        { tone: 'alert', text: 'Error al guardar' },
+        { tone: 'alert', text: 'Error al guardar', isFailure: true },
         { tone: 'status', text: 'La asistencia no quedó guardada: puedes enviarla de nuevo.' },
       ],
       { stored: noMarks, failure: 'Error al guardar' },
@@ -133,7 +133,7 @@ describe('a roll whose answer does not come is looked for, and not sent again', 
       'the list does not load',
       [null, null, failure('No se pudo cargar la lista.', 'unanswered')],
       [
-        { tone: 'alert', text: 'Error al guardar' },
+        { tone: 'alert', text: 'Error al guardar', isFailure: true },
         {
           tone: 'alert',
           text: 'No se pudo comprobar si la asistencia quedó guardada. Revisa la lista antes de repetirlo.',

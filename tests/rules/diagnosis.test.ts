@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRing, givenBy, stateText } from '#rules/diagnosis.ts'
+import { createRing, givenBy, guardText, stateText } from '#rules/diagnosis.ts'
 
 describe('what a diagnosis keeps of an event', () => {
   test('ids as hashes, yes and no as they are, of the rest that it was there', () => {
@@ -15,6 +15,11 @@ describe('what a diagnosis keeps of an event', () => {
       name: '…',
       values: '…',
     })
+  })
+
+  test('a record is the hash of its id', () => {
+    const given = givenBy({ type: 'EDIT', studentId: 7, student: { id: 7, name: 'Ana' }, row: { name: 'Ana' } }, 'salt')
+    expect(given).toEqual({ studentId: expect.any(String), student: given?.['studentId'], row: '…' })
   })
 
   test('a name is of an id only if it ends so, and an id is one only as a number or a text', () => {
@@ -50,6 +55,12 @@ describe('what a diagnosis keeps of an event', () => {
       }),
     )
   })
+})
+
+test('of the transitions that a machine takes, the names of their guards', () => {
+  const guards = ['has buyer', { type: 'is lost', params: () => 1 }, () => true, null, undefined]
+  expect(guardText(guards.map((guard) => ({ guard })))).toBe('has buyer, is lost')
+  expect(guardText([{}])).toBe('')
 })
 
 describe('a ring', () => {

@@ -1,12 +1,16 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Diagnosis } from '#rules/diagnosis.ts'
-import { first } from '#support/screens/find.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { refused } from '#support/screens/faults.ts'
+import { around, button, first } from '#support/screens/find.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { few, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-await withBackend()
+const { server } = await withBackend()
 
 test('a diagnosis tells what the app did, and nothing that a person typed or that names one', async () => {
   const students = await openStudents(few)
@@ -34,6 +38,7 @@ test('a diagnosis tells what the app did, and nothing that a person typed or tha
     given: { today: '…' },
     state: expect.stringContaining('saving'),
   })
+  expect(moves).toContainEqual({ at: expect.any(Number), page: '/estudiantes', isLoaded: true })
   expect(moves).toContainEqual({
     at: expect.any(Number),
     call: 'POST update_student',
@@ -41,6 +46,52 @@ test('a diagnosis tells what the app did, and nothing that a person typed or tha
     ms: expect.any(Number),
   })
   for (const typed of [name, '9876', 'academia2026']) expect(text).not.toContain(typed)
+})
+
+test('what was done before a reload is in the diagnosis after it, and what cannot be read is left out', async () => {
+  const copied = async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await copyDiagnosis(app.user)
+    await screen.findByText('Diagnóstico copiado.')
+    const { moves }: Diagnosis = JSON.parse(write.mock.lastCall?.[0] ?? '')
+    return moves
+  }
+  onTestFinished(() => sessionStorage.clear())
+  expectErrors(/browser storage/)
+  sessionStorage.setItem('moves', '{"salt":"","moves":[{"at":1,"name":"Ana"}]}')
+  let app = await openApp('/pagos', { as: 'admin' })
+  await screen.findByText('Pagos', { selector: 'h1' })
+  const before = await copied()
+  expect(first(before)).toMatchObject({ page: '/pagos', isLoaded: true })
+  window.dispatchEvent(new Event('pagehide'))
+  app.close()
+
+  app = await openApp('/estudiantes', { as: 'admin' })
+  await screen.findByText('Hola, admin')
+  const after = await copied()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(after.filter((move) => 'isLoaded' in move)).toMatchObject([{ page: '/pagos' }, { page: '/estudiantes' }])
+})
+
+test('the notice of a failed call has it in its details, that of a missing value has none', async () => {
+  expectErrors(/update_student/)
+  const students = await openStudents(few)
+  const [name = ''] = students.names()
+  await students.edit(name)
+  await students.fill('Nombre', '')
+  await students.press('Guardar')
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  expect(screen.queryByText('Detalles para quien lo repara')).not.toBeInTheDocument()
+  await students.fill('Nombre', 'Otra')
+  server.use(refused('update_student', 'El teléfono ya existe.'))
+  await students.press('Guardar')
+  const details = around(await screen.findByText('Detalles para quien lo repara'), 'details')
+  expect(alerts()).toContain('El teléfono ya existe.')
+  await students.user.click(screen.getByText('Detalles para quien lo repara'))
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await students.user.click(button('Copiar diagnóstico', within(details)))
+  await screen.findByText('Diagnóstico copiado.')
+  expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"outcome": "refused"'))
 })
 
 test('where there is no clipboard the diagnosis is saved as a file', async () => {
@@ -52,7 +103,7 @@ test('where there is no clipboard the diagnosis is saved as a file', async () =>
   expect(JSON.parse(await first(files).text())).toHaveProperty('moves')
 })
 
-async function copyDiagnosis(user: Awaited<ReturnType<typeof openStudents>>['user']) {
+async function copyDiagnosis(user: UserEvent) {
   await user.click(screen.getByLabelText('Menú derecho', { selector: 'button' }))
   await user.click(within(screen.getByLabelText('Menú derecho', { selector: 'nav' })).getByText('Copiar diagnóstico'))
 }
