@@ -1,19 +1,23 @@
 /**
  * `npm run models`: lists every machine with its model and the coverage of the screen tests; `npm run models -- sale`
- * tests one.
+ * tests one. `npm run models -- --html` writes the page of the machines with what the last tests saw; with `--check` it
+ * writes nothing and fails if the page is outdated.
  */
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readFigures, writeFigures, type Figures } from './figures.ts'
 import { findMachines, kebab } from './machines.ts'
+import { modelsPage, type Modelled } from './models-page.ts'
 import { pathsOf, type Model } from '#support/models/model.ts'
 import { allStates, allTransitions } from '#support/models/nodes.ts'
-import { readCoverage } from '#support/models/coverage-file.ts'
+import { readAllCoverage, readCoverage } from '#support/models/coverage-file.ts'
 
 const root = new URL('..', import.meta.url)
 const cwd = fileURLToPath(root)
 const models = globSync('tests/machines/models/*.ts', { cwd }).toSorted()
+const htmlFile = new URL('docs/machines/index.html', root)
 const nameOf = (file: string) => basename(file, '.ts')
 
 const isModel = (value: unknown): value is Model =>
@@ -82,6 +86,37 @@ function test(name: string): void {
   process.exitCode = status ?? 1
 }
 
+/** The known figures, with what the screens' tests saw when they ran last. */
+function freshFigures(): Figures {
+  const { screens, mutants } = readFigures()
+  const recorded = [...readAllCoverage()].map(([key, { seen, missing }]) => [key, { seen, missing }] as const)
+  return { screens: { ...screens, ...Object.fromEntries(recorded) }, mutants }
+}
+
+async function page(isCheck: boolean): Promise<void> {
+  const found = await findMachines()
+  const modelled = await Promise.all(
+    found.map(async ({ file }): Promise<Modelled> => {
+      const name = basename(file, '.ts')
+      return { name, model: await modelIn(`tests/machines/models/${name}.ts`) }
+    }),
+  )
+  const figures = isCheck ? readFigures() : freshFigures()
+  const html = modelsPage(modelled, figures)
+  const isOutdated = !existsSync(htmlFile) || readFileSync(htmlFile, 'utf8') !== html
+  if (isCheck) {
+    if (!isOutdated) return
+    console.error('docs/machines/index.html is outdated: npm run models -- --html')
+    process.exitCode = 1
+    return
+  }
+  writeFigures(figures)
+  writeFileSync(htmlFile, html)
+  const size = `${found.length} machines, ${Math.ceil(html.length / 1000)} kB`
+  console.log(`docs/machines/index.html: ${size}, ${isOutdated ? 'changed' : 'unchanged'}`)
+}
+
 const [name] = process.argv.slice(2)
 if (name === undefined) await list()
+else if (name === '--html') await page(process.argv.includes('--check'))
 else test(name)

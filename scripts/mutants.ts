@@ -1,12 +1,15 @@
 /**
  * `npm run mutants`: mutation tests of rules, machines and values. Makes every small change to the code and lists the
  * changes that no test notices. `npm run mutants -- src/rules/sale.ts src/machines` tries only these files and folders,
- * `npm run mutants -- src/rules/sale.ts:10-20` only these lines.
+ * `npm run mutants -- src/rules/sale.ts:10-20` only these lines. What is found of whole machines is kept for their page.
  */
+import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
+import { readFigures, writeFigures, type MutantFigures } from './figures.ts'
 
 const paths = process.argv.slice(2)
 const places = paths.length > 0 ? paths : ['src/rules', 'src/machines', 'src/values']
@@ -33,3 +36,24 @@ const results = await new Stryker({
   thresholds: { high: 97, low: 97, break: 97 },
 }).runMutationTest()
 console.log(`${results.length} mutants; the report is .cache/mutants/report.html`)
+
+const lastChange = (file: string): string =>
+  spawnSync('git', ['log', '-1', '--format=%h', '--', file], { encoding: 'utf8' }).stdout.trim()
+
+const found = new Map<string, MutantFigures>()
+for (const { fileName, status } of results) {
+  const file = relative('.', fileName).replaceAll('\\', '/')
+  // Of single lines nothing is known about the file.
+  if (!file.startsWith('src/machines/') || places.some((place) => place.startsWith(`${file}:`))) continue
+  const figures = found.get(file) ?? {
+    killed: 0,
+    survived: 0,
+    date: new Date().toISOString().slice(0, 10),
+    commit: lastChange(file),
+  }
+  if (status === 'Killed' || status === 'Timeout') figures.killed += 1
+  if (status === 'Survived' || status === 'NoCoverage') figures.survived += 1
+  found.set(file, figures)
+}
+const { screens, mutants } = readFigures()
+writeFigures({ screens, mutants: { ...mutants, ...Object.fromEntries(found) } })

@@ -2,21 +2,25 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
+import * as z from 'zod/mini'
 import { pathsOf, type CoverageRecorder, type Model } from '#support/models/model.ts'
 import { allStates, allTransitions } from '#support/models/nodes.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/models')
 
-/** The coverage of a machine by a screen; `missing` has the ids not covered. */
-export type CoverageRecord = {
-  states: number
-  allStates: number
-  transitions: number
-  allTransitions: number
-  paths: number
-  seconds: number
-  missing: string[]
-}
+const CoverageRecord = z.object({
+  states: z.number(),
+  allStates: z.number(),
+  transitions: z.number(),
+  allTransitions: z.number(),
+  paths: z.number(),
+  seconds: z.number(),
+  seen: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+
+/** The coverage of a machine by a screen; `seen` and `missing` have the ids. */
+export type CoverageRecord = z.infer<typeof CoverageRecord>
 
 /**
  * Stores the coverage that `recorder` saw of the model's machine and returns it for assertions. A machine used by
@@ -35,6 +39,7 @@ export function recordCoverage<M extends AnyStateMachine, Name extends string>(
     allTransitions: allTransitions(model.machine).size,
     paths: pathsOf(model).length,
     seconds: Number(recorder.seconds().toFixed(1)),
+    seen: [...states, ...transitions].toSorted(),
     missing,
   }
   mkdirSync(folder, { recursive: true })
@@ -42,11 +47,20 @@ export function recordCoverage<M extends AnyStateMachine, Name extends string>(
   return seen
 }
 
-/** The stored coverage of a machine, one record per screen. */
-export function readCoverage(machine: string): CoverageRecord[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((file) => file === `${machine}.json` || file.startsWith(`${machine}, `))
-    .toSorted()
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+/** All stored coverage, by machine and screen. What an older version stored is left out. */
+export function readAllCoverage(): ReadonlyMap<string, CoverageRecord> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
+  return new Map(
+    files.toSorted().flatMap((file) => {
+      const read = CoverageRecord.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+      return read.success ? [[file.slice(0, -'.json'.length), read.data]] : []
+    }),
+  )
 }
+
+/** Whether what was stored under `key` is of this machine. */
+export const isOfMachine = (key: string, machine: string) => key === machine || key.startsWith(`${machine}, `)
+
+/** The stored coverage of a machine, one record per screen. */
+export const readCoverage = (machine: string): CoverageRecord[] =>
+  [...readAllCoverage()].flatMap(([key, record]) => (isOfMachine(key, machine) ? [record] : []))

@@ -15,7 +15,7 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
 ]
 
 /** Whether a transition enters a state or runs an action; one that does neither only blocks an event. */
-const isMove = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0
+export const isMove = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0
 
 /** The id of a transition: the same in every run, and for a machine with provided ports. */
 export const transitionId = (transition: AnyTransitionDefinition) => {

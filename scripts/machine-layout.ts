@@ -1,0 +1,176 @@
+/** Where the states and arrows of a machine's diagram are. Knows no file and no page, so that it can run anywhere. */
+import { graphlib, layout } from '@dagrejs/dagre'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { conditionOf, eventText, initialOf } from './machine-text.ts'
+import { allNodes, isMove, transitionId, transitionsOf } from '#support/models/nodes.ts'
+
+/** A line of text that stands for moves, by their ids. */
+export type Line = { text: string; moves: string[] }
+
+/** A rectangle with its centre, in pixels. */
+type Place = { x: number; y: number; width: number; height: number }
+
+/**
+ * A state (`leaf`, `final` or `history`), a state around others (`group`), the place where a machine begins (`start`), or
+ * what happens in all states of a group (`any`).
+ */
+export type Box = Place & {
+  kind: 'leaf' | 'final' | 'history' | 'group' | 'start' | 'any'
+  name: string
+  /** what happens without leaving the state */
+  lines: Line[]
+}
+
+/** An arrow with the place of its text. */
+export type Arrow = Place & { points: { x: number; y: number }[]; lines: Line[] }
+
+/** A machine's diagram in pixels; groups come before what they contain. */
+export type Diagram = { width: number; height: number; boxes: Box[]; arrows: Arrow[] }
+
+/** The size of a character of the monospaced text, in pixels. */
+export const character = { width: 6.65, height: 15 }
+
+/** The height of a state's name, and of a group's above its states. */
+export const nameHeight = 26
+
+const longestLine = 24
+
+const margin = 16
+
+const isLeaf = (node: AnyStateNode) => node.type !== 'compound' && node.type !== 'parallel'
+
+const widthOf = (texts: string[]) => Math.max(...texts.map((text) => text.length)) * character.width
+
+/** One line of text for each event, or two where it would be long. */
+function linesOf(transitions: AnyTransitionDefinition[]): Line[] {
+  return transitions.flatMap((transition) => {
+    const [event, condition] = [eventText(transition), conditionOf(transition)]
+    const moves = [transitionId(transition)]
+    if (condition === '') return [{ text: event, moves }]
+    const whole = `${event} [${condition}]`
+    return (whole.length <= longestLine ? [whole] : [event, `[${condition}]`]).map((text) => ({ text, moves }))
+  })
+}
+
+const isToItself = ({ source, target = [] }: AnyTransitionDefinition) => target.length === 1 && target[0] === source
+
+/** What happens without leading to another state, each event once: `↻` enters the same state again. */
+function innerLines(node: AnyStateNode): Line[] {
+  const moves = new Map<string, string[]>()
+  for (const transition of transitionsOf(node).filter(isMove)) {
+    if (transition.target && !isToItself(transition)) continue
+    const text = `${transition.target ? '↻ ' : ''}${eventText(transition)}`
+    moves.set(text, [...(moves.get(text) ?? []), transitionId(transition)])
+  }
+  return [...moves].map(([text, ids]) => ({ text, moves: ids }))
+}
+
+/** The id of the box that arrows from a state leave: a group has one that stands for all its states. */
+const sourceId = (node: AnyStateNode) => (isLeaf(node) ? node.id : `${node.id} any`)
+
+function sized(kind: Box['kind'], name: string, lines: Line[]): Box {
+  const texts = lines.map(({ text }) => text)
+  return {
+    kind,
+    name,
+    lines,
+    x: 0,
+    y: 0,
+    width: widthOf([name, ...texts]) + 24,
+    height: nameHeight + (lines.length > 0 ? lines.length * character.height + 8 : 0),
+  }
+}
+
+const start = { kind: 'start', name: '', lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Box
+
+/** What a group needs above its states for its name and those of the groups in it. */
+const headOf = (node: AnyStateNode): number =>
+  isLeaf(node) ? 0 : nameHeight + Math.max(0, ...Object.values(node.states).map(headOf))
+
+/** The states without others inside in which one is after entering `node`. */
+function enteredBy(node: AnyStateNode): AnyStateNode[] {
+  const initial = initialOf(node)
+  return initial.type === 'parallel' ? Object.values(initial.states).flatMap(enteredBy) : [initial]
+}
+
+/** The transitions to draw as arrows, those between the same boxes together. */
+function arrowsOf(nodes: AnyStateNode[]) {
+  const arrows = new Map<string, { from: string; to: string; transitions: AnyTransitionDefinition[] }>()
+  for (const transition of nodes.flatMap(transitionsOf).filter((each) => !isToItself(each)))
+    for (const { id: to } of (transition.target ?? []).flatMap(enteredBy)) {
+      const from = sourceId(transition.source)
+      const arrow = arrows.get(`${from} ${to}`) ?? { from, to, transitions: [] }
+      arrow.transitions.push(transition)
+      arrows.set(`${from} ${to}`, arrow)
+    }
+  return [...arrows.values()]
+}
+
+/** Moves everything so that it begins at the margin. */
+function withinBounds(boxes: Box[], arrows: Arrow[]): Diagram {
+  const places = [...boxes, ...arrows.filter(({ lines }) => lines.length > 0)]
+  const bends = arrows.flatMap(({ points }) => points)
+  const xs = [...places.flatMap(({ x, width }) => [x - width / 2, x + width / 2]), ...bends.map(({ x }) => x)]
+  const ys = [...places.flatMap(({ y, height }) => [y - height / 2, y + height / 2]), ...bends.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
+  const moved = <At extends { x: number; y: number }>(at: At): At => ({ ...at, x: at.x - left, y: at.y - top })
+  return {
+    width: Math.max(...xs) + margin - left,
+    height: Math.max(...ys) + margin - top,
+    boxes: boxes.map(moved),
+    arrows: arrows.map((arrow) => ({ ...moved(arrow), points: arrow.points.map(moved) })),
+  }
+}
+
+/** Lays out a machine's states and moves from top to bottom. */
+export function layoutOf(machine: AnyStateMachine): Diagram {
+  const nodes = allNodes(machine.root)
+  const graph = new graphlib.Graph({ compound: true })
+  graph.setGraph({ rankdir: 'TB', nodesep: 24, edgesep: 6, ranksep: 34 })
+  graph.setDefaultEdgeLabel(() => ({}))
+  const boxes = new Map<string, Box>()
+  const heads = new Map<string, number>()
+  const put = (id: string, box: Box, parent: AnyStateNode | undefined) => {
+    boxes.set(id, box)
+    graph.setNode(id, { width: box.width, height: box.height })
+    if (parent && parent !== machine.root) graph.setParent(id, parent.id)
+  }
+  // The layout follows the arrows from what comes first, so the beginning is on top.
+  const beginnings = machine.root.type === 'parallel' ? Object.values(machine.root.states) : [machine.root]
+  for (const { id } of beginnings) put(`${id} start`, { ...start }, undefined)
+  for (const node of nodes) {
+    const { key, parent, type } = node
+    if (isLeaf(node)) {
+      put(node.id, sized(type === 'final' || type === 'history' ? type : 'leaf', key, innerLines(node)), parent)
+      continue
+    }
+    if (node !== machine.root) {
+      put(node.id, sized('group', key, []), parent)
+      heads.set(node.id, headOf(node))
+    }
+    if (transitionsOf(node).some(isMove)) put(sourceId(node), sized('any', 'en cualquiera', innerLines(node)), node)
+  }
+  for (const node of beginnings) {
+    if (node !== machine.root) graph.setParent(`${node.id} start`, node.id)
+    graph.setEdge(`${node.id} start`, initialOf(node).id, { width: 0, height: 0, weight: 4 })
+  }
+  const drawn = arrowsOf(nodes).map(({ from, to, transitions }) => {
+    const lines = linesOf(transitions)
+    const size = { width: widthOf(lines.map(({ text }) => text)) + 8, height: lines.length * character.height + 6 }
+    graph.setEdge(from, to, { ...size, labelpos: 'c' })
+    return { from, to, lines }
+  })
+  layout(graph)
+
+  for (const [id, box] of boxes) {
+    const { x, y, width, height }: Place = graph.node(id)
+    const head = heads.get(id) ?? 0
+    Object.assign(box, { x, y: y - head / 2, width, height: height + head })
+  }
+  const linesFrom = new Map(drawn.map(({ from, to, lines }) => [`${from} ${to}`, lines]))
+  const arrows = graph.edges().map(({ v, w }): Arrow => {
+    const { points, x = 0, y = 0, width = 0, height = 0 }: Partial<Place> & Pick<Arrow, 'points'> = graph.edge(v, w)
+    return { points, x, y, width, height, lines: linesFrom.get(`${v} ${w}`) ?? [] }
+  })
+  return withinBounds([...boxes.values()], arrows)
+}

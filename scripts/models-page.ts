@@ -1,0 +1,217 @@
+/** The page of the machines: of each its diagram, its moves, its paths in words, and what tests saw of it. */
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { Figures, ScreenFigures } from './figures.ts'
+import { escaped } from './html.ts'
+import { layoutOf } from './machine-layout.ts'
+import { picture, type Seen } from './machine-picture.ts'
+import { conditionOf, eventText, pathOf } from './machine-text.ts'
+import { sentenceOf, tellingPaths } from './machine-sentences.ts'
+import { style } from './models-style.ts'
+import { isOfMachine } from '#support/models/coverage-file.ts'
+import { pathsOf, type Model, type Path } from '#support/models/model.ts'
+import { allNodes, allStates, allTransitions, isMove, transitionId, transitionsOf } from '#support/models/nodes.ts'
+import { eventWords, wordsOf, type MachineWords } from '#support/models/words.ts'
+
+/** A machine's model with its name, which is that of its files. */
+export type Modelled = { name: string; model: Model }
+
+type Sheet = Modelled & {
+  words: MachineWords
+  paths: readonly Path[]
+  screens: [name: string, figures: ScreenFigures][]
+  seen: Seen
+}
+
+const unknown = '<span class="unknown">sin dato</span>'
+
+/** The screens' names in the app, by the folders of their tests. */
+const titles: Readonly<Record<string, string>> = {
+  calendar: 'Calendario',
+  finances: 'Finanzas',
+  products: 'Productos',
+  students: 'Estudiantes',
+  teachers: 'Maestros',
+  users: 'Usuarios',
+}
+
+function sheetOf({ name, model }: Modelled, { screens }: Figures): Sheet {
+  const own = Object.entries(screens).filter(([key]) => isOfMachine(key, name))
+  const all = own.map(([, figures]) => figures)
+  const seen = new Set(all.flatMap((figures) => figures.seen))
+  const missing = new Set(all.flatMap((figures) => figures.missing))
+  return {
+    name,
+    model,
+    words: wordsOf(model.machine.id),
+    paths: pathsOf(model),
+    screens: own,
+    seen: (id) => (seen.has(id) ? true : missing.has(id) ? false : undefined),
+  }
+}
+
+/** How many of these ids were seen: `12 de 14`, in red unless all. */
+function countOf(ids: ReadonlySet<string>, seen: Seen): string {
+  const known = [...ids].filter((id) => seen(id) !== undefined)
+  if (known.length === 0) return unknown
+  const count = known.filter((id) => seen(id)).length
+  const text = `${count} de ${ids.size}`
+  return count === ids.size ? text : `<span class="unseen">${text}</span>`
+}
+
+const seenCell = (id: string, seen: Seen) =>
+  ({ true: '<td>vista</td>', false: '<td class="unseen">no vista</td>', undefined: `<td>${unknown}</td>` })[
+    `${seen(id)}`
+  ]
+
+const rowOf = (id: string, seen: Seen, cells: string[]) =>
+  `<tr${seen(id) === false ? ' class="unseen"' : ''}>${cells.join('')}${seenCell(id, seen)}</tr>`
+
+const code = (text: string) => `<code lang="en">${escaped(text)}</code>`
+
+const tableOf = (caption: string, heads: string[], rows: string[]) =>
+  [
+    `<div class="scroll" role="region" tabindex="0" aria-label="${escaped(caption)}"><table>`,
+    `<caption>${escaped(caption)}</caption>`,
+    `<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>`,
+    `<tbody>${rows.join('\n')}</tbody></table></div>`,
+  ].join('\n')
+
+function moveRow(transition: AnyTransitionDefinition, { words, seen }: Sheet): string {
+  const { source, eventType, target } = transition
+  const condition = conditionOf(transition)
+  return rowOf(transitionId(transition), seen, [
+    `<th scope="row">${source.path.length > 0 ? code(pathOf(source)) : 'en cualquiera'}</th>`,
+    `<td>${escaped(eventWords(words, eventType) ?? '')} ${code(eventText(transition))}</td>`,
+    `<td>${condition === 'else' ? 'si no' : condition && code(condition)}</td>`,
+    `<td>${target ? target.map((node) => code(pathOf(node))).join(', ') : 'se queda'}</td>`,
+  ])
+}
+
+const stateRow = (node: AnyStateNode, { words, seen }: Sheet) =>
+  rowOf(node.id, seen, [
+    `<th scope="row">${code(pathOf(node))}</th>`,
+    `<td>${escaped(words.states[node.path.join('.')] ?? '')}</td>`,
+  ])
+
+const details = (summary: string, content: string) => `<details><summary>${summary}</summary>\n${content}\n</details>`
+
+function screensText({ screens, model: { machine } }: Sheet): string {
+  if (screens.length === 0) return `Las pruebas de las pantallas: ${unknown}`
+  const lines = screens.map(([key, figures]) => {
+    const screen = key.split(', ')[1]
+    const seen: Seen = (id) => (figures.seen.includes(id) ? true : figures.missing.includes(id) ? false : undefined)
+    const text = `${countOf(allStates(machine), seen)} estados, ${countOf(allTransitions(machine), seen)} pasos`
+    return screen === undefined ? text : `${titles[screen] ?? screen}: ${text}`
+  })
+  return `Las pruebas de las pantallas vieron ${lines.length === 1 ? lines.join('') : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`}`
+}
+
+/** How many of the small changes to a machine its tests notice. */
+function scoreOf(name: string, { mutants }: Figures): string {
+  const figures = mutants[`src/machines/${name}.ts`]
+  if (!figures) return unknown
+  const { killed, survived } = figures
+  return `${((100 * killed) / Math.max(1, killed + survived)).toFixed(1)} %`
+}
+
+function mutantsText(name: string, figures: Figures): string {
+  const own = figures.mutants[`src/machines/${name}.ts`]
+  if (!own) return `Mutantes: ${unknown}`
+  const { killed, survived, date, commit } = own
+  const left = survived === 0 ? '' : `; <span class="unseen">${survived} sin notar</span>`
+  return `Mutantes: ${scoreOf(name, figures)}, ${killed} de ${killed + survived} cambios notados${left} (<time>${date}</time>${commit && `, ${code(commit)}`})`
+}
+
+function section(sheet: Sheet, figures: Figures): string {
+  const { name, model, words, paths, seen } = sheet
+  const { machine } = model
+  const nodes = allNodes(machine.root)
+  const moves = nodes.flatMap(transitionsOf).filter(isMove)
+  const states = nodes.filter(({ type }) => type !== 'history').slice(1)
+  const told = tellingPaths(paths)
+  const pathsTitle =
+    told.length === paths.length
+      ? `Caminos (${paths.length})`
+      : `Caminos (${told.length} que juntos dan cada paso, de ${paths.length})`
+  return [
+    `<section aria-labelledby="${name}">`,
+    `<h2 id="${name}" tabindex="-1">${code(name)} <span>${escaped(words.title)}</span></h2>`,
+    `<ul class="figures"><li>${screensText(sheet)}</li><li>${mutantsText(name, figures)}</li></ul>`,
+    `<div class="scroll" role="region" tabindex="0" aria-label="Diagrama de ${name}">`,
+    picture(
+      layoutOf(machine),
+      `Diagrama de ${name}: ${states.length} estados y ${moves.length} pasos, que la tabla de abajo dice con palabras.`,
+      seen,
+    ),
+    '</div>',
+    tableOf(
+      `Pasos de ${name}`,
+      ['Estado', 'Evento', 'Condición', 'Destino', 'Pantallas'],
+      moves.map((move) => moveRow(move, sheet)),
+    ),
+    details(
+      `Estados (${states.length})`,
+      tableOf(
+        `Estados de ${name}`,
+        ['Estado', 'En palabras', 'Pantallas'],
+        states.map((node) => stateRow(node, sheet)),
+      ),
+    ),
+    details(pathsTitle, `<ol>${told.map((path) => `<li>${escaped(sentenceOf(path, words))}</li>`).join('\n')}</ol>`),
+    '</section>',
+  ].join('\n')
+}
+
+function summaryRow(sheet: Sheet, figures: Figures): string {
+  const { name, model, paths, seen } = sheet
+  const [states, transitions] = [allStates(model.machine), allTransitions(model.machine)]
+  const cells = [
+    states.size,
+    transitions.size,
+    paths.length,
+    countOf(states, seen),
+    countOf(transitions, seen),
+    scoreOf(name, figures),
+  ]
+  return `<tr><th scope="row"><a href="#${name}">${name}</a></th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+}
+
+/** The whole page, with all that it needs in it. */
+export function modelsPage(machines: readonly Modelled[], figures: Figures): string {
+  const sheets = machines.map((each) => sheetOf(each, figures))
+  return `<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Las máquinas de Academia</title>
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#contenido">Ir al contenido</a>
+<svg width="0" height="0" aria-hidden="true"><defs>
+<marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z"/></marker>
+<marker id="tip-unseen" class="unseen" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z"/></marker>
+</defs></svg>
+<header>
+<h1>Las máquinas de Academia</h1>
+<p>Qué puede pasar en la aplicación, paso por paso. Se hace con <code>npm run models -- --html</code> a partir de las
+máquinas mismas, sus modelos y sus pruebas. <span class="unseen">En rojo</span>: lo que no vieron las pruebas que recorren
+los caminos en las pantallas; otra prueba puede verlo. <span class="unknown">Sin dato</span>: nada lo registra todavía.</p>
+</header>
+<nav aria-label="Máquinas"><ul>
+${machines.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('\n')}
+</ul></nav>
+<main id="contenido" tabindex="-1">
+${tableOf(
+  'Resumen',
+  ['Máquina', 'Estados', 'Pasos', 'Caminos', 'Estados vistos', 'Pasos vistos', 'Mutantes notados'],
+  sheets.map((sheet) => summaryRow(sheet, figures)),
+)}
+${sheets.map((sheet) => section(sheet, figures)).join('\n')}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pathsOf, type Model } from '#support/models/model.ts'
+import { allNodes, isMove, transitionsOf } from '#support/models/nodes.ts'
+import { eventWords, machinesWithWords, wordsOf } from '#support/models/words.ts'
+
+const models = Object.entries(import.meta.glob<Model>('./models/*.ts', { eager: true, import: 'model' })).map(
+  ([path, model]) => ({ name: path.replace(/^.*\/(.*)\.ts$/, '$1'), model }),
+)
+
+test('there are words for the machines that there are', () => {
+  expect([...machinesWithWords].toSorted()).toEqual(models.map(({ model }) => model.machine.id).toSorted())
+})
+
+test.each(models)('each event, case and state of $name has words, and there are no others', ({ model }) => {
+  const { machine, cases } = model
+  const words = wordsOf(machine.id)
+  const nodes = allNodes(machine.root)
+  const moves = nodes.flatMap(transitionsOf).filter(isMove)
+  const types = new Set(moves.map(({ eventType }) => eventType))
+  const steps = pathsOf(model).flatMap((path) => path.steps.slice(1))
+  const states = nodes.filter(({ type }) => type !== 'history').slice(1)
+
+  expect([...types].filter((type) => eventWords(words, type) === undefined)).toEqual([])
+  expect(steps.filter(({ name, event }) => eventWords(words, event.type, name) === undefined)).toEqual([])
+  expect(Object.keys(words.states)).toEqual(states.map(({ path }) => path.join('.')))
+
+  const known = new Set([...types, ...Object.keys(cases)])
+  expect(Object.keys(words.events).filter((name) => !known.has(name))).toEqual([])
+  const calls = new Set(nodes.flatMap((node) => node.invoke.map(({ id }) => id)))
+  expect(Object.keys(words.calls ?? {}).toSorted()).toEqual([...calls].toSorted())
+})
