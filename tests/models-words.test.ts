@@ -3,7 +3,7 @@ import { pathsOf, type Model } from '#support/models/model.ts'
 import { allNodes, isMove, transitionsOf } from '#support/models/nodes.ts'
 import { eventWords, machinesWithWords, wordsOf } from '#support/models/words.ts'
 
-const models = Object.entries(import.meta.glob<Model>('./models/*.ts', { eager: true, import: 'model' })).map(
+const models = Object.entries(import.meta.glob<Model>('./machines/models/*.ts', { eager: true, import: 'model' })).map(
   ([path, model]) => ({ name: path.replace(/^.*\/(.*)\.ts$/, '$1'), model }),
 )
 
