@@ -43,6 +43,7 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 /** The recording of November for a student, with the server's answers. */
 function open(record: () => Promise<void>, find: () => Promise<Finding> = () => Promise.resolve('unknown')) {
   const sent: NewPayment[] = []
+  const soughtAfter: NewPayment[] = []
   const notices: Notice[] = []
   const actor = createActor(
     payment.provide({
@@ -51,7 +52,10 @@ function open(record: () => Promise<void>, find: () => Promise<Finding> = () => 
           sent.push(input)
           return record()
         }),
-        find: fromPromise<Finding, NewPayment>(find),
+        find: fromPromise<Finding, NewPayment>(({ input }) => {
+          soughtAfter.push(input)
+          return find()
+        }),
       },
     }),
   )
@@ -64,7 +68,7 @@ function open(record: () => Promise<void>, find: () => Promise<Finding> = () => 
     actor.send({ type: 'SUBMIT', suggested: '' })
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { actor, sent, notices, submit }
+  return { actor, sent, soughtAfter, notices, submit }
 }
 
 test('sends the month and the amount, and says so', async () => {
@@ -111,13 +115,14 @@ test.each<[string, () => Promise<Finding>, Notice[], string]>([
     'filling',
   ],
 ])('a payment without an answer is looked for and not sent again: %s', async (_, find, told, value) => {
-  const { actor, sent, notices, submit } = open(
+  const { actor, sent, soughtAfter, notices, submit } = open(
     () => Promise.reject(failure('Error al guardar el pago.', 'unanswered')),
     find,
   )
   await submit('950')
   expect(notices).toEqual(told)
   expect(sent).toHaveLength(1)
+  expect(soughtAfter).toEqual(sent)
   expect(actor.getSnapshot().value).toBe(value)
 })
 
@@ -143,4 +148,22 @@ test('an amount that was kept opens its month again', () => {
   actor.send({ type: 'CANCEL' })
   actor.send({ type: 'RECOVER', unpaid, typed: '1' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { unpaid, typed: '1' } })
+})
+
+test('closing asks only once something was typed, even nothing in place of what was suggested', () => {
+  const { actor } = open(async () => {})
+  actor.send({ type: 'CLOSE' })
+  expect(actor.getSnapshot().value).toBe('closed')
+  actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
+  actor.send({ type: 'CHANGE', amount: '' })
+  actor.send({ type: 'CLOSE' })
+  expect(actor.getSnapshot().value).toBe('closing')
+})
+
+test('typing takes back what was asked for', async () => {
+  const { actor, submit } = open(async () => {})
+  await submit('')
+  expect(actor.getSnapshot().context.refusal?.hints).toHaveProperty('amount')
+  actor.send({ type: 'CHANGE', amount: '9' })
+  expect(actor.getSnapshot().context.refusal?.hints ?? {}).toEqual({})
 })
