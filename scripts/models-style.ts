@@ -5,12 +5,11 @@ export const style = `
   :root { --page: #14161b; --soft: #1c1f26; --line: #3a404c; --text: #e8eaee; --dim: #a5acba; --link: #9dbcff; --red: #ff8a80; --box: #232731 }
 }
 * { box-sizing: border-box }
-html { scroll-behavior: smooth }
-@media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto } }
 body { margin: 0; padding: 16px; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif }
-header, main { max-width: 1100px }
+main { max-width: 1700px }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 8px }
 h2 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 8px }
+h2 code { font-weight: 700 }
 h2 span { display: block; font-size: 1rem; font-weight: normal; color: var(--dim) }
 p { margin: 0 0 16px; max-width: 75ch }
 a { color: var(--link) }
@@ -22,7 +21,7 @@ nav ul { list-style: none; margin: 0 0 16px; padding: 0; display: flex; flex-wra
 nav a { display: inline-block; padding: 4px 0 }
 section { margin-top: 40px; padding-top: 24px; border-top: 1px solid var(--line) }
 .figures { margin: 0 0 16px; padding-left: 20px }
-.scroll { overflow: auto; max-height: 85vh; margin-bottom: 16px; border: 1px solid var(--line); border-radius: 8px }
+.scroll { overflow: auto; margin-bottom: 16px; border: 1px solid var(--line); border-radius: 8px }
 table { border-collapse: collapse; width: 100%; font-size: 0.875rem }
 caption { padding: 8px 12px; text-align: start; font-weight: 600 }
 th, td { padding: 6px 12px; border-top: 1px solid var(--line); text-align: start; vertical-align: top }
