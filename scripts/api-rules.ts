@@ -3,7 +3,8 @@ import { expiredText } from '#machines/session.ts'
 /** The rules of all calls, in Markdown, for the first page of the reference. */
 export const rules: readonly string[] = [
   'Para quien programa el servidor en PHP: qué envía la aplicación en cada llamada y qué espera de vuelta. La misma',
-  'referencia, para herramientas, está en [openapi.json](openapi.json) (OpenAPI 3.1).',
+  'referencia, para herramientas, está en [openapi.json](openapi.json) (OpenAPI 3.1). Para probar un servidor, empiece por los',
+  '[primeros cinco minutos](primeros-cinco-minutos.md).',
   '',
   '## Lo que vale para todas',
   '',

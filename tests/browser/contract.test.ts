@@ -30,11 +30,11 @@ test('all 36 endpoints conform in the browser too', { timeout: 180_000 }, async 
       return { status: response.status, text: await response.text() }
     }, asked)
 
-  const run = createRun({ transport, credentials: adminCredentials() }, { isRisky: true })
+  const run = createRun({ transport, credentials: adminCredentials() }, { isRisky: true, isPermanent: true })
   for (const check of checks) expect(await run.check(check)).toEqual({ check, state: 'passed' })
   const { verdicts, notRemoved } = await run.end()
   expect(verdicts.map(({ endpoint, state }) => `${endpoint} ${state}`)).toEqual(
-    contract.map(({ name }) => `${name} conforms`),
+    contract.map(({ name }) => `${name} works`),
   )
   expect(notRemoved).toEqual([])
 })

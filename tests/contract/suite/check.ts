@@ -1,8 +1,10 @@
 /** What the suite is made of: checks, each of one endpoint. */
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
+import type { Id } from '#api/reading.ts'
 import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
 import type { Records } from './records.ts'
-import { Breach, type Server } from './server.ts'
+import { Breach } from './breach.ts'
+import type { Given, MaybeAnswering, Server } from './server.ts'
 
 /** A check of an endpoint; it throws a {@link Breach} when the server does not keep the contract. */
 export type Check = {
@@ -12,6 +14,10 @@ export type Check = {
   phase: 'before' | 'inside' | 'after'
   /** whether it may change something on the server */
   writes: boolean
+  /** makes what no call can remove */
+  isPermanent?: true
+  /** only shows what the server refuses: it proves nothing of whether the app can work with it */
+  isRefusal?: true
   /** would harm a server that does not keep the contract, in a way that cannot be undone */
   isRisky?: true
   run: (server: Server, records: Records) => Promise<void>
@@ -34,6 +40,15 @@ export const writing = (endpoint: Endpoint, what: string, run: Run): Check => ({
   writes: true,
 })
 
+/** A check that makes records which no call removes. */
+export const permanent = (endpoint: Endpoint, what: string, run: Run): Check => ({
+  ...writing(endpoint, what, run),
+  isPermanent: true,
+})
+
+/** What is left of `rows` without what the suite made. */
+const foreign = (rows: string[], mark: string): string => rows.filter((row) => !row.includes(mark)).join('\n')
+
 /** Runs `work`, after which a list must be what it was; blames `by`. */
 export async function unchanged(
   server: Server,
@@ -45,33 +60,84 @@ export async function unchanged(
   const before = await server.fingerprint(list)
   await work()
   const after = await server.fingerprint(list)
-  if (before.length !== after.length)
-    throw new Breach(by, `rechaza ${what}, pero ${list.name} pasa de ${before.length} a ${after.length} filas`)
-  if (before.some((row, index) => row !== after[index]))
-    throw new Breach(by, `rechaza ${what}, pero cambia ${list.name}`)
+  if (before.join('\n') === after.join('\n')) return
+  if (foreign(before, server.mark) !== foreign(after, server.mark) && after.length <= before.length)
+    throw new Breach(by, `ante ${what} cambia o borra otras filas de ${list.name}`)
+  if (before.length === after.length) throw new Breach(by, `rechaza ${what}, pero cambia ${list.name}`, 'lax')
+  throw new Breach(by, `rechaza ${what}, pero ${list.name} pasa de ${before.length} a ${after.length} filas`, 'lax')
+}
+
+/** A check that a bad call is refused and changes nothing in `list`. */
+export const refusal = (
+  endpoint: MaybeAnswering,
+  list: ListEndpoint,
+  what: string,
+  given: (...given: Parameters<Run>) => Promise<Given> | Given,
+): Check => ({
+  ...writing(endpoint, `rechaza ${what}`, async (server, records) => {
+    const bad = await given(server, records)
+    await unchanged(server, list, endpoint.name, what, () => server.refused(endpoint, bad, what))
+  }),
+  isRefusal: true,
+})
+
+/** A check that to delete what does not exist, whatever the answer, changes nothing in `list`. */
+export const deletesNothing = (endpoint: Endpoint, list: ListEndpoint, given: Given): Check => ({
+  ...writing(endpoint, 'ante un id que no existe no borra nada', async (server) => {
+    await unchanged(
+      server,
+      list,
+      endpoint.name,
+      'un id que no existe',
+      async () => void (await server.send(endpoint, given)),
+    )
+  }),
+  isRefusal: true,
+})
+
+/** Checks that `id` is the only one that went; blames `by`, in the words of `what` («el producto», «otros productos»). */
+export function onlyGone(
+  { before, after, id }: { before: { id: Id }[]; after: { id: Id }[]; id: Id },
+  by: string,
+  what: { it: string; others: string },
+): void {
+  const there = new Set(after.map((row) => row.id))
+  if (there.has(id)) throw new Breach(by, `responde que todo salió bien, pero ${what.it} sigue ahí`)
+  if (before.some((row) => row.id !== id && !there.has(row.id))) throw new Breach(by, `borra también ${what.others}`)
 }
 
 /**
  * Checks that each field of a good body, when it goes bad, is refused and changes nothing in `list`. The sample has the
- * good body's shape; `good` makes the body itself.
+ * good body's shape; `good` makes the body itself, and what of it an update took over badly is put back. A bad field of
+ * `permanentFields` may make what no call removes, and so may all if the call itself is `permanent`.
  */
-export function refusesBad<Body extends object>(
-  endpoint: Endpoint,
+export function refusesBad(
+  endpoint: MaybeAnswering,
   list: ListEndpoint,
-  sample: Body,
-  good: (...given: Parameters<Run>) => Promise<Body>,
+  sample: object,
+  good: (...given: Parameters<Run>) => Promise<object>,
+  { permanentFields = [], make = writing }: { permanentFields?: string[]; make?: typeof writing } = {},
 ): Check[] {
-  return pathsOf(sample).flatMap((path) => {
+  return pathsOf(sample).flatMap((path): Check[] => {
     const { body: schema, isForm } = endpoint
     if (!schema || badBodies(schema, sample, path, isForm).length === 0) return []
-    return writing(endpoint, `rechaza «${pathText(path)}» cuando viene mal`, async (server, records) => {
+    const check = make(endpoint, `rechaza «${pathText(path)}» cuando viene mal`, async (server, records) => {
       const body = await good(server, records)
-      const bad = badBodies(schema, body, path, isForm)
-      await unchanged(server, list, endpoint.name, `un cuerpo con «${pathText(path)}» mal`, async () => {
-        for (const { what, body: json } of bad)
-          await server.refused(endpoint, isForm ? { form: formOf(json) } : { json }, `un cuerpo con ${what}`)
-      })
+      const asGiven = (json: unknown): Given => (isForm ? { form: formOf(json) } : { json })
+      try {
+        await unchanged(server, list, endpoint.name, `un cuerpo con «${pathText(path)}» mal`, async () => {
+          for (const { what, body: bad } of badBodies(schema, body, path, isForm))
+            await server.refused(endpoint, asGiven(bad), `un cuerpo con ${what}`)
+        })
+      } catch (cause) {
+        // A bad record of this run must not stand in the way of the next checks.
+        if (cause instanceof Breach && /^update_|^create_or_update_teacher/.test(endpoint.name))
+          await server.send(endpoint, asGiven(body))
+        throw cause
+      }
     })
+    const isPermanent = permanentFields.includes(String(path[0]))
+    return [{ ...check, isRefusal: true, ...(isPermanent ? { isPermanent } : {}) }]
   })
 }
 

@@ -5,9 +5,10 @@ import { sumTeacherSalariesEndpoint } from '#api/reports.ts'
 import { wireId } from '#api/sending.ts'
 import { createOrUpdateTeacherEndpoint, deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
 import { unknownId } from './catalogue-checks.ts'
-import { reading, refusesBad, unchanged, writing, type Check } from './check.ts'
+import { deletesNothing, onlyGone, permanent, reading, refusal, refusesBad, writing, type Check } from './check.ts'
 import { must, rowOf, teacherBody, type Records } from './records.ts'
 import type { Server } from './server.ts'
+import { closedThoughGood } from './session-checks.ts'
 
 const goodTeacher = async (server: Server, records: Records) => ({
   ...teacherBody(server.mark, 'maestro', await records.ids()),
@@ -60,30 +61,18 @@ const teacherChecks: Check[] = [
     { ...teacherBody('', 'x', { user: '1', discipline: '1' }), id: 1 },
     goodTeacher,
   ),
-  writing(createOrUpdateTeacherEndpoint, 'rechaza a un maestro que no existe', async (server, records) => {
-    const json = { ...(await goodTeacher(server, records)), id: unknownId }
-    await unchanged(server, listTeachersEndpoint, 'create_or_update_teacher', 'un id que no existe', () =>
-      server.refused(createOrUpdateTeacherEndpoint, { json }, 'un id que no existe'),
-    )
-  }),
+  refusal(createOrUpdateTeacherEndpoint, listTeachersEndpoint, 'un id que no existe', async (server, records) => ({
+    json: { ...(await goodTeacher(server, records)), id: unknownId },
+  })),
   writing(deleteTeacherEndpoint, 'borra al maestro y a nadie más', async (server, records) => {
     const { id } = await records.newTeacher('por borrar')
     const before = await server.rows(listTeachersEndpoint)
     await server.good(deleteTeacherEndpoint, { json: { id: wireId(id) } })
     const after = await server.rows(listTeachersEndpoint)
-    must(
-      !after.some((row) => row.id === id),
-      'delete_teacher',
-      'responde que todo salió bien, pero el maestro sigue ahí',
-    )
-    must(after.length === before.length - 1, 'delete_teacher', 'borra también a otros maestros')
+    onlyGone({ before, after, id }, 'delete_teacher', { it: 'el maestro', others: 'a otros maestros' })
   }),
   ...refusesBad(deleteTeacherEndpoint, listTeachersEndpoint, { id: 1 }, async () => ({ id: unknownId })),
-  writing(deleteTeacherEndpoint, 'rechaza a quien no existe', (server) =>
-    unchanged(server, listTeachersEndpoint, 'delete_teacher', 'un id que no existe', () =>
-      server.refused(deleteTeacherEndpoint, { json: { id: unknownId } }, 'un id que no existe'),
-    ),
-  ),
+  deletesNothing(deleteTeacherEndpoint, listTeachersEndpoint, { json: { id: unknownId } }),
   reading(listTeachersEndpoint, 'se puede leer', async (server) => void (await server.inspect(listTeachersEndpoint))),
 ]
 
@@ -113,48 +102,54 @@ const rollsOf = async (server: Server) =>
 const day = { start: '2001-01-15', end: '2001-01-15' }
 
 const attendanceChecks: Check[] = [
-  writing(createAttendanceEndpoint, 'guarda una por fecha, subdisciplina, nivel y maestro', async (server, records) => {
-    const json = await rollOf(server, records, true)
-    const [student = ''] = Object.keys(json.studentAttendance)
-    const [teacher = ''] = Object.keys(json.teacherAttendance)
-    await server.good(createAttendanceEndpoint, { json })
-    const [first] = await rollsOf(server)
-    must(first !== undefined, 'create_attendance', 'responde que todo salió bien, pero no aparece en list_attendance')
-    must(
-      first.date === '2001-01-15' && first.level === json.level && first.teacher === json.teacher,
-      'create_attendance',
-      'no guarda fecha, nivel o maestro como se enviaron',
-    )
-    must(
-      first.studentAttendance[student] === true && first.teacherAttendance[teacher] === true,
-      'create_attendance',
-      'no guarda quién asistió',
-    )
-    await server.good(createAttendanceEndpoint, { json: await rollOf(server, records, false) })
-    const again = await rollsOf(server)
-    must(
-      again.length === 1,
-      'create_attendance',
-      'guardar otra vez la misma clase crea otra fila en vez de actualizarla',
-    )
-    must(
-      again[0]?.studentAttendance[student] === false,
-      'create_attendance',
-      'guardar otra vez la misma clase no cambia quién asistió',
-    )
-  }),
-  ...refusesBad(
+  permanent(
     createAttendanceEndpoint,
-    listAttendanceEndpoint,
-    rollBody('', { student: '1', teacher: '1', name: 'x' }, true),
-    (server, records) => rollOf(server, records, true),
+    'guarda una por fecha, subdisciplina, nivel y maestro',
+    async (server, records) => {
+      const json = await rollOf(server, records, true)
+      const [student = ''] = Object.keys(json.studentAttendance)
+      const [teacher = ''] = Object.keys(json.teacherAttendance)
+      await server.good(createAttendanceEndpoint, { json })
+      const [first] = await rollsOf(server)
+      must(first !== undefined, 'create_attendance', 'responde que todo salió bien, pero no aparece en list_attendance')
+      must(
+        first.date === '2001-01-15' && first.level === json.level && first.teacher === json.teacher,
+        'create_attendance',
+        'no guarda fecha, nivel o maestro como se enviaron',
+      )
+      must(
+        first.studentAttendance[student] === true && first.teacherAttendance[teacher] === true,
+        'create_attendance',
+        'no guarda quién asistió',
+      )
+      await server.good(createAttendanceEndpoint, { json: await rollOf(server, records, false) })
+      const again = await rollsOf(server)
+      must(
+        again.length === 1,
+        'create_attendance',
+        'guardar otra vez la misma clase crea otra fila en vez de actualizarla',
+      )
+      must(
+        again[0]?.studentAttendance[student] === false,
+        'create_attendance',
+        'guardar otra vez la misma clase no cambia quién asistió',
+      )
+    },
   ),
   reading(
     listAttendanceEndpoint,
     'se puede leer',
     async (server) => void (await server.inspect(listAttendanceEndpoint)),
   ),
-  writing(sumTeacherSalariesEndpoint, 'suma clases con asistencia × salario por clase', async (server, records) => {
+  closedThoughGood(createAttendanceEndpoint, (server, records) => rollOf(server, records, true)),
+  ...refusesBad(
+    createAttendanceEndpoint,
+    listAttendanceEndpoint,
+    rollBody('', { student: '1', teacher: '1', name: 'x' }, true),
+    (server, records) => rollOf(server, records, true),
+    { make: permanent },
+  ),
+  permanent(sumTeacherSalariesEndpoint, 'suma clases con asistencia × salario por clase', async (server, records) => {
     const sum = async () => (await server.ask(sumTeacherSalariesEndpoint, { query: day })).total
     await server.good(createAttendanceEndpoint, { json: await rollOf(server, records, false) })
     const before = await sum()
@@ -219,33 +214,18 @@ const eventChecks: Check[] = [
     )
   }),
   ...refusesBad(registerEventEndpoint, listEventsEndpoint, eventBody(''), async (server) => eventBody(server.mark)),
-  writing(registerEventEndpoint, 'rechaza un evento que no existe', (server) =>
-    unchanged(server, listEventsEndpoint, 'register_event', 'un id que no existe', () =>
-      server.refused(
-        registerEventEndpoint,
-        { json: { ...eventBody(server.mark), id: unknownId } },
-        'un id que no existe',
-      ),
-    ),
-  ),
+  refusal(registerEventEndpoint, listEventsEndpoint, 'un id que no existe', (server) => ({
+    json: { ...eventBody(server.mark), id: unknownId },
+  })),
   writing(deleteEventEndpoint, 'borra el evento y nada más', async (server) => {
     const { row } = await newEvent(server, 'por borrar')
     const before = await server.rows(listEventsEndpoint)
     await server.good(deleteEventEndpoint, { json: { id: wireId(row.id) } })
     const after = await server.rows(listEventsEndpoint)
-    must(
-      !after.some(({ id }) => id === row.id),
-      'delete_event',
-      'responde que todo salió bien, pero el evento sigue ahí',
-    )
-    must(after.length === before.length - 1, 'delete_event', 'borra también otros eventos')
+    onlyGone({ before, after, id: row.id }, 'delete_event', { it: 'el evento', others: 'otros eventos' })
   }),
   ...refusesBad(deleteEventEndpoint, listEventsEndpoint, { id: 1 }, async () => ({ id: unknownId })),
-  writing(deleteEventEndpoint, 'rechaza un evento que no existe', (server) =>
-    unchanged(server, listEventsEndpoint, 'delete_event', 'un id que no existe', () =>
-      server.refused(deleteEventEndpoint, { json: { id: unknownId } }, 'un id que no existe'),
-    ),
-  ),
+  deletesNothing(deleteEventEndpoint, listEventsEndpoint, { json: { id: unknownId } }),
   reading(listEventsEndpoint, 'se puede leer', async (server) => void (await server.inspect(listEventsEndpoint))),
 ]
 

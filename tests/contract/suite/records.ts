@@ -1,12 +1,16 @@
 /** The records that the suite makes for its checks, each with the run's mark in its name; each is made once, when first needed. */
 import type * as z from 'zod/mini'
 import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, type CreateOrUpdateTeacher } from '#api/teachers.ts'
+import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
+import type { Id } from '#api/reading.ts'
+import { createUserEndpoint, listUsersEndpoint } from '#api/users.ts'
 import { createProductEndpoint, listProductsEndpoint, type CreateProduct } from '#api/products.ts'
 import { listSalesEndpoint, registerSaleEndpoint, type RegisterSale } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
 import { createStudentEndpoint, listStudentsEndpoint, type CreateStudent } from '#api/students.ts'
-import { Breach, type Server } from './server.ts'
+import { Breach, Obstacle, type Grade } from './breach.ts'
+import type { Server } from './server.ts'
 
 /** The row of a list that a call should have made or changed; blames `by` when there is none. */
 export async function rowOf<Row>(
@@ -15,23 +19,29 @@ export async function rowOf<Row>(
   isIt: (row: Row) => boolean,
   by: string,
 ): Promise<Row> {
-  const found = (await server.rows(list)).find(isIt)
-  if (found === undefined)
-    throw new Breach(by, `responde que todo salió bien, pero el registro no aparece en ${list.name}`)
-  return found
+  const found = await server.find(list, isIt)
+  if (found !== undefined) return found
+  // What is there but cannot be read is the list's fault.
+  const [why] = await server.unreadable(list)
+  if (why !== undefined) throw new Breach(list.name, `un registro recién creado no se puede leer: ${why}`)
+  throw new Breach(by, `responde que todo salió bien, pero el registro no aparece en ${list.name}`)
 }
 
 /** Blames `by` unless it `holds`. */
-export function must(holds: boolean, by: string, why: string): asserts holds {
-  if (!holds) throw new Breach(by, why)
+export function must(holds: boolean, by: string, why: string, grade?: Grade): asserts holds {
+  if (!holds) throw new Breach(by, why, grade)
 }
 
-export const productBody = (mark: string, name: string): z.input<typeof CreateProduct> => ({
+/** The category of a product: one that is there, or one to make, which no call removes. */
+export type Category = { category: string } | { category_id: number | string }
+
+// Each body has the mark in more than one field, so that it is still there when one goes bad.
+export const productBody = (mark: string, name: string, category: Category): z.input<typeof CreateProduct> => ({
   name: `${mark} ${name}`,
-  category: `${mark} categoría`,
+  ...category,
   price: 1.1,
   type: 'physical',
-  image: 'https://example.com/producto.png',
+  image: `https://example.com/${mark}.png`,
   subdisciplines: [],
   colors: ['Rosa', 'Azul marino'],
   sizes: ['CH', '23.5'],
@@ -103,25 +113,64 @@ export const saleBody = (
   total: 4.97,
 })
 
+export const userForm = (mark: string, name: string) => ({
+  username: `${mark}-${name}`,
+  // Nobody can guess it, though the user should be left behind; it also keeps the usual rules.
+  password: `Aa1!${crypto.randomUUID()}`,
+  role: 'admin',
+  pages: '["POS","PaymentsPanel"]',
+  academy_name: `${mark} Academia Ñandú`,
+})
+
+/** Makes a user, whose password must not come back in any answer. */
+export async function newUser(server: Server, name: string) {
+  const form = userForm(server.mark, name)
+  server.keepSecret(form.password)
+  await server.good(createUserEndpoint, { form: { ...form, logo_url: `https://example.com/${server.mark}.png` } })
+  const row = await rowOf(server, listUsersEndpoint, ({ username }) => username === form.username, 'create_user')
+  return { form, row }
+}
+
 const once = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
   let made: Promise<Made> | undefined
   return () => (made ??= make())
 }
 
-/** What the checks of a run share. */
-export function createRecords(server: Server) {
+/** The records of a run that stay until its end, as list and id. */
+const keyOf = (list: string, id: Id): string => `${list} ${id}`
+
+/** What the checks of a run share. `isPermanent`: it may make what no call removes. */
+export function createRecords(server: Server, { isPermanent = false }: { isPermanent?: boolean } = {}) {
   const { mark } = server
+  const shared = new Set<string>()
   const user = once(async () => (await server.signIn()).id)
 
-  const product = once(async () => {
-    const body = productBody(mark, 'producto')
+  /** A record that is made once, when first needed. */
+  const kept = <Row extends { id: Id }>({ name }: ListEndpoint, make: () => Promise<Row>): (() => Promise<Row>) =>
+    once(async () => {
+      const row = await make()
+      shared.add(keyOf(name, row.id))
+      return row
+    })
+
+  const category = once(async (): Promise<Category> => {
+    if (isPermanent) return { category: `${mark} categoría` }
+    const [first] = await server.rows(listCategoriesEndpoint)
+    if (first) return { category_id: wireId(first.id) }
+    throw new Obstacle(
+      'no hay ninguna categoría, y ninguna llamada borra la que se creara: cree una, o agregue --permanent',
+    )
+  })
+
+  const product = kept(listProductsEndpoint, async () => {
+    const body = productBody(mark, 'producto', await category())
     await server.good(createProductEndpoint, { json: body })
     return rowOf(server, listProductsEndpoint, ({ name }) => name === body.name, 'create_product')
   })
 
-  const discipline = once(async () => {
+  const discipline = kept(listProductsEndpoint, async () => {
     const body = {
-      ...productBody(mark, 'disciplina'),
+      ...productBody(mark, 'disciplina', await category()),
       price: 2,
       type: 'discipline' as const,
       subdisciplines: [`${mark} rama`, 'Otra rama'],
@@ -147,7 +196,7 @@ export function createRecords(server: Server) {
     return rowOf(server, listTeachersEndpoint, (row) => row.name === body.name, 'create_or_update_teacher')
   }
 
-  const student = once(() => newStudent('alumna'))
+  const student = kept(listStudentsEndpoint, () => newStudent('alumna'))
   const saleIds = async () => ({
     student: (await student()).id,
     product: (await product()).id,
@@ -155,12 +204,16 @@ export function createRecords(server: Server) {
   })
 
   return {
+    /** whether a record is shared by the checks, and stays until the end of the run */
+    isShared: (list: string, id: Id): boolean => shared.has(keyOf(list, id)),
+    category,
+    user: kept(listUsersEndpoint, async () => (await newUser(server, 'editado')).row),
     ids,
     saleIds,
     product,
     discipline,
     student,
-    teacher: once(() => newTeacher('maestro')),
+    teacher: kept(listTeachersEndpoint, () => newTeacher('maestro')),
     newStudent,
     newTeacher,
     /** a sale of the student, as the history has it */

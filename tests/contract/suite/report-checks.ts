@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AnsweringEndpoint, Endpoint } from '#api/endpoint.ts'
+import type { AnsweringEndpoint } from '#api/endpoint.ts'
 import type { Read } from '#api/reading.ts'
 import {
   deleteFinancialReportEndpoint,
@@ -11,9 +11,9 @@ import {
   type SaveFinancialReport,
 } from '#api/reports.ts'
 import { unknownId } from './catalogue-checks.ts'
-import { reading, refusesBad, unchanged, writing, type Check } from './check.ts'
+import { deletesNothing, onlyGone, reading, refusal, refusesBad, writing, type Check } from './check.ts'
 import { must, rowOf, saleBody } from './records.ts'
-import type { Server } from './server.ts'
+import type { MaybeAnswering, Server } from './server.ts'
 
 const reportBody = (mark: string, name = 'reporte'): z.input<typeof SaveFinancialReport> => ({
   name: `${mark} ${name} «ñ»`,
@@ -48,13 +48,10 @@ async function newReport(server: Server, name: string) {
   return { answer, row }
 }
 
-const aboutNothing = (endpoint: Endpoint): Check =>
-  writing(endpoint, 'rechaza un reporte que no existe, y la falta de id', (server) =>
-    unchanged(server, listFinancialReportsEndpoint, endpoint.name, 'un id que no existe', async () => {
-      await server.refused(endpoint, { query: { id: String(unknownId) } }, 'un id que no existe')
-      await server.refused(endpoint, {}, 'una llamada sin «id»')
-    }),
-  )
+const withoutId = (endpoint: MaybeAnswering): Check =>
+  refusal(endpoint, listFinancialReportsEndpoint, 'una llamada sin «id»', () => ({}))
+
+const unknownReport = { query: { id: String(unknownId) } }
 
 /** A sum over a range of days: over none it is zero, and without a range it is refused. */
 const sumChecks = (endpoint: AnsweringEndpoint<Read<typeof sumProductionCostEndpoint.answer>>): Check[] => [
@@ -62,11 +59,14 @@ const sumChecks = (endpoint: AnsweringEndpoint<Read<typeof sumProductionCostEndp
     const { total } = await server.ask(endpoint, { query: { start: '1990-01-01', end: '1990-01-31' } })
     must(total === 0, endpoint.name, `en enero de 1990 suma ${total / 100}`)
   }),
-  reading(endpoint, 'rechaza un rango incompleto o imposible', async (server) => {
-    await server.refused(endpoint, {}, 'una llamada sin «start» y «end»')
-    await server.refused(endpoint, { query: { start: '2001-01-01' } }, 'una llamada sin «end»')
-    await server.refused(endpoint, { query: { start: '2001-02-31', end: 'ayer' } }, 'días que no existen')
-  }),
+  ...Object.entries({
+    'una llamada sin «start» y «end»': {},
+    'una llamada sin «end»': { query: { start: '2001-01-01' } },
+    'días que no existen': { query: { start: '2001-02-31', end: 'ayer' } },
+  }).map(([what, given]): Check => ({
+    ...reading(endpoint, `rechaza ${what}`, (server) => server.refused(endpoint, given, what)),
+    isRefusal: true,
+  })),
 ]
 
 /** The saved reports, and the sums of which a new one is made. */
@@ -111,20 +111,17 @@ export const reportChecks: Check[] = [
       '«expense_details» no trae los gastos que se guardaron',
     )
   }),
-  aboutNothing(getFinancialReportEndpoint),
+  withoutId(getFinancialReportEndpoint),
+  refusal(getFinancialReportEndpoint, listFinancialReportsEndpoint, 'un id que no existe', () => unknownReport),
   writing(deleteFinancialReportEndpoint, 'borra el reporte y ningún otro', async (server) => {
     const { row } = await newReport(server, 'por borrar')
     const before = await server.rows(listFinancialReportsEndpoint)
     await server.good(deleteFinancialReportEndpoint, { query: { id: row.id } })
     const after = await server.rows(listFinancialReportsEndpoint)
-    must(
-      !after.some(({ id }) => id === row.id),
-      'delete_financial_report',
-      'responde que todo salió bien, pero el reporte sigue ahí',
-    )
-    must(after.length === before.length - 1, 'delete_financial_report', 'borra también otros reportes')
+    onlyGone({ before, after, id: row.id }, 'delete_financial_report', { it: 'el reporte', others: 'otros reportes' })
   }),
-  aboutNothing(deleteFinancialReportEndpoint),
+  withoutId(deleteFinancialReportEndpoint),
+  deletesNothing(deleteFinancialReportEndpoint, listFinancialReportsEndpoint, unknownReport),
   reading(
     listFinancialReportsEndpoint,
     'se puede leer',

@@ -4,9 +4,10 @@ import { listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
 import { sumProductionCostEndpoint } from '#api/reports.ts'
 import { unknownId } from './catalogue-checks.ts'
-import { reading, refusesBad, unchanged, writing, type Check } from './check.ts'
+import { permanent, reading, refusal, refusesBad, type Check } from './check.ts'
 import { must, saleBody, type Records } from './records.ts'
 import type { Server } from './server.ts'
+import { closedThoughGood } from './session-checks.ts'
 
 const sample = saleBody('', { student: '1', product: '1', discipline: '1' })
 const goodSale = async (server: Server, records: Records) => saleBody(server.mark, await records.saleIds())
@@ -18,19 +19,20 @@ const paymentBody = (student: string): z.input<typeof CreateOrUpdatePayment> => 
   amount: 100,
   status: 'paid',
 })
+// Without its student a payment could not be told from others'.
+const { studentId: _, ...paymentSample } = paymentBody('1')
 const goodPayment = async (_server: Server, records: Records) => paymentBody((await records.student()).id)
 
-const refusesSale = (what: string, change: (body: z.infer<typeof registerSaleEndpoint.body>) => unknown): Check =>
-  writing(registerSaleEndpoint, `rechaza ${what}`, async (server, records) => {
-    const json = change(await goodSale(server, records))
-    await unchanged(server, listSalesEndpoint, 'register_sale', what, () =>
-      server.refused(registerSaleEndpoint, { json }, what),
-    )
-  })
+const refusesSale = (what: string, change: (body: z.infer<typeof registerSaleEndpoint.body>) => unknown): Check => ({
+  ...refusal(registerSaleEndpoint, listSalesEndpoint, what, async (server, records) => ({
+    json: change(await goodSale(server, records)),
+  })),
+  isPermanent: true,
+})
 
 /** The sales and the monthly payments, neither of which can be deleted. */
 export const saleChecks: Check[] = [
-  writing(registerSaleEndpoint, 'registra la venta y responde con folio y total', async (server, records) => {
+  permanent(registerSaleEndpoint, 'registra la venta y responde con folio y total', async (server, records) => {
     const { answer, row } = await records.sale()
     must(
       row.total === 497,
@@ -52,11 +54,30 @@ export const saleChecks: Check[] = [
     must(first.color === 'Rosa' && first.size === '23.5', 'register_sale', 'no guarda color y talla de una línea')
     must(second?.type === 'discipline', 'register_sale', 'no guarda el «type» de una línea')
   }),
-  writing(registerSaleEndpoint, 'pone a la venta la fecha de hoy', async (_server, records) => {
+  permanent(registerSaleEndpoint, 'pone a la venta la fecha de hoy', async (_server, records) => {
     const { row } = await records.sale()
     must(row.date !== null, 'register_sale', 'la venta queda sin una fecha que se pueda leer')
   }),
-  ...refusesBad(registerSaleEndpoint, listSalesEndpoint, sample, goodSale),
+  reading(listSalesEndpoint, 'se puede leer', async (server) => void (await server.inspect(listSalesEndpoint))),
+  permanent(listSalesEndpoint, 'muestra una venta nueva con su fecha', async (server, records) => {
+    const { row } = await records.sale()
+    const again = (await server.inspect(listSalesEndpoint)).find(({ id }) => id === row.id)
+    must(again !== undefined && again.date !== null, 'list_sales', 'no muestra una venta nueva, o sin fecha')
+  }),
+  permanent(sumProductionCostEndpoint, 'suma cantidad × costo de lo vendido', async (server, records) => {
+    const { row } = await records.sale()
+    const query = { start: row.date ?? '', end: row.date ?? '' }
+    const { total: before } = await server.ask(sumProductionCostEndpoint, { query })
+    await server.ask(registerSaleEndpoint, { json: await goodSale(server, records) })
+    const { total: after } = await server.ask(sumProductionCostEndpoint, { query })
+    must(
+      after - before === 135,
+      'sum_production_cost',
+      `tras vender 3 piezas de costo 0.45 la suma crece ${(after - before) / 100}, y debe crecer 1.35`,
+    )
+  }),
+  closedThoughGood(registerSaleEndpoint, goodSale),
+  ...refusesBad(registerSaleEndpoint, listSalesEndpoint, sample, goodSale, { make: permanent }),
   refusesSale('un total que no es la suma de las líneas', (body) => ({ ...body, total: 4.98 })),
   refusesSale('un descuento que no es el del porcentaje', (body) => ({
     ...body,
@@ -67,14 +88,7 @@ export const saleChecks: Check[] = [
     ...body,
     products: body.products.map((line) => ({ ...line, id: unknownId })),
   })),
-  reading(listSalesEndpoint, 'se puede leer', async (server) => void (await server.inspect(listSalesEndpoint))),
-  writing(listSalesEndpoint, 'muestra una venta nueva con su fecha', async (server, records) => {
-    const { row } = await records.sale()
-    const again = (await server.inspect(listSalesEndpoint)).find(({ id }) => id === row.id)
-    must(again !== undefined && again.date !== null, 'list_sales', 'no muestra una venta nueva, o sin fecha')
-  }),
-
-  writing(createOrUpdatePaymentEndpoint, 'guarda uno por alumna, mes y año', async (server, records) => {
+  permanent(createOrUpdatePaymentEndpoint, 'guarda uno por alumna, mes y año', async (server, records) => {
     const body = await goodPayment(server, records)
     const mine = async () =>
       (await server.rows(listPaymentsEndpoint)).filter(({ studentId }) => studentId === String(body.studentId))
@@ -96,28 +110,15 @@ export const saleChecks: Check[] = [
     await server.good(createOrUpdatePaymentEndpoint, { json: { ...body, month: '02' } })
     must((await mine()).length === 2, 'create_or_update_payment', 'el pago de otro mes no crea otra fila')
   }),
-  ...refusesBad(createOrUpdatePaymentEndpoint, listPaymentsEndpoint, paymentBody('1'), goodPayment),
-  writing(createOrUpdatePaymentEndpoint, 'rechaza a un estudiante que no existe', (server) =>
-    unchanged(server, listPaymentsEndpoint, 'create_or_update_payment', 'un estudiante que no existe', () =>
-      server.refused(
-        createOrUpdatePaymentEndpoint,
-        { json: { ...paymentBody('1'), studentId: unknownId } },
-        'un estudiante que no existe',
-      ),
-    ),
-  ),
   reading(listPaymentsEndpoint, 'se puede leer', async (server) => void (await server.inspect(listPaymentsEndpoint))),
-
-  writing(sumProductionCostEndpoint, 'suma cantidad × costo de lo vendido', async (server, records) => {
-    const { row } = await records.sale()
-    const query = { start: row.date ?? '', end: row.date ?? '' }
-    const { total: before } = await server.ask(sumProductionCostEndpoint, { query })
-    await server.ask(registerSaleEndpoint, { json: await goodSale(server, records) })
-    const { total: after } = await server.ask(sumProductionCostEndpoint, { query })
-    must(
-      after - before === 135,
-      'sum_production_cost',
-      `tras vender 3 piezas de costo 0.45 la suma crece ${(after - before) / 100}, y debe crecer 1.35`,
-    )
+  closedThoughGood(createOrUpdatePaymentEndpoint, goodPayment),
+  ...refusesBad(createOrUpdatePaymentEndpoint, listPaymentsEndpoint, paymentSample, goodPayment, {
+    make: permanent,
   }),
+  {
+    ...refusal(createOrUpdatePaymentEndpoint, listPaymentsEndpoint, 'a un estudiante que no existe', () => ({
+      json: { ...paymentBody('1'), studentId: unknownId },
+    })),
+    isPermanent: true,
+  },
 ]

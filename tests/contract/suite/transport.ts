@@ -12,7 +12,7 @@ export type Asked = {
   form?: Record<string, string | FormFile>
 }
 
-/** What came back; a status of 0 is no answer at all. */
+/** What came back; a status of 0 is no answer at all, and of a redirect the text is its address. */
 export type Told = { status: number; text: string }
 
 /** Makes a request and keeps its cookies. */
@@ -43,11 +43,14 @@ export function fetchTransport(url: string): Transport {
     try {
       const response = await fetch(address, {
         ...init,
+        // A browser would send the POST on as a GET.
+        redirect: 'manual',
         signal: AbortSignal.timeout(patience),
         headers: { ...Object.fromEntries(new Headers(headers)), ...(cookie ? { cookie } : {}) },
       })
       for (const set of response.headers.getSetCookie()) await jar.setCookie(set, address, { ignoreError: true })
-      return { status: response.status, text: await response.text() }
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+      return { status: response.status, text: location ?? (await response.text()) }
     } catch (cause) {
       return { status: 0, text: String(cause instanceof Error ? (cause.cause ?? cause) : cause) }
     }

@@ -1,0 +1,129 @@
+/** The removal of what a run made: by its mark, whether the rows can be read or not. */
+import { listAttendanceEndpoint } from '#api/attendance.ts'
+import { listCategoriesEndpoint } from '#api/categories.ts'
+import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
+import { deleteEventEndpoint, listEventsEndpoint } from '#api/events.ts'
+import { listPaymentsEndpoint } from '#api/payments.ts'
+import { deleteProductEndpoint, listProductsEndpoint } from '#api/products.ts'
+import { Id, isRecord, NotReadable } from '#api/reading.ts'
+import { deleteFinancialReportEndpoint, listFinancialReportsEndpoint } from '#api/reports.ts'
+import { listSalesEndpoint } from '#api/sales.ts'
+import { wireId } from '#api/sending.ts'
+import { deleteStudentEndpoint, listStudentsEndpoint } from '#api/students.ts'
+import { deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
+import { deleteUserEndpoint, listUsersEndpoint } from '#api/users.ts'
+import { Breach } from './breach.ts'
+import type { Pending } from './pending.ts'
+import { shortly, type Server } from './server.ts'
+
+type Removable = { noun: string; list: ListEndpoint; remove: Endpoint }
+
+/** Who needs another comes first. */
+const removables: Removable[] = [
+  { noun: 'reporte', list: listFinancialReportsEndpoint, remove: deleteFinancialReportEndpoint },
+  { noun: 'evento', list: listEventsEndpoint, remove: deleteEventEndpoint },
+  { noun: 'maestro', list: listTeachersEndpoint, remove: deleteTeacherEndpoint },
+  { noun: 'alumna', list: listStudentsEndpoint, remove: deleteStudentEndpoint },
+  { noun: 'producto', list: listProductsEndpoint, remove: deleteProductEndpoint },
+  { noun: 'usuario', list: listUsersEndpoint, remove: deleteUserEndpoint },
+]
+
+/** What no call removes. */
+const permanents: Omit<Removable, 'remove'>[] = [
+  { noun: 'venta', list: listSalesEndpoint },
+  { noun: 'pago', list: listPaymentsEndpoint },
+  { noun: 'asistencia', list: listAttendanceEndpoint },
+  { noun: 'categoría', list: listCategoriesEndpoint },
+]
+
+/** A row as it came: its id, if it has one, and all of it as text. */
+type RawRow = { id: Id | null; text: string }
+
+function rawRow(value: unknown): RawRow {
+  const id = isRecord(value) ? Id.read(value['id']) : null
+  return { id: id instanceof NotReadable ? null : id, text: JSON.stringify(value) }
+}
+
+/** Removes what a run of the `mark` made; {@link Server} tells whose rows they are by the mark only. */
+export function createRemoval(server: Server, { isShared }: { isShared: (list: string, id: Id) => boolean }) {
+  const { mark, journal } = server
+  const tried = new Set<string>()
+  const students = new Set<Id>()
+
+  const isOfStudents = ({ text }: RawRow): boolean => {
+    const row: unknown = JSON.parse(text)
+    const id = isRecord(row) ? Id.read(row['studentId'] ?? row['student_id']) : ''
+    return !(id instanceof NotReadable) && students.has(id)
+  }
+
+  /** The rows of this run in a list; `undefined` if the list cannot be had. */
+  async function ours(list: ListEndpoint): Promise<RawRow[] | undefined> {
+    try {
+      const rows = (await server.rawRows(list)).map(rawRow)
+      return rows.filter((row) => row.text.includes(mark) || isOfStudents(row))
+    } catch (cause) {
+      if (cause instanceof Breach) return undefined
+      throw cause
+    }
+  }
+
+  async function remove({ list, remove: endpoint }: Removable, isKept: (id: Id) => boolean): Promise<void> {
+    const rows = await ours(list)
+    if (!rows) return
+    journal.settle(
+      list.name,
+      rows.map(({ text }) => text),
+    )
+    for (const { id } of rows) {
+      if (id === null || isKept(id)) continue
+      if (list.name === listStudentsEndpoint.name) students.add(id)
+      tried.add(`${list.name} ${id}`)
+      const given = endpoint.method === 'DELETE' ? { query: { id } } : { json: { id: wireId(id) } }
+      // Whether it is gone is looked up later.
+      await server.send(endpoint, given).catch((cause: unknown) => {
+        if (!(cause instanceof Breach)) throw cause
+      })
+    }
+  }
+
+  /** What of a list is still there, in words; the journal keeps it too. */
+  async function still({ noun, list }: Omit<Removable, 'remove'>): Promise<string[]> {
+    const planned = journal.all().filter((entry) => entry.list === list.name)
+    if (planned.length === 0) return []
+    const rows = await ours(list)
+    if (!rows) return planned.map(({ what }) => `${noun} «${what}», si se creó (${list.name} no responde)`)
+    const found = rows.map(({ id, text }) => `${noun} ${id === null ? 'sin id' : `con id ${id}`}: ${shortly(text)}`)
+    journal.replace(list.name, found)
+    return found
+  }
+
+  /** Notes which students are of this run, also those that are gone: their sales and payments are known by them. */
+  async function remember(): Promise<void> {
+    for (const { list, what } of journal.all()) if (list === listPaymentsEndpoint.name) students.add(what)
+    for (const { id } of (await ours(listStudentsEndpoint)) ?? []) if (id !== null) students.add(id)
+  }
+
+  return {
+    /** After a check: removes what it made and no other check needs. A record that does not go is tried once. */
+    async sweep(): Promise<void> {
+      const touched = server.takeTouched()
+      const isKept = (list: string) => (id: Id) => isShared(list, id) || tried.has(`${list} ${id}`)
+      for (const each of removables) if (touched.includes(each.list.name)) await remove(each, isKept(each.list.name))
+    },
+
+    /** At the end: removes everything, and tells what did not go and what no call removes. */
+    async removeAll(): Promise<{ notRemoved: string[]; left: string[] }> {
+      await remember()
+      const lists = new Set(journal.all().map(({ list }) => list))
+      for (const each of removables) if (lists.has(each.list.name)) await remove(each, () => false)
+      const notRemoved: string[] = []
+      for (const each of removables) notRemoved.push(...(await still(each)))
+      const left: string[] = []
+      for (const each of permanents) left.push(...(await still(each)))
+      return { notRemoved, left }
+    },
+  }
+}
+
+/** What a journal holds, in words. */
+export const pendingText = ({ list, what }: Pending): string => `${list}: «${what}»`
