@@ -25,7 +25,6 @@ const Figures = z.object({
   mutants: z.record(z.string(), Mutants),
 })
 
-export type ScreenFigures = z.infer<typeof Screen>
 export type MutantFigures = z.infer<typeof Mutants>
 export type Figures = z.infer<typeof Figures>
 

@@ -1,6 +1,6 @@
 /** The page of the machines: of each its diagram, its moves, its paths in words, and what tests saw of it. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { Figures, ScreenFigures } from './figures.ts'
+import type { Figures } from './figures.ts'
 import { escaped } from './html.ts'
 import { layoutOf } from './machine-layout.ts'
 import { picture, type Seen } from './machine-picture.ts'
@@ -18,15 +18,17 @@ export type Modelled = { name: string; model: Model }
 type Sheet = Modelled & {
   words: MachineWords
   paths: readonly Path[]
-  screens: [name: string, figures: ScreenFigures][]
+  screens: string[]
   seen: Seen
 }
 
 const unknown = '<span class="unknown">sin dato</span>'
 
-/** The screens' names in the app, by the folders of their tests. */
+/** The screens' names in the app, by the folders of their tests, and what other tests are about. */
 const titles: Readonly<Record<string, string>> = {
   calendar: 'Calendario',
+  drafts: 'borradores',
+  faults: 'fallas',
   finances: 'Finanzas',
   products: 'Productos',
   students: 'Estudiantes',
@@ -44,18 +46,17 @@ function sheetOf({ name, model }: Modelled, { screens }: Figures): Sheet {
     model,
     words: wordsOf(model.machine.id),
     paths: pathsOf(model),
-    screens: own,
+    screens: own.map(([key]) => key),
     seen: (id) => (seen.has(id) ? true : missing.has(id) ? false : undefined),
   }
 }
 
-/** How many of these ids were seen: `12 de 14`, in red unless all. */
+/** How many of these ids were seen: `12 de 14`, in red if a test missed one that it should have seen. */
 function countOf(ids: ReadonlySet<string>, seen: Seen): string {
-  const known = [...ids].filter((id) => seen(id) !== undefined)
+  const known = [...ids].map(seen).filter((each) => each !== undefined)
   if (known.length === 0) return unknown
-  const count = known.filter((id) => seen(id)).length
-  const text = `${count} de ${ids.size}`
-  return count === ids.size ? text : `<span class="unseen">${text}</span>`
+  const text = `${known.filter(Boolean).length} de ${ids.size}`
+  return known.every(Boolean) ? text : `<span class="unseen">${text}</span>`
 }
 
 const seenCell = (id: string, seen: Seen) =>
@@ -95,15 +96,12 @@ const stateRow = (node: AnyStateNode, { words, seen }: Sheet) =>
 
 const details = (summary: string, content: string) => `<details><summary>${summary}</summary>\n${content}\n</details>`
 
-function screensText({ screens, model: { machine } }: Sheet): string {
-  if (screens.length === 0) return `Las pruebas de las pantallas: ${unknown}`
-  const lines = screens.map(([key, figures]) => {
-    const screen = key.split(', ')[1]
-    const seen: Seen = (id) => (figures.seen.includes(id) ? true : figures.missing.includes(id) ? false : undefined)
-    const text = `${countOf(allStates(machine), seen)} estados, ${countOf(allTransitions(machine), seen)} pasos`
-    return screen === undefined ? text : `${titles[screen] ?? screen}: ${text}`
-  })
-  return `Las pruebas de las pantallas vieron ${lines.length === 1 ? lines.join('') : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`}`
+function screensText({ name, screens, seen, model: { machine } }: Sheet): string {
+  if (screens.length === 0) return `Visto por las pruebas de las pantallas: ${unknown}`
+  const [states, moves] = [countOf(allStates(machine), seen), countOf(allTransitions(machine), seen)]
+  const where = screens.flatMap((key) => titles[key.slice(name.length + 2)] ?? [])
+  const places = where.length > 0 ? ` (${where.toSorted().join(', ')})` : ''
+  return `Visto por las pruebas de las pantallas: estados, ${states}; pasos, ${moves}${places}`
 }
 
 /** How many of the small changes to a machine its tests notice. */
@@ -198,7 +196,8 @@ export function modelsPage(machines: readonly Modelled[], figures: Figures): str
 <h1>Las máquinas de Academia</h1>
 <p>Qué puede pasar en la aplicación, paso por paso. Se hace con <code>npm run models -- --html</code> a partir de las
 máquinas mismas, sus modelos y sus pruebas. <span class="unseen">En rojo</span>: lo que no vieron las pruebas que recorren
-los caminos en las pantallas; otra prueba puede verlo. <span class="unknown">Sin dato</span>: nada lo registra todavía.</p>
+los caminos en las pantallas, ni las de borradores y fallas; otra prueba puede verlo. <span class="unknown">Sin dato</span>:
+nada lo registra todavía.</p>
 </header>
 <nav aria-label="Máquinas"><ul>
 ${machines.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('\n')}

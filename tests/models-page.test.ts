@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { modelsPage } from '../scripts/models-page.ts'
 import { model } from '#models/payment.ts'
+import { allModels } from '#support/models/all.ts'
 import { allStates, allTransitions } from '#support/models/nodes.ts'
 
-const names = Object.keys(import.meta.glob('./machines/models/*.ts')).map((path) => path.replace(/^.*\/(.*)\.ts$/, '$1'))
+const names = allModels.map(({ name }) => name)
 
 const nothing = { screens: {}, mutants: {} }
 

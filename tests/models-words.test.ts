@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { pathsOf, type Model } from '#support/models/model.ts'
+import { allModels } from '#support/models/all.ts'
+import { pathsOf } from '#support/models/model.ts'
 import { allNodes, isMove, transitionsOf } from '#support/models/nodes.ts'
 import { eventWords, machinesWithWords, wordsOf } from '#support/models/words.ts'
 
-const models = Object.entries(import.meta.glob<Model>('./machines/models/*.ts', { eager: true, import: 'model' })).map(
-  ([path, model]) => ({ name: path.replace(/^.*\/(.*)\.ts$/, '$1'), model }),
-)
-
 test('there are words for the machines that there are', () => {
-  expect([...machinesWithWords].toSorted()).toEqual(models.map(({ model }) => model.machine.id).toSorted())
+  expect([...machinesWithWords].toSorted()).toEqual(allModels.map(({ model }) => model.machine.id).toSorted())
 })
 
-test.each(models)('each event, case and state of $name has words, and there are no others', ({ model }) => {
+test.each(allModels)('each event, case and state of $name has words, and there are no others', ({ model }) => {
   const { machine, cases } = model
   const words = wordsOf(machine.id)
   const nodes = allNodes(machine.root)

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic } from 'xstate'
-import type { Model } from '#support/models/model.ts'
+import { allModels } from '#support/models/all.ts'
 
-const models = Object.entries(import.meta.glob<Model>('./models/*.ts', { eager: true, import: 'model' })).map(
-  ([path, { machine }]) => ({ name: path.replace(/^.*\/(.*)\.ts$/, '$1'), machine }),
-)
+const models = allModels.map(({ name, model: { machine } }) => ({ name, machine }))
 
 test.each(models)('$name bears the name of its file', ({ name, machine }) => {
   expect(machine.id).toBe(name.replaceAll(/-./g, (pair) => pair.slice(1).toUpperCase()))

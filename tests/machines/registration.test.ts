@@ -70,6 +70,7 @@ function open({
 } = {}) {
   const did: string[] = []
   const sent: Registration[] = []
+  const soughtAfter: Registration[] = []
   const receipts: Registered[] = []
   const notices: Notice[] = []
   const actor = createActor(
@@ -80,8 +81,9 @@ function open({
           sent.push(input)
           return register()
         }),
-        find: fromPromise<FoundRegistration, Registration>(() => {
+        find: fromPromise<FoundRegistration, Registration>(({ input }) => {
           did.push('find')
+          soughtAfter.push(input)
           return find()
         }),
         openReceipt: fromPromise<void, Registered>(({ input }) => {
@@ -105,7 +107,7 @@ function open({
     actor.send({ type: 'SUBMIT', known: against })
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { actor, submit, did, sent, receipts, notices, settled }
+  return { actor, submit, did, sent, soughtAfter, receipts, notices, settled }
 }
 
 test('a student is registered, the person told, the receipt opened: in this order', async () => {
@@ -180,9 +182,10 @@ test.each<[string, () => Promise<FoundRegistration>, Notice]>([
     },
   ],
 ])('a registration without an answer is looked for and not sent again: %s', async (_, find, finding) => {
-  const { submit, actor, sent, notices, settled } = open({ register: () => Promise.reject(lost), find })
+  const { submit, actor, sent, soughtAfter, notices, settled } = open({ register: () => Promise.reject(lost), find })
   submit()
   await settled()
+  expect(soughtAfter).toEqual(sent)
   expect(notices).toEqual([{ tone: 'alert', text: lost.message, isFailure: true }, finding])
   expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values } })
   expect(sent).toHaveLength(1)
@@ -243,7 +246,7 @@ test('a change takes the doubt back: what stood there is not registered any more
   submit(duplicateValues)
   actor.send({ type: 'CHANGE', values: { name: 'Otra' } })
   actor.send({ type: 'REGISTER_ANYWAY' })
-  expect(actor.getSnapshot().value).toBe('filling')
+  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values: { name: 'Otra' } } })
   expect(sent).toEqual([])
 })
 
@@ -276,11 +279,17 @@ test('a hint leaves with its field', () => {
 
 test.each([
   ['the call', 'register'],
+  ['the search for a lost one', 'find'],
   ['the receipt', 'receipt'],
 ])('what is typed during %s is of the next student, who is not led away', async (_, during) => {
   const gate = Promise.withResolvers<void>()
   const { submit, actor, sent, settled } = open({
-    register: () => (during === 'register' ? gate.promise.then(() => '123') : Promise.resolve('123')),
+    register: async () => {
+      if (during === 'register') await gate.promise
+      if (during === 'find') throw lost
+      return '123'
+    },
+    find: () => gate.promise.then(() => ({ finding: 'done', studentId: '123' })),
     openReceipt: () => (during === 'receipt' ? gate.promise : Promise.resolve()),
   })
   submit()
@@ -302,6 +311,13 @@ test.each([
 test('what was kept comes back over what was typed, and takes a doubt back', () => {
   const { actor, submit } = open()
   submit(duplicateValues)
+  actor.send({ type: 'RECOVER', values })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values, refusal: null, round: 1 } })
+})
+
+test('what was kept comes back over what was refused, in a form that starts again', () => {
+  const { actor, submit } = open()
+  submit({ ...values, name: '' })
   actor.send({ type: 'RECOVER', values })
   expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { values, refusal: null, round: 1 } })
 })

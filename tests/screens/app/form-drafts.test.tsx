@@ -1,7 +1,7 @@
 /** What is typed in a form and not sent is kept on the device, and offered again (spec 4, Drafts). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
 import { calendarScreen, complete as event } from '#support/screens/calendar.ts'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
 import { answers, expired } from '#support/screens/faults.ts'
@@ -19,6 +19,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
+watchApps('drafts')
 
 type App = Awaited<ReturnType<typeof openApp>>
 

@@ -11,7 +11,7 @@ import { actsBefore, faults, outcomeAfter, type AnyEndpoint, type Fault } from '
 import { madeBy } from '#support/faults/screens.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, statuses } from '#support/screens/app.tsx'
+import { alerts, statuses, watchApps } from '#support/screens/app.tsx'
 import { particularWritesOn } from '#support/screens/counter-writes.ts'
 import { isShown } from '#support/screens/find.ts'
 import { preferReducedMotion } from '#support/screens/motion.ts'
@@ -22,6 +22,7 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
+watchApps('faults')
 const writes = { ...writesOn(backend), ...particularWritesOn(backend) }
 beforeEach(async () => {
   await leaveFewRows(backend)

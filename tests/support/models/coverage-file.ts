@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import * as z from 'zod/mini'
-import { pathsOf, type CoverageRecorder, type Model } from '#support/models/model.ts'
+import type { CoverageRecorder, Model } from '#support/models/model.ts'
 import { allStates, allTransitions } from '#support/models/nodes.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/models')
@@ -13,7 +13,6 @@ const CoverageRecord = z.object({
   allStates: z.number(),
   transitions: z.number(),
   allTransitions: z.number(),
-  paths: z.number(),
   seconds: z.number(),
   seen: z.array(z.string()),
   missing: z.array(z.string()),
@@ -21,6 +20,24 @@ const CoverageRecord = z.object({
 
 /** The coverage of a machine by a screen; `seen` and `missing` have the ids. */
 export type CoverageRecord = z.infer<typeof CoverageRecord>
+
+function coverageOf({ machine }: Model, recorder: CoverageRecorder): CoverageRecord {
+  const { states, transitions, missing } = recorder.of(machine)
+  return {
+    states: states.size,
+    allStates: allStates(machine).size,
+    transitions: transitions.size,
+    allTransitions: allTransitions(machine).size,
+    seconds: Number(recorder.seconds().toFixed(1)),
+    seen: [...states, ...transitions].toSorted(),
+    missing,
+  }
+}
+
+function store(name: string, record: CoverageRecord): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`)
+}
 
 /**
  * Stores the coverage that `recorder` saw of the model's machine and returns it for assertions. A machine used by
@@ -31,20 +48,17 @@ export function recordCoverage<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,
   recorder: CoverageRecorder,
 ): CoverageRecord {
-  const { states, transitions, missing } = recorder.of(model.machine)
-  const seen: CoverageRecord = {
-    states: states.size,
-    allStates: allStates(model.machine).size,
-    transitions: transitions.size,
-    allTransitions: allTransitions(model.machine).size,
-    paths: pathsOf(model).length,
-    seconds: Number(recorder.seconds().toFixed(1)),
-    seen: [...states, ...transitions].toSorted(),
-    missing,
+  const record = coverageOf(model, recorder)
+  store(name, record)
+  return record
+}
+
+/** Stores what `recorder` saw of each machine on the way, in tests that do not mean to see all of one: `sale, faults`. */
+export function recordSeen(where: string, models: { name: string; model: Model }[], recorder: CoverageRecorder): void {
+  for (const { name, model } of models) {
+    const record = coverageOf(model, recorder)
+    if (record.seen.length > 0) store(`${name}, ${where}`, { ...record, missing: [] })
   }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(seen, null, 2)}\n`)
-  return seen
 }
 
 /** All stored coverage, by machine and screen. What an older version stored is left out. */

@@ -1,9 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { AppView, createApp } from '#src/app.tsx'
+import { allModels } from '#support/models/all.ts'
+import { recordSeen } from '#support/models/coverage-file.ts'
+import { coverageRecorder } from '#support/models/model.ts'
 import { button } from '#support/screens/find.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { signInAs } from '#support/wire/backend.ts'
@@ -14,11 +17,23 @@ type Options = {
   inspect?: (event: InspectionEvent) => void
 }
 
+let watching: Options['inspect']
+
+/** Records what all apps of this test file do: what its screens saw of each machine, by a name for the file. */
+export function watchApps(where: string): void {
+  const recorder = coverageRecorder()
+  beforeAll(() => void (watching = recorder.inspect))
+  afterAll(() => {
+    watching = undefined
+    recordSeen(where, allModels, recorder)
+  })
+}
+
 /**
  * Opens the whole app at a path, as a browser does; closes it when the test ends. Toasts stay until then or until
  * closed: on a busy machine their 6 s may be over before the test looks.
  */
-export async function openApp(path: string, { as, inspect }: Options = {}) {
+export async function openApp(path: string, { as, inspect = watching }: Options = {}) {
   holdTimersOf(6000)
   if (as) await signInAs(as)
   window.history.replaceState(null, '', path)
