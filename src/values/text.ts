@@ -54,5 +54,12 @@ export const capitalized = (text: string): string => text.charAt(0).toLocaleUppe
 
 const conjunction = new Intl.ListFormat('es-MX')
 
+/** The longest text of a table, in UTF-16 units: about 25 lines on a phone, or a sale of 15 products. */
+const longest = 500
+
+/** The beginning of a text that would make its row of a table taller than a window (spec 2, Every screen). */
+export const shortened = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`
+
 /** Texts as an enumeration in Spanish: `Lunes, Miércoles y Viernes`. */
 export const enumerated = (texts: Iterable<string>): string => conjunction.format(texts)

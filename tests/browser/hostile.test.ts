@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { openPage, signIn } from '#support/browser/page.ts'
 import { openWindow } from '#support/browser/windows.ts'
@@ -18,9 +21,12 @@ async function openHostile() {
   })
   const academy = hostileAcademy(await seedAcademy({ today: localDay(new Date()) }))
   await page.getByText('Escenario y datos').click()
-  await page
-    .getByLabel('Importar datos')
-    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(academy)) })
+  // Of the disk: bytes are sent to the page as a text, which takes seconds.
+  const folder = await mkdtemp(join(tmpdir(), 'academia-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'academia.json')
+  await writeFile(file, JSON.stringify(academy))
+  await page.getByLabel('Importar datos').setInputFiles(file)
   await page.getByText('Se importó la academia del archivo.').waitFor()
   await signIn(page)
   return page
@@ -41,6 +47,8 @@ const problemsOf = (page: Page, place: string): Promise<string[]> =>
     if (document.querySelector('#root :is(script, iframe, base, meta)')) problems.push('a text became an element')
     const extra = document.documentElement.scrollWidth - window.innerWidth
     if (extra > 0) problems.push(`${extra} px wider than the window`)
+    for (const row of document.querySelectorAll('#root tbody tr:not([aria-hidden], [data-open])'))
+      if (row.clientHeight > 2_000) problems.push(`a row of ${row.clientHeight} px`)
     /** What lies over the page on purpose, such as a sheet, and what is in it. */
     const layerOf = (element: Element | null): Element | null =>
       element === null || ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)

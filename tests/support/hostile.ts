@@ -123,16 +123,37 @@ export const hostileAddresses = [
 
 const all = Object.values(hostileTexts).flat()
 
-/** Gives one hostile text after the other, without end. */
+const isHuge = (text: string) => text.length > 100_000
+
+/** Gives one hostile text after the other without end; first a huge one, and only once, or the pages only take longer. */
 function createSource(texts: readonly string[]): () => string {
-  let next = 0
-  return () => texts[next++ % texts.length] ?? ''
+  const others = texts.filter((text) => !isHuge(text))
+  const given = [...texts.filter(isHuge), ...others]
+  return () => {
+    if (given.length === 0) given.push(...others)
+    return given.shift() ?? ''
+  }
 }
 
 /** An academy in which every text that a person can type or an old system can hold is of the corpus, and no two names are alike. */
 export function hostileAcademy(academy: Snapshot): Snapshot {
-  const texts = createSource(all)
-  const addresses = createSource(hostileAddresses)
+  const namesOf = {
+    users: createSource(all),
+    categories: createSource(all),
+    parents: createSource(all),
+    products: createSource(all),
+    sold: createSource(all),
+    teachers: createSource(all),
+    events: createSource(all),
+    rolls: createSource(all),
+    reports: createSource(all),
+    expenses: createSource(all),
+  }
+  const picturesOf = {
+    users: createSource(hostileAddresses),
+    products: createSource(hostileAddresses),
+    sold: createSource(hostileAddresses),
+  }
   const words = createSource([...code, ...formulas, ...characters])
   const { users, students, categories, products, teachers, levels, events, reports, sales, attendance } = academy
   const first = <Row>(table: { nextId: number; rows: Row[] }, count: number) => ({
@@ -140,7 +161,7 @@ export function hostileAcademy(academy: Snapshot): Snapshot {
     rows: table.rows.slice(0, count),
   })
   const person = () => ({
-    parent_name: texts(),
+    parent_name: namesOf.parents(),
     phone: words(),
     birth_date: words(),
     discipline: words(),
@@ -152,9 +173,14 @@ export function hostileAcademy(academy: Snapshot): Snapshot {
     users: {
       ...users,
       // The names of the accounts that sign in stay.
-      rows: users.rows.map((row) => ({ ...row, name: texts(), academy_name: words(), academy_logo: addresses() })),
+      rows: users.rows.map((row) => ({
+        ...row,
+        name: namesOf.users(),
+        academy_name: words(),
+        academy_logo: picturesOf.users(),
+      })),
     },
-    categories: { ...categories, rows: categories.rows.map((row) => ({ ...row, name: texts() })) },
+    categories: { ...categories, rows: categories.rows.map((row) => ({ ...row, name: namesOf.categories() })) },
     levels: { ...levels, rows: levels.rows.map((row) => ({ ...row, name: words() })) },
     students: {
       nextId: all.length + 1,
@@ -167,8 +193,8 @@ export function hostileAcademy(academy: Snapshot): Snapshot {
       ...products,
       rows: products.rows.map((row) => ({
         ...row,
-        name: texts(),
-        imageUrl: addresses(),
+        name: namesOf.products(),
+        imageUrl: picturesOf.products(),
         subdisciplines: [words(), words()],
         colors: [words(), words()],
         sizes: [words()],
@@ -180,10 +206,10 @@ export function hostileAcademy(academy: Snapshot): Snapshot {
         ...row,
         products: row.products.map((line) => ({
           ...line,
-          name: texts(),
+          name: namesOf.sold(),
           color: words(),
           size: words(),
-          imageUrl: addresses(),
+          imageUrl: picturesOf.sold(),
         })),
       })),
     },
@@ -191,7 +217,7 @@ export function hostileAcademy(academy: Snapshot): Snapshot {
       ...teachers,
       rows: teachers.rows.map((row) => ({
         ...row,
-        name: texts(),
+        name: namesOf.teachers(),
         subdisciplineSchedules: row.subdisciplineSchedules.map((each) => ({
           ...each,
           subdiscipline: words(),
@@ -201,20 +227,20 @@ export function hostileAcademy(academy: Snapshot): Snapshot {
     },
     events: {
       ...events,
-      rows: events.rows.map((row) => ({ ...row, subdiscipline: words(), level: words(), teacher: texts() })),
+      rows: events.rows.map((row) => ({ ...row, subdiscipline: words(), level: words(), teacher: namesOf.events() })),
     },
     attendance: {
       ...first(attendance, 60),
       rows: attendance.rows
         .slice(-60)
-        .map((row) => ({ ...row, subdiscipline: words(), level: words(), teacher: texts() })),
+        .map((row) => ({ ...row, subdiscipline: words(), level: words(), teacher: namesOf.rolls() })),
     },
     reports: {
       ...reports,
       rows: reports.rows.map((row) => ({
         ...row,
-        name: texts(),
-        expense_details: JSON.stringify([{ name: texts(), amount: 1 }]),
+        name: namesOf.reports(),
+        expense_details: JSON.stringify([{ name: namesOf.expenses(), amount: 1 }]),
       })),
     },
   }

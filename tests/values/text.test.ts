@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alphabetical, capitalized, distinct, enumerated, isSameName, nameMatcher, searchKey } from '#values/text.ts'
+import {
+  alphabetical,
+  capitalized,
+  distinct,
+  enumerated,
+  isSameName,
+  nameMatcher,
+  searchKey,
+  shortened,
+} from '#values/text.ts'
 
 test.each([
   ['Íñigo Quiñones', 'inigo quinones'],
@@ -62,4 +71,11 @@ test.each([
 test('texts are enumerated in Spanish', () => {
   expect(enumerated(['Lunes'])).toBe('Lunes')
   expect(enumerated(['Lunes', 'Martes', 'Viernes'])).toBe('Lunes, Martes y Viernes')
+})
+
+test('of a very long text the beginning is shown, and no half of a character', () => {
+  const name = 'a'.repeat(500)
+  expect(shortened(name)).toBe(name)
+  expect(shortened(`${name}b`)).toBe(`${name}…`)
+  expect(shortened(`${name.slice(1)}👩‍👧`)).toBe(`${name.slice(1)}…`)
 })

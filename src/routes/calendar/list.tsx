@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { mexicanDate } from '#values/dates.ts'
+import { shortened } from '#values/text.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
@@ -81,7 +82,7 @@ function columnsFor({
       header: 'Subdisciplina',
       cell: (event) => (
         <LinkButton aria-label={nameOf(event)} onClick={({ currentTarget }) => onOpen(event, currentTarget)}>
-          {event.subdiscipline}
+          {shortened(event.subdiscipline)}
         </LinkButton>
       ),
       sortValue: ({ subdiscipline }) => subdiscipline,

@@ -4,7 +4,7 @@ import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { monthRow, monthRows, monthTotals, type Account, type MonthRow, type Period } from '#rules/payments.ts'
-import { capitalized } from '#values/text.ts'
+import { capitalized, shortened } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
@@ -86,7 +86,7 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
       cell: ({ account: { id, name, words, status } }) => (
         <>
           <LinkButton title="Ver todo su año" onClick={() => onYear(id)}>
-            {studentLabel(name, words, 'Activo')}
+            {shortened(studentLabel(name, words, 'Activo'))}
           </LinkButton>
           {status === 'Inactivo' && <span className={classes.note}> Inactivo</span>}
         </>

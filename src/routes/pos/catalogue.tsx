@@ -7,6 +7,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
 import { formatMoney } from '#values/money.ts'
+import { shortened } from '#values/text.ts'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
 import classes from './catalogue.module.css'
@@ -63,7 +64,7 @@ function CategoryRegion({ group, chosen, onChoose }: CategoryProps) {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
-      <h2 id={id}>{group.name}</h2>
+      <h2 id={id}>{shortened(group.name)}</h2>
       <ul>
         {group.products.map((product) => (
           <li key={product.id}>
@@ -82,7 +83,7 @@ const ProductButton = memo(function ProductButton({ product, isChosen, onChoose 
   return (
     <button type="button" className={classes.product} aria-pressed={isChosen} onClick={() => onChoose(product)}>
       <Tile name={product.name} group={product.categoryName} image={product.imageUrl} />
-      <span className={classes.name}>{product.name}</span>{' '}
+      <span className={classes.name}>{shortened(product.name)}</span>{' '}
       <span className={classes.price}>{formatMoney(product.price)}</span>
     </button>
   )

@@ -7,6 +7,7 @@ import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { KeptNames } from '#routes/-kept-names.tsx'
 import { categoryChoices, productTypeLabels, subdisciplinesIn, type ProductValues } from '#rules/product-form.ts'
+import { shortened } from '#values/text.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
@@ -49,7 +50,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         label="Categoría"
         data={[
           { value: '', label: categories.isPending ? 'Cargando categorías…' : 'Elige una categoría' },
-          ...categoryChoices(known, row).map(({ id, name }) => ({ value: id, label: name })),
+          ...categoryChoices(known, row).map(({ id, name }) => ({ value: id, label: shortened(name) })),
         ]}
         {...field('category')}
       />

@@ -5,6 +5,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { searchProducts } from '#rules/catalogue.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import { shortened } from '#values/text.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { actionsColumn } from '#ui/table/row-action.tsx'
@@ -74,7 +75,7 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
       header: 'Nombre',
       cell: ({ name }) => (
         <bdi className={classes.name} title={name}>
-          {name}
+          {shortened(name)}
         </bdi>
       ),
       sortValue: ({ name }) => name,
@@ -142,5 +143,5 @@ const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean 
   list.length === 0 ? (
     <span className={classes.none}>—</span>
   ) : (
-    <bdi className={areSizes ? classes.sizes : classes.words}>{list.join(', ')}</bdi>
+    <bdi className={areSizes ? classes.sizes : classes.words}>{shortened(list.join(', '))}</bdi>
   )

@@ -1,13 +1,14 @@
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { phoneForSheet } from '#values/phone.ts'
+import { shortened } from '#values/text.ts'
 import { enrolmentDay, enrolmentSortKey } from '#rules/student-list.ts'
 import type { Column } from '#ui/table/column.ts'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import classes from './students.module.css'
 
 /** A text typed by a person, in its own writing direction. */
-const typed = (text: string) => (text === '' ? '—' : <bdi>{text}</bdi>)
+const typed = (text: string) => (text === '' ? '—' : <bdi>{shortened(text)}</bdi>)
 
 const texts: Column<Student>[] = [
   {

@@ -1,3 +1,4 @@
+import { shortened } from '#values/text.ts'
 import classes from './bar-table.module.css'
 
 type Row = { id: string; label: string; value: number; /** the value as shown */ text: string }
@@ -29,7 +30,7 @@ export function BarTable({ caption, headers: [label, value], rows, empty }: Prop
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row">{row.label}</th>
+            <th scope="row">{shortened(row.label)}</th>
             <td>
               <div className={classes.value} style={{ '--share': row.value / (greatest || 1) }}>
                 {row.text}

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import type { Column, OpenRow } from '#ui/table/column.ts'
+import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
 /** The estimated height of a row before it is measured, in px. */
@@ -23,10 +24,10 @@ type CellProps = {
   children: ReactNode
 }
 
-/** A cell of a row. */
+/** A cell of a row. Only the beginning is shown of a very long text. */
 export const Cell = ({ label, align, isShort, children }: CellProps) => (
   <td role="cell" data-label={label} data-align={align} data-short={isShort}>
-    {children}
+    {typeof children === 'string' ? shortened(children) : children}
   </td>
 )
 

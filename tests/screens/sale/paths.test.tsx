@@ -183,7 +183,8 @@ async function seesCounter(
   { counter, student: field, removers }: Awaited<ReturnType<typeof openPos>>['pos'],
   { buyer, lines, lost, missing }: ContextFrom<typeof sale>,
 ) {
-  expect(field).toHaveValue(buyer ? student : '')
+  // The field follows the sale a moment after the button.
+  await waitFor(() => expect(field).toHaveValue(buyer ? student : ''))
   expect(removers()).toHaveLength(lines.length)
   expect(counter.queryByText('El carrito está vacío.') === null).toBe(lines.length > 0)
   expect(counter.getByLabelText('Total')).toHaveTextContent(totalOf(lines))

@@ -17,6 +17,7 @@ export async function openEachScreen(
     const heading = 'heading' in rest ? rest.heading : title
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
+    await page.locator('[aria-label^="Cargando"]').first().waitFor({ state: 'detached' })
     await look(path)
   }
 }

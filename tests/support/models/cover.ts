@@ -2,10 +2,10 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { asPath, pathsOf, startOf, stepsFrom, type Model, type Path } from '#support/models/model.ts'
 
 /** Long enough to save most of the openings of a screen, short enough to read when it fails. */
-const longest = 20
+const longest = 40
 
 /** How many steps a tour may take to its next new move. */
-const furthest = 8
+const furthest = 12
 
 /**
  * Paths that together take every move of the model's paths at least once, where `seen` gives the identity of a state: for
