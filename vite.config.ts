@@ -155,7 +155,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'browser',
-            include: ['tests/browser/**/*.test.ts'],
+            include: ['tests/{browser,replays}/**/*.test.ts'],
             globalSetup: ['tests/support/browser/served-demo.ts'],
           },
         },

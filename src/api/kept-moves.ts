@@ -4,7 +4,7 @@ import { attempt } from '#api/storage.ts'
 
 const at = z.number()
 
-const Move = z.union([
+export const Move = z.union([
   z.object({
     at,
     machine: z.string(),

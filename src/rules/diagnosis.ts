@@ -15,17 +15,19 @@ export type Diagnosis = {
 }
 
 /**
- * What a diagnosis keeps of an event: ids as hashes, a record as the hash of its id, yes and no as they are, and of
- * everything else only that it was there. Nothing that a person typed is kept (spec 2, Every screen). `salt` makes the hashes of one page its own.
+ * What a diagnosis keeps of an event: ids as hashes, a record as the hash of its id, of a change the names of its
+ * fields, yes and no as they are, and of everything else only that it was there. Nothing that a person typed is kept (spec 2, Every screen). `salt` makes the hashes of one page its own.
  */
 export function givenBy(event: object, salt: string): Record<string, string | boolean> | undefined {
   if (isOwn(event)) return undefined
   const kept: [string, string | boolean][] = []
-  for (const [name, value] of Object.entries(event)) {
+  const carried: [string, unknown][] = Object.entries(event)
+  for (const [name, value] of carried) {
     if (name === 'type' || value === undefined) continue
     if (typeof value === 'boolean') kept.push([name, value])
+    else if (changes.has(name) && typeof value === 'object') kept.push([name, Object.keys(value ?? {}).join()])
     else {
-      const id: unknown = isId(name) ? value : idOf(value)
+      const id = isId(name) ? value : idOf(value)
       kept.push([name, typeof id === 'number' || typeof id === 'string' ? hashOf(`${salt}${id}`) : '…'])
     }
   }
@@ -34,6 +36,9 @@ export function givenBy(event: object, salt: string): Record<string, string | bo
 
 /** XState's own, such as `xstate.done.actor.save`: its name says all there is to say. */
 const isOwn = ({ type }: { type?: unknown }): boolean => String(type).startsWith('xstate.')
+
+/** What events call the fields that a person changed, whose names are the code's. */
+const changes = new Set(['values', 'choice', 'change'])
 
 const isId = (name: string): boolean => /^id$|Id$/.test(name)
 

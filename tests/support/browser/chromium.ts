@@ -96,10 +96,9 @@ async function findProgram(): Promise<Program> {
 }
 
 /**
- * Starts a headless browser: `CHROMIUM_PATH`, else the packaged one, else an installed Chromium or Chrome. Rejects when
- * none runs.
+ * Starts a browser: `CHROMIUM_PATH`, else the packaged one, else an installed Chromium or Chrome. Rejects when none runs.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ headless = true } = {}): Promise<Browser> {
   const { path, env } = await findProgram()
-  return chromium.launch({ executablePath: path, args: flags, env: { ...process.env, ...env } })
+  return chromium.launch({ executablePath: path, args: flags, headless, env: { ...process.env, ...env } })
 }
