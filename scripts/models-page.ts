@@ -30,7 +30,10 @@ const titles: Readonly<Record<string, string>> = {
   drafts: 'borradores',
   faults: 'fallas',
   finances: 'Finanzas',
+  logout: 'salida',
+  'new-version': 'versión nueva',
   products: 'Productos',
+  reload: 'recargas',
   students: 'Estudiantes',
   teachers: 'Maestros',
   users: 'Usuarios',
@@ -196,7 +199,7 @@ export function modelsPage(machines: readonly Modelled[], figures: Figures): str
 <h1>Las máquinas de Academia</h1>
 <p>Qué puede pasar en la aplicación, paso por paso. Se hace con <code>npm run models -- --html</code> a partir de las
 máquinas mismas, sus modelos y sus pruebas. <span class="unseen">En rojo</span>: lo que no vieron las pruebas que recorren
-los caminos en las pantallas, ni las de borradores y fallas; otra prueba puede verlo. <span class="unknown">Sin dato</span>:
+los caminos en las pantallas, ni las de fallas, borradores, recargas, salida y versión nueva; otra puede verlo. <span class="unknown">Sin dato</span>:
 nada lo registra todavía.</p>
 </header>
 <nav aria-label="Máquinas"><ul>

@@ -1,7 +1,7 @@
 /** A change that is stored, on every screen that loads its list again afterwards, and the list does not load (spec 2, Every screen). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
 import { openCalendar } from '#support/screens/calendar.ts'
 import { html500 } from '#support/screens/faults.ts'
 import { button, first, isShown, question } from '#support/screens/find.ts'
@@ -17,6 +17,7 @@ import { expectErrors } from '#support/jsdom.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
+watchApps('reload')
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Change = (app: App) => Promise<void>
