@@ -249,6 +249,7 @@ export const registration = setup({
         },
       ],
     },
-    done: { type: 'final' },
+    /** Busy until the list of students is on the screen: `Registrar` would do nothing here. */
+    done: { type: 'final', tags: 'busy' },
   },
 })

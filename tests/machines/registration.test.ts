@@ -50,6 +50,7 @@ test('the form is busy until the list is there', () => {
       registering: busy
       checking: busy
       receipt: busy
+      done: busy
     `),
   )
 })
