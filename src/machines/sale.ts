@@ -51,6 +51,7 @@ type Event =
   | { type: 'CHOOSE_SIZE'; size: string }
   | { type: 'SET_QUANTITY'; quantity: number }
   | { type: 'ADD_LINE' }
+  | { type: 'SET_LINE_QUANTITY'; cartId: number; quantity: number }
   | { type: 'SET_DISCOUNT'; cartId: number; percent: number }
   | { type: 'REMOVE_LINE'; cartId: number }
   | { type: 'PROCESS' }
@@ -61,6 +62,8 @@ type Event =
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
   | { type: 'RESTORE'; kept: KeptSale }
+
+type LineChange = { cartId: number } & ({ quantity: number } | { discountPercent: number })
 
 type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 
@@ -117,6 +120,9 @@ export const sale = setup({
     amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
       choice: { ...required(choice), ...change },
       missing: null,
+    })),
+    amendLine: assign(({ context: { lines } }, { cartId, ...change }: LineChange) => ({
+      lines: lines.map((line) => (line.cartId === cartId ? { ...line, ...change } : line)),
     })),
     addLine: assign(({ context }) => addLine(context)),
     putBack: assign({ choice: null, missing: null }),
@@ -199,13 +205,19 @@ export const sale = setup({
           { guard: 'needs size', actions: { type: 'tellMissing', params: 'size' } },
           { actions: 'addLine' },
         ],
+        SET_LINE_QUANTITY: {
+          guard: { type: 'in cart', params: ({ event }) => event.cartId },
+          actions: {
+            type: 'amendLine',
+            params: ({ event: { cartId, quantity } }) => ({ cartId, quantity: clampQuantity(quantity) }),
+          },
+        },
         SET_DISCOUNT: {
           guard: { type: 'in cart', params: ({ event }) => event.cartId },
-          actions: assign(({ context, event }) => ({
-            lines: context.lines.map((line) =>
-              line.cartId === event.cartId ? { ...line, discountPercent: clampPercent(event.percent) } : line,
-            ),
-          })),
+          actions: {
+            type: 'amendLine',
+            params: ({ event: { cartId, percent } }) => ({ cartId, discountPercent: clampPercent(percent) }),
+          },
         },
         REMOVE_LINE: {
           guard: { type: 'in cart', params: ({ event }) => event.cartId },
@@ -297,6 +309,7 @@ export const sale = setup({
         PICK_STUDENT: ignored,
         CHOOSE_PRODUCT: ignored,
         ADD_LINE: ignored,
+        SET_LINE_QUANTITY: ignored,
         SET_DISCOUNT: ignored,
         REMOVE_LINE: ignored,
         PROCESS: ignored,

@@ -1,4 +1,5 @@
-import { Autocomplete, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
 
 /** The levels that a form offers. */
 export type OfferedLevels = {
@@ -6,6 +7,9 @@ export type OfferedLevels = {
   /** whether the academy has no list of levels, so that one that is not offered can be typed */
   isTyped: boolean
 }
+
+/** Text of the option that takes a level which no list has. */
+export const newLevel = (level: string) => `Agregar nivel «${level.trim()}»`
 
 type Props = {
   offered: OfferedLevels
@@ -22,7 +26,7 @@ type Props = {
  */
 export const LevelField = ({ offered: { names, isTyped }, placeholder, onChange, ...field }: Props) =>
   isTyped ? (
-    <Autocomplete label="Nivel" data={names} autoComplete="off" dir="auto" onChange={onChange} {...field} />
+    <SuggestField label="Nivel" suggestions={names} add={newLevel} onChange={onChange} {...field} />
   ) : (
     <NativeSelect
       label="Nivel"

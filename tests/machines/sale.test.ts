@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Missing } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
-import { discountOf, hasDiscipline, lineAmount, totalOf } from '#rules/sale.ts'
+import { discountOf, hasDiscipline, lineAmount, maxQuantity, totalOf } from '#rules/sale.ts'
 import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { allStates, allTransitions } from '#support/models/nodes.ts'
@@ -19,6 +19,7 @@ test('moves as spec 4 says', () => {
       'SET_QUANTITY',
       'PUT_BACK_PRODUCT',
       'ADD_LINE',
+      'SET_LINE_QUANTITY',
       'SET_DISCOUNT',
       'REMOVE_LINE',
       'PROCESS',
@@ -72,7 +73,7 @@ test('moves as spec 4 says', () => {
       )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([12, 57])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([12, 59])
 })
 
 test('the counter is busy until the sale is settled', () => {
@@ -341,6 +342,22 @@ test('the same product added twice is two lines with a discount each', () => {
   expect(desk.context().lines.map(({ discountPercent }) => discountPercent)).toEqual([0, 100])
 })
 
+test.each([
+  [3, 3],
+  [0, 1],
+  [2.7, 2],
+  [maxQuantity + 1, maxQuantity],
+])('a quantity of %d in the cart becomes %d, of that line only', (quantity, kept) => {
+  const desk = openDesk()
+  for (let time = 0; time < 2; time += 1) {
+    desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+    desk.actor.send({ type: 'ADD_LINE' })
+  }
+  const [, second] = desk.context().lines
+  desk.actor.send({ type: 'SET_LINE_QUANTITY', cartId: second?.cartId ?? 0, quantity })
+  expect(desk.context().lines.map((line) => line.quantity)).toEqual([1, kept])
+})
+
 test.each<[Missing, (desk: Desk) => void, SaleEvent]>([
   ['student', (desk) => desk.actor.send({ type: 'PROCESS' }), { type: 'PICK_STUDENT', student: ana }],
   [
@@ -385,9 +402,10 @@ test('a chosen product starts as one piece without color and size, and can be pu
   expect(context().choice).toBeNull()
 })
 
-test('what is not in the cart gets no discount and is not removed', () => {
+test('what is not in the cart gets no quantity and no discount, and is not removed', () => {
   const { actor, fill } = openDesk()
   fill()
+  expect(actor.getSnapshot().can({ type: 'SET_LINE_QUANTITY', cartId: 99, quantity: 5 })).toBe(false)
   expect(actor.getSnapshot().can({ type: 'SET_DISCOUNT', cartId: 99, percent: 5 })).toBe(false)
   expect(actor.getSnapshot().can({ type: 'REMOVE_LINE', cartId: 99 })).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { Trash2 } from 'lucide-react'
+import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
-import { lineAmount, type CartLine } from '#rules/sale.ts'
+import { lineAmount, maxQuantity, type CartLine } from '#rules/sale.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import classes from './cart.module.css'
 
@@ -49,13 +49,14 @@ export function Cart({ sale, lines }: Props) {
                 <td role="cell" className={classes.size}>
                   {line.selectedSize}
                 </td>
-                <td role="cell" className={classes.quantity}>
+                <td role="cell" className={classes.quantity} aria-live="polite">
                   {line.quantity}
                 </td>
                 <td role="cell" className={classes.price}>
                   {formatMoney(line.price)}
                 </td>
                 <td role="cell" className={classes.discount}>
+                  <span aria-hidden>Descuento</span>
                   <NumberField
                     aria-labelledby={`${id}-discount ${id}-${line.cartId}`}
                     size="sm"
@@ -70,8 +71,11 @@ export function Cart({ sale, lines }: Props) {
                 <td role="cell" className={classes.amount}>
                   {formatMoney(lineAmount(line))}
                 </td>
-                <td role="cell" className={classes.remove}>
+                <td role="cell" className={classes.actions}>
+                  <Step does="Menos" sale={sale} line={line} to={line.quantity - 1} />
+                  <Step does="Más" sale={sale} line={line} to={line.quantity + 1} />
                   <ActionIcon
+                    className={classes.remove ?? ''}
                     variant="subtle"
                     color="gray"
                     size={40}
@@ -88,5 +92,27 @@ export function Cart({ sale, lines }: Props) {
         </table>
       )}
     </div>
+  )
+}
+
+type StepProps = { does: 'Menos' | 'Más'; sale: SaleActor; line: CartLine; to: number }
+
+/** One less or one more of a line. Stays focusable at its limit, where a disabled button would lose the focus. */
+function Step({ does, sale, line: { cartId, name }, to }: StepProps) {
+  const isAtLimit = to < 1 || to > maxQuantity
+  const Icon = does === 'Más' ? Plus : Minus
+  return (
+    <ActionIcon
+      className={does === 'Más' ? (classes.more ?? '') : (classes.less ?? '')}
+      variant="default"
+      size={32}
+      aria-label={`${does} ${name}`}
+      title={does}
+      aria-disabled={isAtLimit}
+      data-disabled={isAtLimit}
+      onClick={() => sale.send({ type: 'SET_LINE_QUANTITY', cartId, quantity: to })}
+    >
+      <Icon size={16} />
+    </ActionIcon>
   )
 }

@@ -1,7 +1,8 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { memo, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState, type Ref } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { Freshness } from '#routes/-freshness.tsx'
@@ -14,6 +15,7 @@ import classes from './catalogue.module.css'
 
 type Props = {
   ref: Ref<HTMLInputElement>
+  sale: SaleActor
   products: UseQueryResult<Product[]>
   categories: Category[]
   chosen: string | null
@@ -23,11 +25,21 @@ type Props = {
 const none: Product[] = []
 
 /** The products to sell, by category (spec 2, POS). */
-export function Catalogue({ ref, products, categories, chosen, onChoose }: Props) {
+export function Catalogue({ ref, sale, products, categories, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
   const all = products.data ?? none
-  const groups = useMemo(() => groupByCategory(searchProducts(all, searched), categories), [all, categories, searched])
+  const find = useCallback((text: string) => groupByCategory(searchProducts(all, text), categories), [all, categories])
+  const groups = useMemo(() => find(searched), [find, searched])
+  const isSearching = search.trim() !== ''
+  const lit = isSearching ? groups[0]?.products[0] : undefined
+  const hint = useId()
+
+  // The next sale begins with all products.
+  useEffect(() => {
+    const selling = sale.on('sold', () => setSearch(''))
+    return () => selling.unsubscribe()
+  }, [sale])
 
   return (
     <section className={classes.catalogue} aria-label="Catálogo">
@@ -39,7 +51,20 @@ export function Catalogue({ ref, products, categories, chosen, onChoose }: Props
         leftSection={<Search size={18} aria-hidden />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isSearching) return
+          // The focus moves to the chosen product, which the same press would add.
+          event.preventDefault()
+          if (event.repeat) return
+          // The last letters may not be drawn yet.
+          const [found] = find(search)[0]?.products ?? none
+          if (found) onChoose(found)
+        }}
+        aria-describedby={hint}
       />
+      <p id={hint} role="status" className={classes.hint}>
+        {lit && `Enter elige ${lit.name}`}
+      </p>
       <Freshness of={[productsQuery(), categoriesQuery()]} />
       {products.isPending ? (
         <CatalogueSkeleton />
@@ -52,15 +77,17 @@ export function Catalogue({ ref, products, categories, chosen, onChoose }: Props
           />
         </p>
       ) : (
-        groups.map((group) => <CategoryRegion key={group.name} group={group} chosen={chosen} onChoose={onChoose} />)
+        groups.map((group) => (
+          <CategoryRegion key={group.name} group={group} chosen={chosen} lit={lit?.id ?? null} onChoose={onChoose} />
+        ))
       )}
     </section>
   )
 }
 
-type CategoryProps = { group: CategoryGroup } & Pick<Props, 'chosen' | 'onChoose'>
+type CategoryProps = { group: CategoryGroup; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
 
-function CategoryRegion({ group, chosen, onChoose }: CategoryProps) {
+function CategoryRegion({ group, chosen, lit, onChoose }: CategoryProps) {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -68,7 +95,12 @@ function CategoryRegion({ group, chosen, onChoose }: CategoryProps) {
       <ul>
         {group.products.map((product) => (
           <li key={product.id}>
-            <ProductButton product={product} isChosen={product.id === chosen} onChoose={onChoose} />
+            <ProductButton
+              product={product}
+              isChosen={product.id === chosen}
+              isLit={product.id === lit}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>
@@ -76,12 +108,24 @@ function CategoryRegion({ group, chosen, onChoose }: CategoryProps) {
   )
 }
 
-type ProductProps = { product: Product; isChosen: boolean; onChoose: (product: Product) => void }
+type ProductProps = {
+  product: Product
+  isChosen: boolean
+  /** whether Enter in the search chooses it */
+  isLit: boolean
+  onChoose: (product: Product) => void
+}
 
 /** Memoized: renders only when chosen or unchosen, as there may be a thousand products. */
-const ProductButton = memo(function ProductButton({ product, isChosen, onChoose }: ProductProps) {
+const ProductButton = memo(function ProductButton({ product, isChosen, isLit, onChoose }: ProductProps) {
   return (
-    <button type="button" className={classes.product} aria-pressed={isChosen} onClick={() => onChoose(product)}>
+    <button
+      type="button"
+      className={classes.product}
+      aria-pressed={isChosen}
+      data-lit={isLit}
+      onClick={() => onChoose(product)}
+    >
       <Tile name={product.name} group={product.categoryName} image={product.imageUrl} />
       <span className={classes.name}>{shortened(product.name)}</span>{' '}
       <span className={classes.price}>{formatMoney(product.price)}</span>

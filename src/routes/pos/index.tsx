@@ -132,6 +132,7 @@ function PointOfSale() {
       <div className={classes.pos}>
         <Catalogue
           ref={finder}
+          sale={sale}
           products={products}
           categories={categories.data ?? none}
           chosen={chosen}

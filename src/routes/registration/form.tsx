@@ -1,4 +1,4 @@
-import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef, type ChangeEvent } from 'react'
@@ -6,14 +6,14 @@ import { flushSync } from 'react-dom'
 import type { RegistrationActor } from '#actors/registration.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
+import { newLevel } from '#routes/-level-field.tsx'
 import { useToday } from '#routes/-today.ts'
 import { withoutSubdisciplines, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
-import { searchKey } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
-import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { Duplicates } from './duplicates.tsx'
 import classes from './form.module.css'
 
@@ -46,8 +46,6 @@ export function RegistrationForm({ startsFocused, registration, userId, discipli
     () => knownLevels(levels.data ?? none, students.data ?? none),
     [levels.data, students.data],
   )
-
-  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(suggestions, values.level)
 
   const field = (name: 'name' | 'parentName' | 'phone' | 'birthDate' | 'level') => ({
     value: values[name],
@@ -93,18 +91,12 @@ export function RegistrationForm({ startsFocused, registration, userId, discipli
           error={refusal?.hints['subdisciplines']}
           onChange={(value) => change({ subdisciplines: value })}
         />
-        <Autocomplete
+        <SuggestField
           {...field('level')}
           label="Nivel"
+          suggestions={suggestions}
+          add={newLevel}
           onChange={(level) => change({ level })}
-          {...levelList}
-          data={heldLevels}
-          limit={20}
-          filter={({ options, search, limit }) =>
-            options
-              .filter((option) => 'value' in option && searchKey(option.value).includes(searchKey(search)))
-              .slice(0, limit)
-          }
         />
       </div>
       {students.isError && <Retry what="los estudiantes" list={students} />}

@@ -1,9 +1,10 @@
-import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
 import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
+import { newLevel } from '#routes/-level-field.tsx'
 import { enrolmentDay } from '#rules/student-list.ts'
 import {
   disciplinesOffered,
@@ -12,7 +13,7 @@ import {
   type StudentRowValues,
   unfinishedDate,
 } from '#rules/student-row.ts'
-import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './form.module.css'
@@ -53,7 +54,6 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
 
   const { discipline, subdisciplines } = values
   const offered = subdisciplinesOffered(discipline, disciplines, student)
-  const { options: heldLevels, isOpen: _, ...levelList } = useHeldOptions(levels, values.level)
   const field = (name: 'name' | 'parentName' | 'phone' | 'level') => ({
     value: values[name],
     error: hints?.[name],
@@ -132,11 +132,11 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
         </div>
       </Cell>
       <Cell label="Nivel">
-        <Autocomplete
+        <SuggestField
           aria-label="Nivel"
-          {...levelList}
-          data={heldLevels}
           {...field('level')}
+          suggestions={levels}
+          add={newLevel}
           onChange={(level) => change({ level })}
         />
       </Cell>

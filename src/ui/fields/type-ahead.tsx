@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { useMemo, useState, type Ref } from 'react'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { useLitOption } from '#ui/fields/lit-option.ts'
 import { searchKey } from '#values/text.ts'
 
 /** An option of a list: its value and its text. */
@@ -45,10 +47,11 @@ export function TypeAhead({
   const [search, setSearch] = useState(() => labelOf(chosen ?? ''))
   const { options: held, isOpen, ...dropdown } = useHeldOptions(options, search, textOf)
   const data = useMemo(() => (all === undefined ? held : [{ value: '', label: all }, ...held]), [held, all])
+  const isTyping = search !== '' && search !== labelOf(chosen ?? '')
   return (
     <Select
       {...rest}
-      ref={ref}
+      ref={useMergedRef(ref, useLitOption())}
       label={label}
       {...dropdown}
       data={data}
@@ -62,6 +65,8 @@ export function TypeAhead({
       // Typing replaces the previous choice.
       onFocus={({ currentTarget }) => currentTarget.select()}
       openOnFocus={false}
+      // Enter takes the first match; with nothing typed it would take somebody by chance.
+      selectFirstOptionOnChange={isTyping}
       clearable={chosen !== null}
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': clear }}

@@ -140,3 +140,31 @@ test('a user without the permission sees «No autorizado»', async () => {
   await openApp('/registro')
   expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
 })
+
+describe('the level', () => {
+  test.each([
+    ['pri{Enter}', 'Principiante'],
+    ['Pri{Tab}', 'Principiante'],
+    ['avanzado{Tab}', 'Avanzado'],
+    ['Pri{ArrowDown}{Enter}', 'Pri'],
+    ['Cinta negra{Enter}', 'Cinta negra'],
+    ['Cinta negra{Tab}', 'Cinta negra'],
+    ['Pri{Enter}{Control>}a{/Control}{Backspace}{Tab}', ''],
+  ])('typed as %s is %s: a part of a known one becomes a new one only by its own option', async (typed, level) => {
+    const { app, form } = await openRegistration()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    await app.user.type(form.field('level'), typed)
+    await waitFor(() => expect(form.field('level')).toHaveValue(level))
+  })
+
+  test('that is new is offered by name, after the known ones', async () => {
+    const { app, form } = await openRegistration()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    await app.user.type(form.field('level'), 'Pri')
+    const list = screen.getByLabelText('Nivel', { selector: '[role=listbox]' })
+    const offered = within(list).getAllByRole('option', { hidden: true })
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Principiante', 'Agregar nivel «Pri»'])
+    expect(offered[0]).toHaveAttribute('data-combobox-selected', 'true')
+    expect(form.field('level')).toHaveAttribute('aria-activedescendant', offered[0]?.id)
+  })
+})

@@ -97,6 +97,7 @@ describe('every path of the sale, through the whole app', () => {
           SET_QUANTITY: () => pos.setQuantity(2),
           ADD_LINE: () =>
             isAsked() ? app.press('Agregarlo y vender') : app.user.click(pos.choice.getByText('Agregar al carrito')),
+          SET_LINE_QUANTITY: () => pos.addOne(0),
           SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
           REMOVE_LINE: () => app.user.click(first(pos.removers())),
           // While a sale is on its way the button is disabled, but not its keys.
@@ -167,10 +168,14 @@ const prices: Record<string, number> = {
   'Leotardo de manga larga, 1, 12.5 %': 367.5,
   'Leotardo de manga larga, 2, 0 %': 840,
   'Leotardo de manga larga, 2, 12.5 %': 735,
+  'Leotardo de manga larga, 3, 0 %': 1260,
+  'Leotardo de manga larga, 3, 12.5 %': 1102.5,
   'Ballet, 1, 0 %': 950,
   'Ballet, 1, 12.5 %': 831.25,
   'Ballet, 2, 0 %': 1900,
   'Ballet, 2, 12.5 %': 1662.5,
+  'Ballet, 3, 0 %': 2850,
+  'Ballet, 3, 12.5 %': 2493.75,
 }
 
 const totalOf = (lines: Pick<CartLine, 'name' | 'quantity' | 'discountPercent'>[]) =>

@@ -373,6 +373,7 @@ const words: Readonly<Record<string, MachineWords>> = {
       CHOOSE_SIZE: 'elige la talla',
       SET_QUANTITY: 'cambia la cantidad',
       ADD_LINE: 'pulsa Agregar al carrito',
+      SET_LINE_QUANTITY: 'cambia una cantidad en el carrito',
       SET_DISCOUNT: 'escribe un descuento',
       REMOVE_LINE: 'pulsa Quitar',
       PROCESS: 'pulsa Procesar venta',

@@ -55,6 +55,8 @@ export async function atCounter({ user }: App) {
     choose,
     setQuantity,
     setDiscount,
+    /** adds one more of what a line of the cart has */
+    addOne: (line: number) => user.click(counter.getAllByTitle('Más')[line] ?? expect.unreachable('the cart is empty')),
     /** the buttons that remove a cart line, one per line */
     removers: () => counter.queryAllByTitle('Quitar'),
     process: () => user.click(processButton),

@@ -1,0 +1,56 @@
+/** Enter at the counter, and the quantity in the cart (spec 2, POS). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { statuses } from '#support/screens/app.tsx'
+import { openCounter, openPos } from '#support/screens/pos.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+await withBackend()
+
+test('Enter takes the first match of the product search and of the students; after the sale the search is empty', async () => {
+  const { app, pos } = await openCounter()
+  const search = screen.getByLabelText('Buscar producto')
+  await pos.catalogue.findByText('Inscripción anual')
+  await app.user.type(search, 'inscripcion an{Enter}')
+  expect(statuses()).toContain('Enter elige Inscripción anual')
+  expect(pos.choice.getByText('Inscripción anual')).toBeVisible()
+  await app.user.keyboard('{Enter}')
+  expect(pos.cart().lines).toHaveLength(1)
+  expect(search).toHaveFocus()
+  await app.user.type(pos.student, 's{Enter}')
+  expect(pos.student.value).toMatch(/s.+ /i)
+  await app.user.keyboard('{Control>}{Enter}{/Control}')
+  await pos.isReset()
+  await waitFor(() => expect(search).toHaveValue(''))
+  expect(await pos.catalogue.findByText('Leotardo de manga larga')).toBeVisible()
+})
+
+test('Enter takes nobody and nothing where nothing is typed, or nothing matches', async () => {
+  const { app, pos } = await openPos()
+  await app.user.click(pos.student)
+  await app.user.keyboard('{Enter}')
+  expect(pos.student).toHaveValue('')
+  await app.user.keyboard('zzz{Enter}')
+  await app.user.tab()
+  await waitFor(() => expect(pos.student).toHaveValue(''))
+  const search = screen.getByLabelText('Buscar producto')
+  await app.user.type(search, '{Enter}zzz{Enter}')
+  expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
+})
+
+test('a line of the cart can have one more and one less, but not less than one', async () => {
+  const { app, pos } = await openPos()
+  await pos.add('Leotardo de manga larga', { color: 'Rosa', size: '6' })
+  const more = pos.counter.getByLabelText('Más Leotardo de manga larga')
+  const less = pos.counter.getByLabelText('Menos Leotardo de manga larga')
+  expect(less).toHaveAttribute('aria-disabled', 'true')
+  await app.user.click(more)
+  await app.user.click(more)
+  expect(pos.cart()).toMatchObject({
+    lines: [['Leotardo de manga larga', 'Rosa', '6', '3', '$420.00', '0', '$1,260.00']],
+  })
+  expect(pos.cart().total).toBe('$1,260.00')
+  for (let press = 0; press < 3; press += 1) await app.user.click(less)
+  expect(pos.cart().total).toBe('$420.00')
+  expect(less).toHaveFocus()
+})
