@@ -20,7 +20,11 @@ const results = await new Stryker({
     statSync(place, { throwIfNoEntry: false })?.isDirectory() ? `${place}/**/*.{ts,tsx}` : place,
   ),
   testRunner: 'vitest',
-  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
+  plugins: [
+    fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner')),
+    fileURLToPath(new URL('mutants-ignored.ts', import.meta.url)),
+  ],
+  ignorers: ['types'],
   vitest: { configFile: 'scripts/mutants.config.ts', related: true, pool: 'forks' },
   // One processor is left for whoever works meanwhile.
   concurrency: Math.max(1, availableParallelism() - 1),

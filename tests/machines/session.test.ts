@@ -196,6 +196,7 @@ test('a logout that fails forgets the user too and says so; whoever comes back i
   expect(did).toEqual(['stored ana', 'forgot', 'announced'])
   actor.send({ type: 'RETRY' })
   expect(actor.getSnapshot().hasTag('leaving')).toBe(true)
+  expect(actor.getSnapshot().context.refusal).toBeNull()
   await settled()
   expect(actor.getSnapshot().context).toEqual(signedOut)
   expect(did.slice(3)).toEqual(['forgot', 'announced', 'reloaded'])
@@ -324,6 +325,20 @@ describe('a session that another tab may have changed', () => {
     await settled()
     expect(actor.getSnapshot().context).toMatchObject(expired)
     expect(did).toEqual(['stored ana', 'announced'])
+  })
+
+  test('is asked for again when the change comes during the first question, or during one at the login', async () => {
+    const first = open({ checks: [null, ana] })
+    first.actor.send({ type: 'CHANGED' })
+    await first.settled()
+    expect(first.actor.getSnapshot().context.user).toEqual(ana)
+
+    const atLogin = open({ checks: [null, null, ana] })
+    await atLogin.settled()
+    atLogin.actor.send({ type: 'VERIFY' })
+    atLogin.actor.send({ type: 'CHANGED' })
+    await atLogin.settled()
+    expect(atLogin.actor.getSnapshot().context.user).toEqual(ana)
   })
 
   test('is asked for once per return, and once more after a change that came meanwhile', async () => {
