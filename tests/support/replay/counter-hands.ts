@@ -64,6 +64,10 @@ export const counterHands: Record<string, Hands> = {
         .last()
         .click(),
     ),
+    SET_LINE_QUANTITY: hand(async ({ page, placeOf }) => {
+      const more = page.getByRole('button', { name: /^Más / })
+      await more.nth(placeOf('cartId') % (await more.count())).click()
+    }),
     SET_DISCOUNT: typing(async ({ page, placeOf }) => {
       const fields = page.getByRole('spinbutton', { name: /^Descuento/ })
       await fields.nth(placeOf('cartId') % (await fields.count())).fill('10')
