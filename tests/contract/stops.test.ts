@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { owner, startAcademy, type Before } from '#support/contract/academy-server.ts'
+import { startAcademy, type Before } from '#support/contract/academy-server.ts'
+import { owner } from '#support/contract/academy-store.ts'
 import { argumentsFrom } from '../../scripts/contract-arguments.ts'
 import { exitCodeOf } from './suite/conformance-output.ts'
 import { checks, createRun } from './suite/run.ts'
@@ -88,9 +89,14 @@ test('a server that goes away ends the run', async () => {
   await expect(run.check(check)).rejects.toThrow('El servidor dejó de responder')
 })
 
-test('what a user may not do is no fault, and what needs it is not tried', async () => {
+test.each([
+  [403, 'No.'],
+  [200, 'No tienes permiso para eso.'],
+])('what a user may not do (%i %s) is no fault, and what needs it is not tried', async (status, message) => {
   const { url } = await academy((call) =>
-    /^(create|update|delete)_user$/.test(call) ? { status: 403, text: '{"success":false,"message":"No."}' } : undefined,
+    /^(create|update|delete)_user$/.test(call)
+      ? { status, text: JSON.stringify({ success: false, message }) }
+      : undefined,
   )
   const run = createRun({ transport: fetchTransport(url), credentials: owner })
   await run.begin()
@@ -103,6 +109,66 @@ test('what a user may not do is no fault, and what needs it is not tried', async
     details: ['no se pudo probar, porque create_user no le está permitida a este usuario'],
   })
   expect(exitCodeOf(found)).toBe(0)
+})
+
+test('a server that closes the door after the wrong passwords of the suite ends the run, and is told why', async () => {
+  let wrong = 0
+  const { url } = await academy((call, { password }) => {
+    if (call !== 'admin_login') return undefined
+    if (password !== owner.password) wrong += 1
+    return wrong > 3 ? { status: 200, text: '{"success":false,"message":"Espera una hora."}' } : undefined
+  })
+  const run = createRun({ transport: fetchTransport(url), credentials: owner })
+  const all = async () => {
+    for (const check of checks) await run.check(check)
+  }
+  await expect(all()).rejects.toThrow(/ya no deja entrar, tras 4 intentos fallidos .*Espera una hora/)
+})
+
+test('a new record that cannot be read is the fault of its list, and of no other call', async () => {
+  const server = await academy((call) => {
+    if (call !== 'list_products') return undefined
+    const rows = server.all('products').map((row) => ({ ...row, price: 'mucho' }))
+    return { status: 200, text: JSON.stringify({ success: true, products: rows }) }
+  })
+  const run = createRun({ transport: fetchTransport(server.url), credentials: owner })
+  const mine = [
+    'list_products',
+    'create_product',
+    'update_product',
+    'delete_product',
+    'create_student',
+    'list_students',
+  ]
+  for (const check of checks) if (mine.includes(check.endpoint) && check.phase === 'inside') await run.check(check)
+  const found = await run.end()
+  const of = (state: string) => found.verdicts.filter((each) => each.state === state).map(({ endpoint }) => endpoint)
+  expect(of('broken')).toEqual(['list_products'])
+  expect(found.verdicts.find(({ endpoint }) => endpoint === 'create_student')).toMatchObject({
+    state: 'unchecked',
+    details: ['no se pudo probar, porque list_products no funciona'],
+  })
+  expect(server.all('products')).toEqual([])
+})
+
+test('what changes by itself meanwhile is the fault of no call', async () => {
+  let reads = 0
+  const server = await academy((call) => {
+    if (call !== 'list_events') return undefined
+    reads += 1
+    const rows = [
+      { id: 1, date: '2026-01-01', time: '10:00', periodicity: 'once', seen: reads },
+      ...server.all('events'),
+    ]
+    return { status: 200, text: JSON.stringify({ success: true, events: rows }) }
+  })
+  const run = createRun({ transport: fetchTransport(server.url), credentials: owner })
+  for (const check of checks) if (check.endpoint.endsWith('_event') && check.phase === 'inside') await run.check(check)
+  const found = await run.end()
+  expect(found.verdicts.filter(({ state }) => state === 'works').map(({ endpoint }) => endpoint)).toEqual([
+    'register_event',
+    'delete_event',
+  ])
 })
 
 test('the arguments are understood, or it is told what is wrong with them', () => {

@@ -88,7 +88,8 @@ const style = `
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
   table { border-collapse: collapse; width: 100% }
   th, td { border-bottom: 1px solid #8886; padding: .5rem; text-align: left; vertical-align: top }
-  td:first-child { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
+  td:first-child { font-family: ui-monospace, monospace; white-space: nowrap }
+  li { overflow-wrap: anywhere }
   td:nth-child(2) { font-weight: 600 }
   dt { font-weight: 600 }
   ul { margin: 0; padding-left: 1.2rem }

@@ -3,8 +3,8 @@ import { adminLoginEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
 import { readEnvelope } from '#api/reading.ts'
 import { Breach, Stop } from './breach.ts'
-import { jsonOf, shortly, type Credentials } from './server.ts'
-import type { Server } from './server.ts'
+import type { Credentials, Server } from './server.ts'
+import { jsonOf, shortly } from './text.ts'
 import type { Told, Transport } from './transport.ts'
 
 /** Why there is no answer, in words. */

@@ -14,7 +14,8 @@ import { deleteTeacherEndpoint, listTeachersEndpoint } from '#api/teachers.ts'
 import { deleteUserEndpoint, listUsersEndpoint } from '#api/users.ts'
 import { Breach } from './breach.ts'
 import type { Pending } from './pending.ts'
-import { shortly, type Server } from './server.ts'
+import type { Server } from './server.ts'
+import { shortly } from './text.ts'
 
 type Removable = { noun: string; list: ListEndpoint; remove: Endpoint }
 

@@ -5,8 +5,10 @@ import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } f
 import { itemsOf, NotReadable, readEnvelope } from '#api/reading.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
-import { differences, type Difference } from './canonical.ts'
+import { differences } from './canonical.ts'
 import { createJournal, madeBy, type Journal } from './pending.ts'
+import { jsonOf, shortly } from './text.ts'
+import { createTolerance } from './tolerance.ts'
 import type { FormFile, Transport } from './transport.ts'
 
 /** What a request carries: at most one of the bodies, and the query. */
@@ -32,21 +34,6 @@ const Named = z.record(z.string(), z.unknown())
 /** What these make can never be removed: at the first bad call that one of them accepts, it is sent no other. */
 export const undeletable = new Set(['register_sale', 'create_or_update_payment', 'create_attendance'])
 
-/** The beginning of a text, in one line. */
-export const shortly = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > 120 ? `${line.slice(0, 120)}…` : line
-}
-
-/** The value of a JSON text; `undefined` if it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
-  }
-}
-
 const wordsFor = ({ problems }: NotReadable): string =>
   problems.map(({ path, why }) => `«${path || 'respuesta'}» ${why}`).join(', ')
 
@@ -70,7 +57,7 @@ export function createServer({
   journal?: Journal
   isStopping?: () => boolean
 }) {
-  const tolerated = new Map<string, Map<string, Difference>>()
+  const { note, tolerate, toleratedOf } = createTolerance()
   const lax = new Set<string>()
   const leaks = new Map<string, string>()
   // A short one, or one that is the name, may be there as another word.
@@ -80,15 +67,6 @@ export function createServer({
   let isSignedIn = false
   let isCleaning = false
   let badLogins = 0
-
-  /** Notes that an endpoint's answer is readable, but in another form (spec 7, Reading). */
-  function note(endpoint: string, difference: Difference): void {
-    const known = tolerated.get(endpoint) ?? new Map<string, Difference>()
-    tolerated.set(endpoint, known)
-    if (!known.has(difference.how)) known.set(difference.how, difference)
-  }
-  const tolerate = (endpoint: string, how: string, example?: string): void =>
-    note(endpoint, { how, ...(example === undefined ? {} : { example }) })
 
   async function send({ name, method }: Endpoint, given: Given = {}): Promise<Answer> {
     const { json, form, query } = given
@@ -218,11 +196,7 @@ export function createServer({
     username: credentials.username,
     tolerate,
 
-    /** In which other forms an endpoint's answers came. */
-    toleratedOf: (endpoint: string): string[] =>
-      [...(tolerated.get(endpoint)?.values() ?? [])].map(({ how, example }) =>
-        example === undefined ? how : `${how} (por ejemplo «${example}»)`,
-      ),
+    toleratedOf,
 
     send,
     good,

@@ -1,5 +1,5 @@
 /** What the strict server of the contract tests asks of each field, written by hand and not with the app's schemas. */
-import type { Fields } from './academy-server.ts'
+import type { Fields } from './academy-store.ts'
 
 type Rule = (value: unknown) => boolean
 

@@ -3,53 +3,11 @@
  * reference says and refuses what is bad. Lax, it takes all from anybody and answers in other forms.
  */
 import { randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { arrayBuffer } from 'node:stream/consumers'
-import * as z from 'zod/mini'
 import { badField } from './academy-rules.ts'
-
-const Data = z.record(z.string(), z.array(z.looseObject({ id: z.number() })))
-type Data = z.infer<typeof Data>
-type Row = Data[string][number]
-/** Fields of a body, a query or a row. */
-export type Fields = Record<string, unknown>
-const Fields = z.record(z.string(), z.unknown())
-
-/** Its only account. */
-export const owner = { username: 'admin', password: 'clave-de-la-academia' }
-
-const start: Data = {
-  users: [
-    {
-      id: 1,
-      ...owner,
-      role: 'admin',
-      academy_name: 'Academia',
-      academy_logo: null,
-      name: 'Dirección',
-      pages: ['POS'],
-      created_at: '2026-01-05 09:00:00',
-    },
-  ],
-  categories: [{ id: 2, name: 'Mensualidades' }],
-  levels: [{ id: 3, name: 'Principiante' }],
-  students: [
-    {
-      id: 4,
-      user_id: 1,
-      name: 'Ana Ruiz',
-      parent_name: 'Eva Ruiz',
-      phone: '55 0000 0000',
-      birth_date: '2014-05-01',
-      discipline: 'Ballet',
-      subdisciplines: ['Clásico'],
-      level: 'Principiante',
-      enrolled_at: '2026-01-06 10:00:00',
-      status: 'Activo',
-    },
-  ],
-}
+import { rowsIn, now, today, isWithin, productOf, userOf, reportOf } from './academy-shapes.ts'
+import { Fields, openStore, owner, type Row } from './academy-store.ts'
 
 class Refusal extends Error {}
 const refuse = (message: string): never => {
@@ -73,42 +31,15 @@ export async function startAcademy({
   before?: Before
 }) {
   const tokens = new Map<string, number>()
-  let nextId = 100
   const calls: string[] = []
-  writeFileSync(file, JSON.stringify(start))
+  const { all, find, insert, save, drop } = openStore(file)
 
-  const read = (): Data => Data.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const all = (table: string): Row[] => read()[table] ?? []
-  const put = (table: string, rows: Row[]) => writeFileSync(file, JSON.stringify({ ...read(), [table]: rows }))
-  const has = (row: Row, where: Fields) =>
-    Object.entries(where).every(([name, value]) => String(row[name]) === String(value))
-  const find = (table: string, where: Fields) => all(table).find((row) => has(row, where))
   const findOrRefuse = (table: string, where: Fields) =>
     find(table, where) ?? (isStrict ? refuse('Ese registro no existe.') : undefined)
 
-  function insert(table: string, fields: Fields): number {
-    nextId += 1
-    put(table, [...all(table), { ...fields, id: nextId }])
-    return nextId
-  }
-
-  /** Changes the row that it is; the lax server makes one of what it does not find. */
-  function save(table: string, where: Fields, fields: Fields): number {
-    const old = find(table, where)
-    if (!old) return insert(table, fields)
-    put(
-      table,
-      all(table).map((row) => (row.id === old.id ? { ...row, ...fields, id: row.id } : row)),
-    )
-    return old.id
-  }
-
   function remove(table: string, id: unknown): Fields {
     findOrRefuse(table, { id })
-    put(
-      table,
-      all(table).filter((row) => String(row.id) !== String(id)),
-    )
+    drop(table, id)
     return {}
   }
 
@@ -301,51 +232,6 @@ export async function startAcademy({
     },
   }
 }
-
-const rowsIn = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.map((row: unknown) => ({ ...Object(row) })) : []
-
-const now = (): string => new Date().toISOString().slice(0, 19).replace('T', ' ')
-
-const today = (): string => now().replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3/$2/$1')
-
-const isWithin = (date: unknown, from: unknown, end: unknown): boolean => {
-  const day = String(date).replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1')
-  return day >= String(from) && day <= String(end)
-}
-
-const productOf = ({ category: _, image, ...product }: Fields, category: Row): Fields => ({
-  ...product,
-  imageUrl: image ?? null,
-  category_id: category.id,
-  category_name: category['name'],
-})
-
-const userOf = ({ pages, logo, logo_url, ...user }: Fields): Fields => ({
-  ...user,
-  pages: typeof pages === 'string' && pages.startsWith('[') ? JSON.parse(pages) : pages,
-  academy_logo: logo ?? logo_url ?? null,
-})
-
-const reportOf = ({
-  name,
-  startDate,
-  endDate,
-  totalSales,
-  totalExpenses,
-  profit,
-  salesDetails,
-  expenseDetails,
-}: Fields) => ({
-  name,
-  start_date: startDate,
-  end_date: endDate,
-  total_sales: totalSales,
-  total_expenses: totalExpenses,
-  net_profit: profit,
-  sales_details: salesDetails,
-  expense_details: expenseDetails,
-})
 
 async function bodyOf(incoming: IncomingMessage): Promise<Fields> {
   const bytes = await arrayBuffer(incoming)
