@@ -16,11 +16,12 @@ const labels: Record<string, string | RegExp> = {
   status: 'Estado',
   price: 'Precio',
   productionCost: 'Costo de producción',
-  category: /ategoría$/,
+  category: 'Categoría',
+  newCategory: 'Nueva categoría',
   type: 'Tipo',
   colors: 'Colores',
   sizes: 'Tallas',
-  salaryPerClass: 'Salario por clase',
+  salary: 'Salario por clase',
   username: 'Usuario',
   password: 'Contraseña',
   academyName: 'Nombre de la academia',
@@ -37,18 +38,31 @@ const fieldOf = ({ page, move }: Doing, within: Locator = page.locator('main')):
   const named = String(move.given?.['values'] ?? move.given?.['change']).split(',')
   const label = named.map((name) => labels[name]).find((found) => found !== undefined)
   if (label === undefined) throw new Error(`no field is known for ${named.join()}`)
-  return within.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first()
+  // Boxes to check are a group with a legend.
+  return within
+    .getByLabel(label, { exact: true })
+    .or(within.getByRole('group', { name: label, exact: true }))
+    .first()
 }
 
-const change = typing((doing) => fill(fieldOf(doing, formOf(doing.page))))
+/** Whether a field takes text: a box is checked once at a time. */
+const takesText = ({ given }: Doing['move']) =>
+  !/^(subdisciplines|days|colors|sizes|pages)$/.test(String(given?.['values'] ?? given?.['change']))
+
+const change = {
+  ...typing((doing) => fill(fieldOf(doing, formOf(doing.page))), takesText),
+  // Of a teacher, what the schedules become.
+  happens: ({ given }: Doing['move']) => String(given?.['values']).includes('schedules'),
+}
 
 /** The open form, row or dialog. */
 const formOf = (page: Page): Locator => page.locator('tr[data-open], main form:has([type=submit])').first()
 
-/** The button of a row, by its first word. */
+/** The button of a row, by its first word. The user who is signed in is protected, and stands for no other. */
 const rowButton = (does: 'Editar' | 'Eliminar', field: string) =>
-  hand(async ({ page, placeOf }) => {
-    const buttons = page.getByRole('button', { name: new RegExp(`^${does} `) })
+  hand(async ({ page, move, placeOf }) => {
+    const isProtected = move.guard?.includes('is protected')
+    const buttons = page.getByRole('button', { name: new RegExp(`^${does} ${isProtected ? '' : '(?!admin$)'}`) })
     await buttons.first().waitFor()
     await buttons.nth(placeOf(field) % (await buttons.count())).click()
   })
@@ -93,7 +107,7 @@ export const formHands: Record<string, Hands> = {
     CHOOSE: hand(({ page }) =>
       fill(page.getByRole('group', { name: 'Disciplinas' }).getByRole('checkbox', { checked: false }).first()),
     ),
-    SET: typing((doing) => fill(fieldOf(doing))),
+    SET: typing((doing) => fill(fieldOf(doing)), takesText),
     ADD: press('Agregar horario'),
     REMOVE: hand(({ page }) =>
       page

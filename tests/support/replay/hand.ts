@@ -12,8 +12,15 @@ export type Doing = {
   placeOf: (name: string) => number
 }
 
-/** How a person brings an event about on the screen; `isTyped`: whether by typing, a letter at a time. */
-export type Hand = { do: (doing: Doing) => Promise<unknown>; isTyped: (move: MachineMove) => boolean }
+/**
+ * How a person brings an event about on the screen. `isTyped`: whether by typing, a letter at a time; `happens`: whether
+ * it is brought about by something else that the person does.
+ */
+export type Hand = {
+  do: (doing: Doing) => Promise<unknown>
+  isTyped: (move: MachineMove) => boolean
+  happens?: (move: MachineMove) => boolean
+}
 
 /** The hand of each event of a machine, or why it has none. */
 export type Hands = Readonly<Record<string, Hand | string>>
@@ -48,30 +55,33 @@ export async function signIn(page: Page, { isNameless = false } = {}): Promise<v
 /** Chooses the option of a chooser at a place, counted around. */
 export async function pick(field: Locator, place: number): Promise<void> {
   await field.click()
-  const options = field.page().getByRole('option')
+  const options = field.page().getByRole('listbox').getByRole('option')
   await options.first().waitFor()
   await options.nth(place % (await options.count())).click()
 }
 
 /** Puts something made up into a field of any kind; another value each time. */
 export async function fill(field: Locator): Promise<void> {
-  const kind = await field.evaluate((element) =>
-    element instanceof HTMLInputElement
-      ? (element.getAttribute('role') ?? element.type)
-      : element.tagName.toLowerCase(),
-  )
-  if (kind === 'combobox') return pick(field, 0)
+  const kind = await field.evaluate((element) => {
+    if (!(element instanceof HTMLInputElement)) return element.tagName.toLowerCase()
+    return element.getAttribute('role') ?? (element.inputMode || element.type)
+  })
+  if (kind === 'combobox' || (await field.getAttribute('aria-haspopup')) === 'listbox') return pick(field, 0)
   if (kind === 'checkbox' || kind === 'radio') return field.click({ force: true })
+  if (kind === 'fieldset' || kind === 'div') {
+    const boxes = field.getByRole('checkbox', { checked: false }).or(field.getByRole('radio', { checked: false }))
+    return boxes.or(field.getByRole('checkbox')).first().click({ force: true })
+  }
   if (kind === 'select') {
-    const [value] = await field.evaluate((select: HTMLSelectElement) =>
-      [...select.options].filter(({ value, selected }) => value && !selected).map(({ value }) => value),
+    const value = await field.evaluate((select) =>
+      select instanceof HTMLSelectElement
+        ? [...select.options].find(({ value, selected }) => value !== '' && !selected)?.value
+        : undefined,
     )
     await field.selectOption(value ?? '')
     return
   }
-  if (kind === 'fieldset' || kind === 'div') return field.locator('input').first().click({ force: true })
-  const before = await field.inputValue()
-  await field.fill(madeUp(kind, before))
+  await field.fill(madeUp(kind, await field.inputValue()))
 }
 
 function madeUp(kind: string, before: string): string {
@@ -79,5 +89,6 @@ function madeUp(kind: string, before: string): string {
   if (kind === 'time') return before === '17:00' ? '18:00' : '17:00'
   if (kind === 'tel') return before === '3312345678' ? '3312345679' : '3312345678'
   if (kind === 'password') return 'secreto2026'
-  return /^[\d.,]*$/.test(before) && before !== '' ? (before === '150' ? '175' : '150') : `Texto ${before.length + 1}`
+  if (kind === 'decimal' || kind === 'numeric') return before === '150' ? '175' : '150'
+  return `Texto ${before.length + 1}`
 }

@@ -11,7 +11,7 @@ import { hands } from '#support/replay/hands.ts'
 import { kindOf, reactionsOf, type Reaction, type Recording, type Step } from '#support/replay/recording.ts'
 
 /** How long the app has for what it did in the recording, in milliseconds. */
-const patience = 5000
+const patience = 20_000
 
 type Options = {
   /** of the demo, with a slash at the end */
@@ -127,13 +127,13 @@ const movesAfter = (steps: readonly Step[], index: number) => {
     .filter(({ machine }) => machine === move?.machine)
 }
 
-/** The place of a hash among those that were there before it, of the same machine and name. */
+/** The place of a hash among those that were there before it: of the same machine, or of all that have such a record. */
 function placeOf(steps: readonly Step[], index: number, name: string): number {
   const [now] = sent(steps[index])
   const hashes = steps
     .slice(0, index + 1)
     .flatMap(sent)
-    .filter((move) => now !== undefined && kindOf(move) === kindOf(now))
+    .filter((move) => now && (!/id$/i.test(name) || kindOf(move) === kindOf(now)))
     .flatMap(({ given }) => given?.[name] ?? [])
   return Math.max(0, [...new Set(hashes)].indexOf(now?.given?.[name] ?? ''))
 }

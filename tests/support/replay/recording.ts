@@ -45,7 +45,10 @@ export function readRecording(text: string): Recording {
 export const kindOf = ({ machine }: { machine: string }): string => machine.replace(/ .*/, '')
 
 /** Whether an event of a machine is something that a person does. */
-const isDone = (move: MachineMove) => typeof hands[kindOf(move)]?.[move.event] === 'object'
+const isDone = (move: MachineMove) => {
+  const hand = hands[kindOf(move)]?.[move.event]
+  return typeof hand === 'object' && hand.happens?.(move) !== true
+}
 
 type Placed = { step: Step; index: number }
 
