@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { missingCode, type Deployed } from '#machines/missing-code.ts'
-import { moves, table } from '#support/models/model.ts'
+import { moves, table, tags } from '#support/models/model.ts'
 import { model } from '#models/missing-code.ts'
 
 test('code that is gone reloads the page when the server has another version; a page out of reach is kept', () => {
@@ -16,6 +16,16 @@ test('code that is gone reloads the page when the server has another version; a 
       retrying --retry: same--> reloading
       retrying --retry: unreachable--> told
       retrying --retry: failed--> told
+    `),
+  )
+})
+
+test('nothing is shown while it is not known what to say, and asking again is busy', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      looking: hidden
+      retrying: busy
+      reloading: hidden
     `),
   )
 })
@@ -38,4 +48,20 @@ test('reloads once by itself and never in a loop', async () => {
   expect(await lack(false, 'newer')).toEqual(['reloading', 1])
   expect(await lack(true, 'newer')).toEqual(['told', 0])
   expect(await lack(false, 'unreachable')).toEqual(['told', 0])
+})
+
+test('asks the server again for a person, and reloads where it answers', async () => {
+  const answers: Deployed[] = ['unreachable', 'unreachable', 'same']
+  const actor = createActor(
+    missingCode.provide({ actors: { look: fromPromise(async () => answers.shift() ?? 'unreachable') } }),
+    { input: { hasReloaded: true } },
+  ).start()
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  await turn()
+  for (const value of ['told', 'reloading']) {
+    actor.send({ type: 'RETRY' })
+    await turn()
+    expect(actor.getSnapshot().value).toBe(value)
+  }
+  expect(actor.getSnapshot().status).toBe('done')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { newVersion } from '#machines/new-version.ts'
-import { moves, table } from '#support/models/model.ts'
+import { moves, table, tags } from '#support/models/model.ts'
 import { model } from '#models/new-version.ts'
 
 test('a new version is announced, and opened when it is asked for and nothing is being saved', () => {
@@ -14,6 +14,15 @@ test('a new version is announced, and opened when it is asked for and nothing is
       announced --UPDATE--> settling
       settling --settle: nothing is being saved--> announced
       settling --settle: failed--> announced
+    `),
+  )
+})
+
+test('it stays offered while the page waits for what is being saved', () => {
+  expect(tags(model)).toEqual(
+    table(`
+      announced: offered
+      settling: busy offered
     `),
   )
 })
