@@ -107,7 +107,8 @@ test('however many alerts there are, most of a phone stays free, and the newest 
   const topOf = async (text: string) => (await alerts.filter({ hasText: text }).boundingBox())?.y ?? Infinity
   expect(await topOf('Error al eliminar producto.')).toBeLessThan(await topOf('Error al eliminar estudiante.'))
   // What is out of sight is reached with the keyboard.
-  await alerts
+  await page
+    .locator('.mantine-Notification-root')
     .filter({ hasText: 'Error al eliminar estudiante.' })
     .getByRole('button', { name: 'Cerrar aviso' })
     .focus()

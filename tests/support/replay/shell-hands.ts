@@ -41,8 +41,8 @@ export const shellHands: Record<string, Hands> = {
     DECLINE: answer('decline'),
   },
   disclosure: {
-    OPEN: 'cannot be played yet: the detail of an event and the bar of a phone look the same in a diagnosis',
-    CLOSE: 'cannot be played yet: the detail of an event and the bar of a phone look the same in a diagnosis',
+    OPEN: 'cannot be played yet: the bar of a phone needs its width, which a diagnosis does not tell',
+    CLOSE: 'cannot be played yet: the detail of an event is also closed by what is pressed in it',
   },
   message: { SHOW: 'happens after a save' },
   newVersion: { LOOK: bySelf, UPDATE: 'cannot be played yet: the demo has one version' },
