@@ -141,9 +141,9 @@ export const ignoredWhileSelling = [
   'PROCESS',
 ] as const
 
-/** What of a sale a person at the screen tells apart: what is chosen, else who buys what, else what was lost. */
+/** What of a sale a person at the screen tells apart: what is chosen, else whether the cart has lines, else what was lost. */
 export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
   if (value === 'askingProduct') return `${value} ${choiceOf(context)}`
-  if (value !== 'composing') return `${JSON.stringify(value)} ${cartOf(context)} ${context.failure ? 'sent' : ''}`
-  return choiceOf(context) ?? `${context.buyer ? 'buyer' : 'nobody'} ${cartOf(context) ?? lostOf(context)}`
+  if (value !== 'composing') return `${JSON.stringify(value)} ${context.failure ? 'sent' : ''}`
+  return choiceOf(context) ?? (context.lines.length > 0 ? 'cart' : `${lostOf(context)}`)
 }
