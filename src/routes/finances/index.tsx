@@ -15,6 +15,7 @@ import { DraftOffers } from '#routes/-drafts.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
+import { useToday } from '#routes/-today.ts'
 import { useChangeSearch } from '#routes/-search.ts'
 import {
   fullRange,
@@ -161,6 +162,8 @@ function FinancesPanel() {
       <DraftOffers draft={draft} what="gastos de un reporte" isBusy={snapshot.hasTag('busy')} />
       <div ref={dates} className={classes.range}>
         <DateRangeFields
+          today={useToday()}
+          open="Sin fechas se cuenta todo desde el principio."
           range={{ inicio: range.start, fin: range.end }}
           onChange={changeRange}
           errors={{

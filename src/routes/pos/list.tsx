@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { useToday } from '#routes/-today.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
 import { formatMoney } from '#values/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
@@ -41,7 +42,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
       tools={
         <>
           <div className={classes.filters}>
-            <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
+            <DateRangeFields today={useToday()} range={{ inicio, fin }} onChange={onSearch} />
           </div>
           <p className={classes.total}>
             Total general <output aria-label="Total general">{formatMoney(total)}</output>

@@ -4,6 +4,7 @@ import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { productsQuery } from '#api/products.ts'
 import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { useToday } from '#routes/-today.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
@@ -52,7 +53,12 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       caption="Maestros"
       tools={
         <div className={classes.range} role="group" aria-label="Salario acumulado">
-          <DateRangeFields range={{ inicio, fin }} onChange={onSearch} />
+          <DateRangeFields
+            today={useToday()}
+            range={{ inicio, fin }}
+            onChange={onSearch}
+            open="Sin fechas se cuenta todo desde el principio."
+          />
           <p className={classes.total}>
             Total acumulado{' '}
             <output aria-label="Total acumulado">

@@ -1,5 +1,7 @@
+import { UnstyledButton } from '@mantine/core'
 import { Fragment, useState, type ReactNode } from 'react'
-import { isReversed } from '#values/dates.ts'
+import { isReversed, type IsoDate } from '#values/dates.ts'
+import { namedRanges } from '#values/ranges.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import classes from './date-range.module.css'
@@ -8,36 +10,58 @@ import classes from './date-range.module.css'
 export type DateRange = Partial<Record<'inicio' | 'fin', string | undefined>>
 
 type Props = {
+  today: IsoDate
   range: DateRange
   onChange: (change: DateRange) => void
   errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
+  /** what is counted while no date is set */
+  open?: string
 }
 
-/** The two date fields of a range, and `Limpiar` while a date is set. */
-export function DateRangeFields({ range: { inicio, fin }, onChange, errors = {} }: Props) {
+/** The two date fields of a range, the ranges by name, and `Limpiar` while a date is set. */
+export function DateRangeFields({ today, range: { inicio, fin }, onChange, errors = {}, open }: Props) {
   // New fields, so that a partial date is cleared too.
-  const [clearings, setClearings] = useState(0)
+  const [replacements, setReplacements] = useState(0)
   const clear = () => {
-    setClearings(clearings + 1)
+    setReplacements(replacements + 1)
     onChange({ inicio: undefined, fin: undefined })
   }
   return (
-    <Fragment key={clearings}>
-      <DateField
-        className={classes.field}
-        label="Fecha inicio"
-        value={inicio ?? ''}
-        error={errors.inicio}
-        onChange={(day) => onChange({ inicio: day || undefined })}
-      />
-      <DateField
-        className={classes.field}
-        label="Fecha fin"
-        value={fin ?? ''}
-        error={errors.fin ?? (isReversed(inicio, fin) && 'La fecha de fin es anterior a la de inicio.')}
-        onChange={(day) => onChange({ fin: day || undefined })}
-      />
-      {(inicio ?? fin) !== undefined && <ClearButton className={classes.clear} onClear={clear} />}
-    </Fragment>
+    <>
+      <fieldset className={classes.named} aria-label="Rango">
+        {namedRanges(today).map(({ name, start, end }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.name ?? ''}
+            aria-pressed={start === inicio && end === fin}
+            onClick={() => {
+              // New fields, so that a partial date is replaced too.
+              setReplacements(replacements + 1)
+              onChange({ inicio: start, fin: end })
+            }}
+          >
+            {name}
+          </UnstyledButton>
+        ))}
+        {open !== undefined && (inicio ?? fin) === undefined && <span className={classes.open}>{open}</span>}
+      </fieldset>
+      <Fragment key={replacements}>
+        <DateField
+          className={classes.field}
+          label="Fecha inicio"
+          value={inicio ?? ''}
+          error={errors.inicio}
+          onChange={(day) => onChange({ inicio: day || undefined })}
+        />
+        <DateField
+          className={classes.field}
+          label="Fecha fin"
+          value={fin ?? ''}
+          error={errors.fin ?? (isReversed(inicio, fin) && 'La fecha de fin es anterior a la de inicio.')}
+          onChange={(day) => onChange({ fin: day || undefined })}
+        />
+        {(inicio ?? fin) !== undefined && <ClearButton className={classes.clear} onClear={clear} />}
+      </Fragment>
+    </>
   )
 }

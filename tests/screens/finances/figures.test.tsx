@@ -82,6 +82,20 @@ describe('the figures of a range (spec 4)', () => {
     expect(field('Fecha inicio')).toHaveFocus()
   })
 
+  test('a range is chosen by its name, also over one that is half typed; without one it is said that all is counted', async () => {
+    const app = await openPanel()
+    await app.user.click(button('Limpiar'))
+    expect(screen.getByText('Sin fechas se cuenta todo desde el principio.')).toBeVisible()
+    const all = amount('Ventas totales')
+    await app.user.click(button('Mes pasado'))
+    expect([field('Fecha inicio').value, field('Fecha fin').value]).toEqual(['2026-10-01', '2026-10-31'])
+    expect(button('Mes pasado')).toHaveAttribute('aria-pressed', 'true')
+    expect(button('Este mes')).toHaveAttribute('aria-pressed', 'false')
+    await waitFor(() => expect(amount('Ventas totales')).not.toBe(all))
+    expect(screen.queryByText('Sin fechas se cuenta todo desde el principio.')).not.toBeInTheDocument()
+    expect(button('Mes pasado')).toHaveFocus()
+  })
+
   test('what is typed while a report loads counts at once, and is still there when the range comes back', async () => {
     const app = await openPanel()
     await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('$0.00'))

@@ -1,0 +1,20 @@
+import type { IsoDate } from '#values/dates.ts'
+import { daysAfter, mondayOf } from '#values/week.ts'
+
+/** A range of days that is asked for by name, both ends included. */
+export type NamedRange = { name: string; start: IsoDate; end: IsoDate }
+
+const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`
+
+const lastOfMonth = (day: IsoDate): IsoDate => daysAfter(firstOfMonth(daysAfter(firstOfMonth(day), 31)), -1)
+
+/** The ranges that are offered wherever there are two dates (spec 2, Every screen). A week is from Monday to Sunday. */
+export function namedRanges(today: IsoDate): NamedRange[] {
+  const before = daysAfter(firstOfMonth(today), -1)
+  return [
+    { name: 'Hoy', start: today, end: today },
+    { name: 'Esta semana', start: mondayOf(today), end: daysAfter(mondayOf(today), 6) },
+    { name: 'Este mes', start: firstOfMonth(today), end: lastOfMonth(today) },
+    { name: 'Mes pasado', start: firstOfMonth(before), end: before },
+  ]
+}
