@@ -1,71 +1,9 @@
-import { assign, emit, enqueueActions, not, setup } from 'xstate'
-import type { Product } from '#api/products.ts'
-import type { Id } from '#api/reading.ts'
-import type { NewSale, RegisteredSale } from '#api/sales.ts'
-import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { kindOf, port } from '#machines/port.ts'
+import { assign, not } from 'xstate'
 import { required } from '#machines/required.ts'
-import {
-  addLine,
-  addLostSale,
-  begin,
-  empty,
-  lostOf,
-  needsColor,
-  needsSize,
-  restoreKept,
-  restoreLostSale,
-  settle,
-  type Buyer,
-  type KeptSale,
-  type SaleContext,
-  type SentSale,
-  type Sold,
-} from '#machines/sale-context.ts'
-import {
-  foundText,
-  missingTexts,
-  recoveryTexts,
-  repeatedNotice,
-  saleFailure,
-  waitText,
-  type Missing,
-} from '#machines/sale-notices.ts'
-import {
-  clampPercent,
-  clampQuantity,
-  colorsOf,
-  disciplineAmount,
-  hasDiscipline,
-  sizesOf,
-  type FoundSales,
-} from '#rules/sale.ts'
-import type { PaidMonth } from '#rules/payments.ts'
-import type { Cents } from '#values/money.ts'
-
-type Event =
-  | { type: 'PICK_STUDENT'; student: Buyer | null }
-  | { type: 'CHOOSE_PRODUCT'; product: Product }
-  | { type: 'PUT_BACK_PRODUCT' }
-  | { type: 'CHOOSE_COLOR'; color: string }
-  | { type: 'CHOOSE_SIZE'; size: string }
-  | { type: 'SET_QUANTITY'; quantity: number }
-  | { type: 'ADD_LINE' }
-  | { type: 'SET_LINE_QUANTITY'; cartId: number; quantity: number }
-  | { type: 'SET_DISCOUNT'; cartId: number; percent: number }
-  | { type: 'REMOVE_LINE'; cartId: number }
-  | { type: 'PROCESS' }
-  | { type: 'ACCEPT' }
-  | { type: 'DECLINE' }
-  /** none of the sales that were found is this one */
-  | { type: 'DENY' }
-  | { type: 'RECOVER'; id: number }
-  | { type: 'DISCARD'; id: number }
-  | { type: 'RESTORE'; kept: KeptSale }
-
-type LineChange = { cartId: number } & ({ quantity: number } | { discountPercent: number })
-
-type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
+import { empty, restoreKept, type SaleContext } from '#machines/sale-context.ts'
+import { foundText, recoveryTexts, repeatedNotice, saleFailure } from '#machines/sale-notices.ts'
+import { clampPercent, clampQuantity, disciplineAmount } from '#rules/sale.ts'
+import { saleSetup } from '#machines/sale-setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
@@ -94,83 +32,7 @@ const notRegistered = [
  * records the monthly payment if the cart has disciplines, opens the receipt, and empties the cart in every case. A
  * failed sale can be recovered; an unanswered one is first searched in the reloaded list.
  */
-export const sale = setup({
-  types: { context: {} as SaleContext, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' | 'asking' },
-  actors: {
-    /** what the student has paid for this month, so far as it can be known soon */
-    findPaidMonth: port<PaidMonth | null, Id>('findPaidMonth'),
-    register: port<RegisteredSale, NewSale>('register'),
-    /** the sales of the reloaded history that are equal to a registered one, which is one of them */
-    reloadSales: port<FoundSales, SentSale>('reloadSales'),
-    /** the sales of the reloaded history that may be the one that was sent */
-    findSale: port<FoundSales, SentSale>('findSale'),
-    payDiscipline: port<void, { studentId: Id; amount: Cents }>('payDiscipline'),
-  },
-  actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    /** Shows the alert for a missing value and marks it on screen. */
-    tellMissing: enqueueActions(({ enqueue }, missing: Missing) => {
-      enqueue.assign({ missing })
-      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
-    }),
-    tellToWait: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ isToldToWait: true })
-      enqueue.emit({ type: 'notice', notice: { tone: 'status', text: waitText } })
-    }),
-    amendChoice: assign(({ context: { choice } }, change: { color: string } | { size: string }) => ({
-      choice: { ...required(choice), ...change },
-      missing: null,
-    })),
-    amendLine: assign(({ context: { lines } }, { cartId, ...change }: LineChange) => ({
-      lines: lines.map((line) => (line.cartId === cartId ? { ...line, ...change } : line)),
-    })),
-    addLine: assign(({ context }) => addLine(context)),
-    putBack: assign({ choice: null, missing: null }),
-    clearMissing: assign({ missing: null }),
-    /** The actor gives the sales that exist. */
-    begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 })),
-    settle: assign(({ context }, registered: RegisteredSale) => settle(context, registered)),
-    settleFound: assign(({ context }, { sales: [first, ...others] }: FoundSales) =>
-      settle(context, required(first), others),
-    ),
-    /** Moves the cart to the lost sales and says why. */
-    lose: enqueueActions(({ enqueue, context }, { why, isDoubtful }: { why: Notice | null; isDoubtful: boolean }) => {
-      emitNotice(enqueue, why)
-      if (isDoubtful) emitNotice(enqueue, { tone: 'alert', text: recoveryTexts.isDoubtful })
-      enqueue.assign({ ...addLostSale(context, isDoubtful), ...empty })
-    }),
-    restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
-    emitSold: emit(({ context }) => {
-      const { buyer, sale: sent } = required(context.pending)
-      return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered) }
-    }),
-    /** The cart of a doubtful sale is a cart again. */
-    forgetSent: assign({ pending: null, found: null }),
-    reset: assign(empty),
-  },
-  guards: {
-    'has buyer': ({ context }) => context.buyer !== null,
-    'has lines': ({ context }) => context.lines.length > 0,
-    'has choice': ({ context }) => context.choice !== null,
-    'comes in color': ({ context: { choice } }, color: string) =>
-      choice !== null && colorsOf(choice.product).includes(color),
-    'comes in size': ({ context: { choice } }, size: string) =>
-      choice !== null && sizesOf(choice.product).includes(size),
-    'needs color': ({ context }) => needsColor(required(context.choice)),
-    'needs size': ({ context }) => needsSize(required(context.choice)),
-    'has disciplines': ({ context }) => hasDiscipline(context.lines),
-    'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
-    'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
-    'is doubtful': ({ context }, id: number) => (lostOf(context, id)?.known ?? null) !== null,
-    'is registered': ({ context }, id: number) => (lostOf(context, id)?.registered ?? null) !== null,
-    'was paid': (_, paid: PaidMonth | null) => paid !== null,
-    'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
-    'is ours': (_, { sales, isSure }: FoundSales) => isSure && sales.length === 1,
-    'was found': (_, { sales }: FoundSales) => sales.length > 0,
-    'not told to wait': ({ context }) => !context.isToldToWait,
-    'was sent just now': ({ context }) => context.failure !== null,
-  },
-}).createMachine({
+export const sale = saleSetup.createMachine({
   id: 'sale',
   initial: 'composing',
   context: { ...empty, lost: [], nextId: 1, isToldToWait: false, paidMonth: null },
