@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { DraftActor } from '#actors/draft.ts'
+import { RecoveryButtons } from '#routes/-recovery-buttons.tsx'
 import { draftText } from '#rules/drafts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import classes from './-drafts.module.css'
@@ -47,24 +47,14 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
           {offered.map((offer) => (
             <li key={offer.id}>
               <span id={`${id}-${offer.id}`}>{draftText(what, offer.savedAt, offer.foundAt)}</span>
-              <Button
-                size="compact-md"
-                disabled={isBusy || !mayRecover(offer.content)}
-                aria-describedby={`${id}-${offer.id}`}
-                onClick={() => draft.send({ type: 'RECOVER', id: offer.id })}
-              >
-                Recuperar
-              </Button>
-              <Button
-                size="compact-md"
-                variant="subtle"
-                color="gray"
-                disabled={isBusy}
-                aria-describedby={`${id}-${offer.id}`}
-                onClick={() => draft.send({ type: 'DISCARD', id: offer.id })}
-              >
-                Descartar
-              </Button>
+              <RecoveryButtons
+                recover="Recuperar"
+                isBusy={isBusy}
+                mayRecover={mayRecover(offer.content)}
+                describedBy={`${id}-${offer.id}`}
+                onRecover={() => draft.send({ type: 'RECOVER', id: offer.id })}
+                onDiscard={() => draft.send({ type: 'DISCARD', id: offer.id })}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { LostSale } from '#machines/sale-context.ts'
+import { RecoveryButtons } from '#routes/-recovery-buttons.tsx'
 import { formatMoney } from '#values/money.ts'
 import { hasDiscipline, totalOf } from '#rules/sale.ts'
 import classes from './lost-sales.module.css'
@@ -26,24 +26,13 @@ export function LostSales({ sale, lost, isBusy }: Props) {
             {one.buyer && ` de ${one.buyer.name}`} por {formatMoney(totalOf(one.lines))}
             {noteOn(one)}
           </p>
-          <Button
-            size="compact-md"
-            disabled={isBusy}
-            aria-describedby={`${id}-${one.id}`}
-            onClick={() => sale.send({ type: 'RECOVER', id: one.id })}
-          >
-            Recuperar venta
-          </Button>
-          <Button
-            size="compact-md"
-            variant="subtle"
-            color="gray"
-            disabled={isBusy}
-            aria-describedby={`${id}-${one.id}`}
-            onClick={() => sale.send({ type: 'DISCARD', id: one.id })}
-          >
-            Descartar
-          </Button>
+          <RecoveryButtons
+            recover="Recuperar venta"
+            isBusy={isBusy}
+            describedBy={`${id}-${one.id}`}
+            onRecover={() => sale.send({ type: 'RECOVER', id: one.id })}
+            onDiscard={() => sale.send({ type: 'DISCARD', id: one.id })}
+          />
         </li>
       ))}
     </ul>
