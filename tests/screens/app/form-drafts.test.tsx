@@ -145,7 +145,10 @@ const kinds: Record<string, Kind> = {
     ready: () => screen.findByLabelText('Registrar pago de Beto Núñez'),
     type: async ({ user }) => {
       await user.click(screen.getByLabelText('Registrar pago de Beto Núñez'))
-      await user.type(await screen.findByLabelText('Monto'), '950.50')
+      const amount = await screen.findByLabelText('Monto')
+      // The dialog takes the focus once it is open.
+      await waitFor(() => expect(amount).toHaveFocus())
+      await user.type(amount, '950.50')
     },
     typed: () => typedIn('Monto'),
     send: ({ user }) => user.keyboard('{Enter}'),
@@ -165,6 +168,7 @@ describe('typed, reloaded, recovered, sent and gone', () => {
     expect(offers()).toEqual([])
     await type(app)
     const before = await typed(app)
+    expect(before).toBeTruthy()
     const again = await reload(app, path, { minutes })
     expect(placesKept()).toEqual([place])
     expect(Object.values(localStorage).join()).not.toContain('muysecreta')
