@@ -24,6 +24,7 @@ import { BrokenScreen } from '#routes/-broken-screen.tsx'
 import { FailureDetails } from '#ui/dialogs/failure-details.tsx'
 import { dismiss, tell } from '#ui/dialogs/notice.ts'
 import { Splash } from '#ui/shell/splash.tsx'
+import '@fontsource-variable/geist/wght.css'
 import '#ui/work.css'
 
 type Props = {

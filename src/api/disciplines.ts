@@ -1,9 +1,10 @@
 import { listOf } from '#api/endpoint.ts'
 import { listQuery } from '#api/list-query.ts'
-import { Id, record, Text, TextList } from '#api/reading.ts'
+import { Id, record, Text, TextList, type Read } from '#api/reading.ts'
 
 /** A discipline with its subdisciplines (spec 3, Discipline). */
 const Discipline = record({ id: Id, name: Text, subdisciplines: TextList })
+export type Discipline = Read<typeof Discipline>
 
 export const listDisciplinesEndpoint = listOf('list_disciplines', Discipline, 'disciplines')
 

@@ -50,14 +50,17 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   colors: { teal, dark, gray },
   black: '#1b2221',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  fontFamily:
+    '"Geist Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  // Data, labels, headings (docs/design.md, Type).
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.35' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
   defaultRadius: 'md',
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   headings: {
-    fontWeight: '650',
+    fontWeight: '600',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.25' },
       h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
@@ -85,7 +88,8 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--shadow-raised': '0 8px 28px rgb(11 30 28 / 14%)' },
   light: {
-    '--tile': '92% 0.045',
+    '--hue-lift': '0',
+    '--tile': '94% 0.035',
     '--tile-ink': '37% 0.08',
     '--page': '#f3f6f5',
     '--card': '#ffffff',
@@ -113,6 +117,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#66726f',
   },
   dark: {
+    '--hue-lift': '0.18',
     '--tile': '33% 0.05',
     '--tile-ink': '88% 0.06',
     '--page': '#101514',

@@ -23,6 +23,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
+import { hueAmongDisciplines } from '#routes/-hues.ts'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
 import { EventList } from './list.tsx'
@@ -58,6 +59,7 @@ function Calendar() {
   const vista = useDeferredValue(search.vista)
   const events = useQuery(eventsQuery())
   const all = events.data ?? none
+  const disciplines = useQuery(disciplinesQuery()).data ?? none
 
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(visit, eventForm(visit))
   const row = useSelector(form, ({ context }) => context.row)
@@ -128,6 +130,7 @@ function Calendar() {
                 day={search.semana ?? today}
                 today={today}
                 academy={academyNameOf(context.user)}
+                hueOf={hueAmongDisciplines(disciplines)}
                 onWeek={goToWeek}
                 onOpen={open}
               />

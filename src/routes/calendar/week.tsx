@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
+import type { Hue, HueOf } from '#rules/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
 import type { OpenEvent } from './opening.ts'
@@ -15,13 +16,14 @@ type Props = {
   day: IsoDate
   today: IsoDate
   academy: string
+  hueOf: HueOf
   /** shows the week of that Monday; `undefined` is the current week */
   onWeek: (monday: IsoDate | undefined) => void
   onOpen: OpenEvent
 }
 
 /** A week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
-export const Week = memo(function Week({ events, isPending, day, today, academy, onWeek, onOpen }: Props) {
+export const Week = memo(function Week({ events, isPending, day, today, academy, hueOf, onWeek, onOpen }: Props) {
   const id = useId()
   const monday = mondayOf(day)
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
@@ -72,7 +74,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
             ) : (
               <ul>
                 {each.events.map((event) => (
-                  <WeekEvent key={event.id} event={event} onOpen={onOpen} />
+                  <WeekEvent key={event.id} event={event} hue={hueOf(event.subdiscipline)} onOpen={onOpen} />
                 ))}
               </ul>
             )}
@@ -110,10 +112,17 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
-const WeekEvent = memo(function WeekEvent({ event, onOpen }: { event: CalendarEvent; onOpen: OpenEvent }) {
+type EventProps = { event: CalendarEvent; hue: Hue | undefined; onOpen: OpenEvent }
+
+const WeekEvent = memo(function WeekEvent({ event, hue, onOpen }: EventProps) {
   return (
     <li>
-      <button type="button" className={classes.event} onClick={({ currentTarget }) => onOpen(event, currentTarget)}>
+      <button
+        type="button"
+        className={classes.event}
+        data-hue={hue}
+        onClick={({ currentTarget }) => onOpen(event, currentTarget)}
+      >
         <strong>{event.time}</strong> <span>{event.subdiscipline}</span> <span>{event.level}</span>
       </button>
       <span className={classes.teacher}>{event.teacher}</span>

@@ -5,8 +5,10 @@ import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useStat
 import type { SaleActor } from '#actors/sale.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
+import { hueAmongProducts } from '#routes/-hues.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
+import type { Hue, HueOf } from '#rules/hues.ts'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -32,6 +34,7 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
   const find = useCallback((text: string) => groupByCategory(searchProducts(all, text), categories), [all, categories])
   const groups = useMemo(() => find(searched), [find, searched])
   const isSearching = search.trim() !== ''
+  const hueOf = hueAmongProducts(all)
   const lit = isSearching ? groups[0]?.products[0] : undefined
   const hint = useId()
 
@@ -78,16 +81,23 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
         </p>
       ) : (
         groups.map((group) => (
-          <CategoryRegion key={group.name} group={group} chosen={chosen} lit={lit?.id ?? null} onChoose={onChoose} />
+          <CategoryRegion
+            key={group.name}
+            group={group}
+            hueOf={hueOf}
+            chosen={chosen}
+            lit={lit?.id ?? null}
+            onChoose={onChoose}
+          />
         ))
       )}
     </section>
   )
 }
 
-type CategoryProps = { group: CategoryGroup; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
+type CategoryProps = { group: CategoryGroup; hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
 
-function CategoryRegion({ group, chosen, lit, onChoose }: CategoryProps) {
+function CategoryRegion({ group, hueOf, chosen, lit, onChoose }: CategoryProps) {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -97,6 +107,7 @@ function CategoryRegion({ group, chosen, lit, onChoose }: CategoryProps) {
           <li key={product.id}>
             <ProductButton
               product={product}
+              hue={hueOf(product.name)}
               isChosen={product.id === chosen}
               isLit={product.id === lit}
               onChoose={onChoose}
@@ -110,6 +121,7 @@ function CategoryRegion({ group, chosen, lit, onChoose }: CategoryProps) {
 
 type ProductProps = {
   product: Product
+  hue: Hue | undefined
   isChosen: boolean
   /** whether Enter in the search chooses it */
   isLit: boolean
@@ -117,7 +129,7 @@ type ProductProps = {
 }
 
 /** Memoized: renders only when chosen or unchosen, as there may be a thousand products. */
-const ProductButton = memo(function ProductButton({ product, isChosen, isLit, onChoose }: ProductProps) {
+const ProductButton = memo(function ProductButton({ product, hue, isChosen, isLit, onChoose }: ProductProps) {
   return (
     <button
       type="button"
@@ -126,7 +138,7 @@ const ProductButton = memo(function ProductButton({ product, isChosen, isLit, on
       data-lit={isLit}
       onClick={() => onChoose(product)}
     >
-      <Tile name={product.name} group={product.categoryName} image={product.imageUrl} />
+      <Tile name={product.name} group={product.categoryName} hue={hue} image={product.imageUrl} />
       <span className={classes.name}>{shortened(product.name)}</span>{' '}
       <span className={classes.price}>{formatMoney(product.price)}</span>
     </button>

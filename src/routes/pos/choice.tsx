@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
+import type { HueOf } from '#rules/hues.ts'
 import { formatMoney } from '#values/money.ts'
 import { colorsOf, maxQuantity, sizesOf } from '#rules/sale.ts'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -16,6 +17,8 @@ type Props = {
   sale: SaleActor
   /** the chosen product as it is listed now */
   listed: Product | undefined
+  /** the colour of its discipline */
+  hueOf: HueOf
   onAdd: () => void
   onPutBack: () => void
   /** opens the dialog that changes its picture; `null` for who may not */
@@ -23,7 +26,7 @@ type Props = {
 }
 
 /** The chosen product: color, size and quantity (spec 4, POS flow). */
-export function ChoicePanel({ ref, sale, listed, onAdd, onPutBack, onChangePicture }: Props) {
+export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChangePicture }: Props) {
   const { choice, missing } = useSelector(sale, (state) => state.context)
   return (
     <div ref={ref} role="group" aria-label="Producto elegido">
@@ -42,6 +45,7 @@ export function ChoicePanel({ ref, sale, listed, onAdd, onPutBack, onChangePictu
               <Tile
                 name={choice.product.name}
                 group={choice.product.categoryName}
+                hue={hueOf(choice.product.name)}
                 image={(listed ?? choice.product).imageUrl}
               />
               <div className={classes.name}>

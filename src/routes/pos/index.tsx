@@ -17,6 +17,7 @@ import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
+import { hueAmongProducts } from '#routes/-hues.ts'
 import { Catalogue } from './catalogue.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
@@ -143,6 +144,7 @@ function PointOfSale() {
             ref={choice}
             sale={sale}
             listed={products.data?.find(({ id }) => id === chosen)}
+            hueOf={hueAmongProducts(products.data ?? none)}
             onChangePicture={
               mayOpen(context.user, 'ProductManagement') ? (row) => picture.send({ type: 'EDIT', row }) : null
             }

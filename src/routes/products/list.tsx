@@ -2,8 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
+import { hueAmongProducts } from '#routes/-hues.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { searchProducts } from '#rules/catalogue.ts'
+import type { HueOf } from '#rules/hues.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
@@ -36,7 +38,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
     const found = new Set(searchProducts(rows, searched))
     return (product: Product) => found.has(product)
   }, [rows, searched])
-  const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
+  const columns = useMemo(() => columnsFor(hueAmongProducts(rows), onEdit, onRemove), [rows, onEdit, onRemove])
 
   return (
     <ListSection
@@ -68,7 +70,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
   )
 }
 
-function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<Product>[] {
+function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<Product>[] {
   return [
     {
       id: 'nombre',
@@ -132,7 +134,9 @@ function columnsFor(onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     {
       id: 'imagen',
       header: 'Imagen',
-      cell: ({ name, categoryName, imageUrl }) => <Tile name={name} group={categoryName} image={imageUrl} />,
+      cell: ({ name, categoryName, imageUrl }) => (
+        <Tile name={name} group={categoryName} hue={hueOf(name)} image={imageUrl} />
+      ),
     },
     actionsColumn(({ name }) => name, { onEdit, onRemove }),
   ]

@@ -2,14 +2,27 @@ import { useState } from 'react'
 import { safeImage } from '#values/image.ts'
 import classes from './tile.module.css'
 
-/** A picture, or initials on a colour of the group when there is no picture or it fails to load. */
-export function Tile({ name, group, image }: { name: string; group: string; image: string | null }) {
+type Props = {
+  name: string
+  /** what it belongs to; gives the colour where there is no hue */
+  group: string
+  /** the discipline's colour, if it belongs to one */
+  hue: number | undefined
+  image: string | null
+}
+
+/** A picture, or initials on a colour when there is no picture or it fails to load. */
+export function Tile({ name, group, hue, image }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const address = safeImage(image)
   return address && address !== broken ? (
     <img className={classes.tile} src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
   ) : (
-    <span className={classes.tile} style={{ '--hue': hueOf(group) }} aria-hidden>
+    <span
+      className={classes.tile}
+      {...(hue === undefined ? { style: { '--angle': angleOf(group) } } : { 'data-hue': hue })}
+      aria-hidden
+    >
       {initialsOf(name)}
     </span>
   )
@@ -23,7 +36,7 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-const hueOf = (group: string): number => {
+const angleOf = (group: string): number => {
   let hash = 0
   for (const letter of group) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   // The golden angle keeps similar hashes apart.
