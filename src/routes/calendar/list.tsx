@@ -96,6 +96,6 @@ function columnsFor({
       sortValue: ({ periodicity }) => periodicityLabels[periodicity],
       isShort: true,
     },
-    { ...actionsColumn(nameOf, { onEdit, onRemove }), align: 'end' },
+    actionsColumn(nameOf, { onEdit, onRemove }),
   ]
 }

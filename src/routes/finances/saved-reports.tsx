@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RemovalActor } from '#actors/removal.ts'
@@ -9,6 +9,7 @@ import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
+import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './finances.module.css'
 import { RemovalQuestion } from '#routes/-questions.tsx'
 
@@ -90,27 +91,16 @@ export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCom
         id: 'acciones',
         header: 'Acciones',
         cell: (row) => (
-          <span className={classes.rowActions}>
-            <Button
-              variant="light"
-              size="compact-md"
-              aria-label={`Cargar ${row.name}`}
-              loading={loading === row.id}
-              disabled={isBusy}
-              onClick={() => onLoad(row.id)}
-            >
-              Cargar
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-md"
-              aria-label={`Eliminar ${row.name}`}
-              onClick={() => removal.send({ type: 'REMOVE', row })}
-            >
-              Eliminar
-            </Button>
-          </span>
+          <RowActions>
+            <RowAction
+              does="Cargar"
+              of={row.name}
+              isBusy={loading === row.id}
+              isDisabled={isBusy}
+              onPress={() => onLoad(row.id)}
+            />
+            <RowAction does="Eliminar" of={row.name} onPress={() => removal.send({ type: 'REMOVE', row })} />
+          </RowActions>
         ),
         align: 'end',
       },

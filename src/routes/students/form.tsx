@@ -155,7 +155,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
           {...fieldStyle}
         />
       </Cell>
-      <Cell label="Acciones">
+      <Cell label="Acciones" align="end">
         <RowActions>
           <RowAction does="Guardar" of={student.name} isBusy={isBusy} onPress={onSave} />
           <RowAction does="Cancelar" of={student.name} onPress={() => row.send({ type: 'CANCEL' })} />

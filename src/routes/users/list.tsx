@@ -57,7 +57,7 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     sortValue: ({ createdAt }) => createdAt,
     isShort: true,
   },
-  { ...actionsColumn(({ username }) => username, { onEdit, onRemove }), align: 'end' },
+  actionsColumn(({ username }) => username, { onEdit, onRemove }),
 ]
 
 function pagesOf(user: User): string {

@@ -6,18 +6,20 @@ import classes from './row-action.module.css'
 
 type Props = {
   /** the action, as the specification names it */
-  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Comprobante de inscripción'
+  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción'
   /** the item of the row, such as a person's name */
   of: string
   onPress: () => void
   isBusy?: boolean
+  /** whether another action has to end first */
+  isDisabled?: boolean
 }
 
 /**
  * An icon button of a table row. Its tooltip is the action, its accessible name also has the item (`Editar Ana López`).
  * A plain button with its icon in CSS, because a long table renders dozens of them at each key press of a search.
  */
-export function RowAction({ does, of, onPress, isBusy = false }: Props) {
+export function RowAction({ does, of, onPress, isBusy = false, isDisabled = false }: Props) {
   return (
     <button
       type="button"
@@ -26,7 +28,8 @@ export function RowAction({ does, of, onPress, isBusy = false }: Props) {
       data-does={does}
       aria-label={`${does} ${of}`}
       title={does}
-      disabled={isBusy}
+      disabled={isBusy || isDisabled}
+      aria-busy={isBusy || undefined}
       onClick={onPress}
       onKeyDown={onlyOnce}
     >
@@ -59,4 +62,5 @@ export const actionsColumn = <Item,>(
       <RowAction does="Eliminar" of={nameOf(item)} onPress={() => onRemove(item)} />
     </RowActions>
   ),
+  align: 'end',
 })
