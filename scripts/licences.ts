@@ -18,6 +18,8 @@ const permissive = [
   'Unlicense',
   'CC0-1.0',
   'BlueOak-1.0.0',
+  // A font may be shipped with any software under it.
+  'OFL-1.1',
 ]
 
 const Lock = z.object({

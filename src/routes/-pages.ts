@@ -2,11 +2,13 @@ import type { User } from '#api/session.ts'
 import { mayOpen, type Access } from '#rules/permissions.ts'
 
 /** A screen of the academy: its entry in the route table. */
-type Page = {
+type Entry = {
   path: string
   file: string
   /** name in menus and titles */
   title: string
+  /** name in the rail, if the title is too long for it; a part of the title */
+  shortTitle?: string
   /** heading, if different from the title */
   heading?: string
   /** permission needed to open it (spec 6) */
@@ -17,7 +19,14 @@ type Page = {
 
 /** The screens of the academy (spec 2), in menu order. */
 export const pages = [
-  { path: '/pos', file: 'pos/index.tsx', title: 'Punto de Venta', access: 'POS', menu: 'right' },
+  {
+    path: '/pos',
+    file: 'pos/index.tsx',
+    title: 'Punto de Venta',
+    shortTitle: 'Venta',
+    access: 'POS',
+    menu: 'right',
+  },
   {
     path: '/estudiantes',
     file: 'students/index.tsx',
@@ -49,7 +58,10 @@ export const pages = [
     menu: 'left',
   },
   { path: '/pagos', file: 'payments/index.tsx', title: 'Pagos', access: 'PaymentsPanel', menu: 'left' },
-] as const satisfies readonly Page[]
+] as const satisfies readonly Entry[]
+
+/** A screen of the academy. */
+export type Page = Entry & (typeof pages)[number]
 
 /** The page of a route's path; `/` is the dashboard (spec 2). */
 export const pageAt = (path: string): Page | undefined =>

@@ -38,10 +38,17 @@ test('Escape closes a menu and the keyboard is back where it was; a click outsid
   await page.mouse.click(300, 400)
   await menu(page, 'derecho').waitFor({ state: 'hidden' })
 
+  const rail = page.getByRole('navigation', { name: 'Pantallas' })
+  await rail.waitFor()
   await toggle(page, 'derecho').click()
+  await rail.waitFor({ state: 'detached' })
   await entry.click()
   await menu(page, 'derecho').waitFor({ state: 'hidden' })
   await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/pos')
+  await rail.getByRole('link', { name: 'Pagos' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await rail.waitFor({ state: 'hidden' })
 })
 
 test('any other path leads to the first screen that a person may open; a logout is for good, and the login knows the academy', async () => {

@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { leave, useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
-import { pages } from '#routes/-pages.ts'
+import { pages, type Page } from '#routes/-pages.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
 import { BlockedReceipt } from './blocked-receipt.tsx'
 import { LogoutQuestion } from './logout-question.tsx'
 import { NewVersion } from './new-version.tsx'
+import { pageIcons } from './page-icons.ts'
 import classes from './shell.module.css'
 
 /** The frame that all screens share: top bar and menus (spec 2, Shell). */
@@ -30,28 +31,48 @@ export function AcademyShell() {
     focusOnScreen()
   }
 
+  const allowed = pages.filter(({ access }) => mayOpen(user, access))
+  const linkTo = ({ path }: Page) => ({
+    to: path,
+    onClick: choose,
+    // `/` shows the dashboard.
+    ...(pathname === '/' && path === '/dashboard' && { 'aria-current': 'page' as const }),
+  })
+
   const entries = (side: 'left' | 'right') => {
-    const allowed = pages.filter(({ menu, access }) => menu === side && mayOpen(user, access))
-    return allowed.length === 0 ? (
+    const listed = allowed.filter(({ menu }) => menu === side)
+    return listed.length === 0 ? (
       <p className={classes.none}>No hay pantallas en este menú.</p>
     ) : (
       <ul className={classes.entries}>
-        {allowed.map(({ path, title }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              className={classes.entry}
-              onClick={choose}
-              // `/` shows the dashboard.
-              {...(pathname === '/' && path === '/dashboard' && { 'aria-current': 'page' })}
-            >
-              {title}
+        {listed.map((page) => (
+          <li key={page.path}>
+            <Link className={classes.entry} {...linkTo(page)}>
+              <PageIcon page={page} />
+              {page.title}
             </Link>
           </li>
         ))}
       </ul>
     )
   }
+
+  const rail = (
+    <ul>
+      {allowed.map((page) => (
+        <li key={page.path}>
+          <Link
+            className={classes.stop}
+            {...('shortTitle' in page && { title: page.title, 'aria-label': page.title })}
+            {...linkTo(page)}
+          >
+            <PageIcon page={page} />
+            {'shortTitle' in page ? page.shortTitle : page.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 
   return (
     <Shell
@@ -65,12 +86,18 @@ export function AcademyShell() {
       diagnosis={visit.diagnosis}
       news={<NewVersion newVersion={visit.newVersion} />}
       menus={{ left: entries('left'), right: entries('right') }}
+      rail={rail}
     >
       <BlockedReceipt receipt={visit.receipt} />
       <Outlet />
       <LogoutQuestion logout={logout} />
     </Shell>
   )
+}
+
+function PageIcon({ page: { access } }: { page: Page }) {
+  const Icon = pageIcons[access]
+  return <Icon size={20} strokeWidth={1.75} aria-hidden />
 }
 
 const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })

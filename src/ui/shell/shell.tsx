@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { LogOut, PanelLeft, PanelRight } from 'lucide-react'
+import { LayoutGrid, LogOut, Menu as Lines } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
@@ -23,6 +23,8 @@ type Props = {
   news: ReactNode
   /** the entries of each menu */
   menus: Record<Side, ReactNode>
+  /** the links to every screen, beside it on a wide window */
+  rail: ReactNode
   children: ReactNode
 }
 
@@ -40,6 +42,7 @@ export function Shell({
   diagnosis,
   news,
   menus,
+  rail,
   children,
 }: Props) {
   const toggles = { left: useRef<HTMLButtonElement>(null), right: useRef<HTMLButtonElement>(null) }
@@ -72,7 +75,7 @@ export function Shell({
         Saltar al contenido
       </a>
       <header className={classes.header}>
-        {toggle('left', <PanelLeft size={20} />)}
+        {toggle('left', <Lines size={20} />)}
         <Mark name={academy.name} logo={academy.logo} />
         <div className={classes.who}>
           <strong>{academy.name}</strong>
@@ -90,7 +93,7 @@ export function Shell({
         >
           <span className={classes.signOutText}>Cerrar sesión</span>
         </Button>
-        {toggle('right', <PanelRight size={20} />)}
+        {toggle('right', <LayoutGrid size={20} />)}
       </header>
       {open !== 'none' && <div className={classes.scrim} onClick={dismiss} aria-hidden="true" />}
       <Menu side="left" isOpen={open === 'left'}>
@@ -114,6 +117,10 @@ export function Shell({
           Cerrar sesión
         </Button>
       </Menu>
+      {/* An open menu covers it. */}
+      <nav className={classes.rail} aria-label="Pantallas" aria-hidden={open !== 'none'} inert={open !== 'none'}>
+        {rail}
+      </nav>
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>

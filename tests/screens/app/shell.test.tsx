@@ -36,6 +36,10 @@ const entriesOf = (side: 'left' | 'right') =>
     .queryAllByRole('link', { hidden: true })
     .map((link) => link.textContent)
 
+const rail = () => screen.getByLabelText('Pantallas', { selector: 'nav' })
+const nameOf = (link: HTMLElement) => link.ariaLabel ?? link.textContent
+const railEntries = () => within(rail()).queryAllByRole('link', { hidden: true })
+
 async function openShell(as: Parameters<typeof signInAs>[0] = 'admin') {
   const app = await openApp(path, { as, inspect: recorder.inspect })
   await screen.findByText('Punto de Venta', { selector: 'h1' })
@@ -84,6 +88,22 @@ test('a menu that opens focuses its first entry', async () => {
   expect(within(menu('right')).getByText('Punto de Venta')).toHaveFocus()
 })
 
+test('the rail leads to a screen in one click and marks it; an open menu covers it', async () => {
+  const app = await openShell()
+  const current = () => railEntries().filter((link) => link.matches('[aria-current=page]'))
+  expect(current().map(nameOf)).toEqual(['Punto de Venta'])
+  expect(rail()).not.toHaveAttribute('inert')
+  await app.user.click(toggle('left'))
+  expect(rail()).toHaveAttribute('inert')
+  expect(screen.queryByRole('navigation', { name: 'Pantallas' })).not.toBeInTheDocument()
+  await app.user.click(toggle('left'))
+
+  await app.user.click(within(rail()).getByText('Usuarios'))
+  expect(await screen.findByText('Usuarios', { selector: 'h1' })).toBeVisible()
+  expect(current().map(nameOf)).toEqual(['Usuarios'])
+  expect(document.getElementById('main')).toHaveFocus()
+})
+
 test('choosing an entry goes there and closes the menu', async () => {
   const app = await openShell()
   await app.user.click(toggle('right'))
@@ -108,12 +128,16 @@ describe('permissions', () => {
     ['admin', left, [...right, 'Usuarios']],
     ['direccion', left, right],
     ['recepcion', ['Pagos'], ['Punto de Venta', 'Estudiantes']],
-  ] as const)('%s sees the entries they may open, in the order of the specification', async (username, ...menus) => {
-    await openShell(username)
-    expect([entriesOf('left'), entriesOf('right')]).toEqual(menus)
-    expect(screen.getByText(`Hola, ${username}`)).toBeVisible()
-    expect(screen.getByAltText('Academia Ritmo y Movimiento')).toBeVisible()
-  })
+  ] as const)(
+    '%s sees the entries they may open, in the order of the specification',
+    async (username, management, daily) => {
+      await openShell(username)
+      expect([entriesOf('left'), entriesOf('right')]).toEqual([management, daily])
+      expect(railEntries().map(nameOf)).toEqual([...daily, ...management])
+      expect(screen.getByText(`Hola, ${username}`)).toBeVisible()
+      expect(screen.getByAltText('Academia Ritmo y Movimiento')).toBeVisible()
+    },
+  )
 
   test.each(['/pos', '/pos?inicio=2026-11-17', '/dashboard', '/', '/nada'])(
     'a user without permissions sees «No autorizado» at %s, and nothing is loaded',
