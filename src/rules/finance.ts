@@ -138,6 +138,19 @@ export type Panel = {
   unsummed: readonly ExpenseName[]
 }
 
+/** How the net profit of a panel reads; `open` while nobody knows its expenses. */
+export type Outcome = 'gain' | 'loss' | 'open'
+
+/**
+ * Gain from zero up and loss below (spec 4, Net profit). Without a range the server sums no expenses: as long as none is
+ * typed either, the sales are no profit yet.
+ */
+export function outcomeOf({ key, range, figures }: Panel): Outcome {
+  const isWithoutRange = range === null && 'range' in panelAt(key)
+  if (isWithoutRange && figures.totalExpenses === 0) return 'open'
+  return figures.netProfit >= 0 ? 'gain' : 'loss'
+}
+
 /** The panel of a range. An amount in `typed` replaces the summed one, so its sum does not matter. */
 export function panelOfRange(
   range: Range,

@@ -74,7 +74,8 @@ test('the bars say what the figures beside them say', async () => {
   await table.getByRole('cell', { name: '$12,000.00' }).waitFor()
   const rows = await table.getByRole('row').evaluateAll((all) =>
     all.slice(1).map((row) => ({
-      amount: Number(row.querySelector('td')?.textContent.replaceAll(/[$,]/g, '')),
+      // A loss is as long as its amount.
+      amount: Number(row.querySelector('td')?.textContent.replaceAll(/[−+$,]/g, '')),
       // The bar is drawn in front of the figure.
       bar: Number.parseFloat(getComputedStyle(row.querySelector('td > *') ?? row, '::before').width),
     })),

@@ -19,6 +19,9 @@ import {
   reportKey,
   salesOf,
   panelAt,
+  outcomeOf,
+  panelOfRange,
+  panelOfReport,
 } from '#rules/finance.ts'
 
 const nothing = expensesBy(() => undefined)
@@ -192,6 +195,24 @@ test('two reports beside each other: sales, nine expenses, their total and the p
     change: -45_000,
   })
   expect(lines.at(-1)).toMatchObject({ first: 40_000, second: 30_000, change: -10_000 })
+})
+
+test('sales are no profit while nobody knows an expense; with a range, a report or an expense they are (spec 4, Net profit)', () => {
+  const known = <Value>(data: Value) => ({ data, isFetching: false })
+  const sums = { salaries: known(undefined), production: known(undefined) }
+  const sales = known([{ id: '1', studentId: '1', date: '2026-10-02', total: 100_000, products: [] }])
+  const outcome = (range: { start?: string; end?: string }, typed = {}) =>
+    outcomeOf(panelOfRange({ start: range.start, end: range.end }, { sales, ...sums }, typed))
+  const october = { start: '2026-10-01', end: '2026-10-31' }
+  expect([outcome({}), outcome({ start: '2026-10-01' })]).toEqual(['open', 'open'])
+  expect([outcome(october), outcome({}, { Mejoras: 1 }), outcome({}, { Mejoras: 100_000 })]).toEqual([
+    'gain',
+    'gain',
+    'gain',
+  ])
+  expect([outcome(october, { Mejoras: 100_001 }), outcome({}, { Mejoras: 100_001 })]).toEqual(['loss', 'loss'])
+  const withoutDays = { ...report, startDate: null, totalExpenses: 0, expenseDetails: [] }
+  expect(outcomeOf(panelOfReport(withoutDays, {}))).toBe('gain')
 })
 
 test('the classes given fill in the operational salaries', () => {

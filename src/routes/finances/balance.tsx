@@ -1,18 +1,20 @@
-import { expenseNames, type Figures } from '#rules/finance.ts'
-import { formatMoney } from '#values/money.ts'
+import { expenseNames, outcomeOf, type Panel } from '#rules/finance.ts'
+import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
+import type { Tone } from '#ui/charts/figure.tsx'
 import classes from './finances.module.css'
 
-/** Sales against expenses, and the expense categories, greatest first, as bars. */
-export function Balance({ figures: { totalSales, totalExpenses, expenses } }: { figures: Figures }) {
+/** Sales, expenses and what is left as bars in the colours of their figures, then the categories, greatest first. */
+export function Balance({ panel }: { panel: Panel }) {
+  const { figures, hasNoSales } = panel
+  const { totalSales, totalExpenses, netProfit, expenses } = figures
+  const costs = bar('Gastos totales', totalExpenses, 'expense')
+  const left = { ...bar('Utilidad neta', netProfit, outcomeOf(panel)), text: signedMoney(netProfit) }
+  const totals = hasNoSales ? [costs] : [bar('Ventas totales', totalSales, 'income'), costs, left]
   const spent = expenseNames
     .filter((name) => expenses[name] > 0)
-    .map((name) => ({ id: name, label: name, value: expenses[name], text: formatMoney(expenses[name]) }))
+    .map((name) => bar(name, expenses[name], 'part'))
     .toSorted((a, b) => b.value - a.value)
-  const totals = [
-    { id: 'sales', label: 'Ventas totales', value: totalSales, text: formatMoney(totalSales) },
-    { id: 'expenses', label: 'Gastos totales', value: totalExpenses, text: formatMoney(totalExpenses) },
-  ]
   return (
     <section className={classes.balance} aria-label="Ingresos contra gastos">
       <h2>Ingresos contra gastos</h2>
@@ -25,3 +27,5 @@ export function Balance({ figures: { totalSales, totalExpenses, expenses } }: { 
     </section>
   )
 }
+
+const bar = (label: string, value: Cents, tone: Tone) => ({ id: label, label, value, text: formatMoney(value), tone })

@@ -5,6 +5,9 @@ import { formatMoney, type Cents } from '#values/money.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import classes from './expenses.module.css'
 
+/** What explains a field stands below it, so that the fields of one row are on one line. */
+const inputFirst: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
+
 type Props = {
   expenses: Expenses
   /** the expenses that were typed over those of the range or report */
@@ -21,33 +24,39 @@ export function ExpenseForm({ expenses, typed, total, originOf, onType }: Props)
   return (
     <section className={classes.expenses} aria-labelledby={id}>
       <h2 id={id}>Gastos</h2>
-      {expenseNames.map((name) =>
-        name === productionCosts ? (
-          <TextInput
-            key={name}
-            label={name}
-            description={originOf(name)}
-            value={formatMoney(expenses[name])}
-            readOnly
-            variant="filled"
-            className={classes.amount ?? ''}
-          />
-        ) : (
-          <AmountField
-            key={name}
-            label={name}
-            className={classes.amount ?? ''}
-            value={expenses[name]}
-            typed={typed[name]}
-            onChange={(amount) => onType(name, amount)}
-            {...(name === operationalSalaries ? { description: `${originOf(name)} Puedes corregirla.` } : {})}
-          />
-        ),
-      )}
-      <p className={classes.total}>
-        <span>Total de gastos</span>
-        <strong>{formatMoney(total)}</strong>
-      </p>
+      <div className={classes.fields}>
+        {expenseNames.map((name) =>
+          name === productionCosts ? (
+            <TextInput
+              key={name}
+              label={name}
+              description={originOf(name)}
+              inputWrapperOrder={inputFirst}
+              value={formatMoney(expenses[name])}
+              readOnly
+              variant="filled"
+              className={classes.amount ?? ''}
+            />
+          ) : (
+            <AmountField
+              key={name}
+              label={name}
+              inputWrapperOrder={inputFirst}
+              className={classes.amount ?? ''}
+              value={expenses[name]}
+              typed={typed[name]}
+              onChange={(amount) => onType(name, amount)}
+              {...(name === operationalSalaries ? { description: `${originOf(name)} Puedes corregirla.` } : {})}
+            />
+          ),
+        )}
+      </div>
+      <div className={classes.sum}>
+        <p className={classes.total}>
+          <span>Total de gastos</span>
+          <strong>{formatMoney(total)}</strong>
+        </p>
+      </div>
     </section>
   )
 }

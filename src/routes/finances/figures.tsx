@@ -1,22 +1,30 @@
-import type { Panel } from '#rules/finance.ts'
+import { outcomeOf, type Panel } from '#rules/finance.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
 
 /**
  * The three main figures; those that count unknown sales show a dash. Net profit is green from zero up and red below, and
- * always has a sign (spec 4, Net profit).
+ * always has a sign (spec 4, Net profit); where its expenses are missing it has no colour and says so.
  */
-export function FigureCards({ panel: { figures, hasNoSales } }: { panel: Panel }) {
-  const { totalSales, totalExpenses, netProfit } = figures
-  const tone = netProfit >= 0 ? 'gain' : 'loss'
+export function FigureCards({ panel }: { panel: Panel }) {
+  const { figures, hasNoSales } = panel
+  const outcome = hasNoSales ? undefined : outcomeOf(panel)
   return (
     <Figures>
-      <Figure name="Ventas totales" value={hasNoSales ? '—' : formatMoney(totalSales)} isLive />
-      <Figure name="Gastos totales" value={formatMoney(totalExpenses)} isLive />
+      <Figure
+        name="Ventas totales"
+        value={hasNoSales ? '—' : formatMoney(figures.totalSales)}
+        sign="+"
+        tone="income"
+        isLive
+      />
+      <Figure name="Gastos totales" value={formatMoney(figures.totalExpenses)} sign="−" tone="expense" isLive />
       <Figure
         name="Utilidad neta"
-        value={hasNoSales ? '—' : signedMoney(netProfit)}
-        tone={hasNoSales ? undefined : tone}
+        value={hasNoSales ? '—' : signedMoney(figures.netProfit)}
+        sign="="
+        tone={outcome}
+        note={outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined}
         isLive
       />
     </Figures>

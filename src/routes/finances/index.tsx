@@ -195,35 +195,33 @@ function FinancesPanel() {
       )}
       {panel.unsummed.length > 0 && <FailedNote onRetry={sumAgain}>{unsummedText(panel)}</FailedNote>}
       <FigureCards panel={panel} />
+      <ExpenseForm
+        key={key}
+        expenses={figures.expenses}
+        typed={typed}
+        total={figures.totalExpenses}
+        originOf={(name) => {
+          if (typed[name] !== undefined) return 'Escrita a mano.'
+          if (loaded) return 'Como se guardó en el reporte.'
+          if (!full) return 'Se suma al elegir las dos fechas.'
+          if (panel.unsummed.includes(name)) return `No se pudo sumar: cuenta como ${formatMoney(0)}.`
+          const sum = name === productionCosts ? production : salaries
+          return sum.isLoading ? 'Sumando…' : 'Suma del rango de fechas.'
+        }}
+        onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: key, name, amount })}
+      />
       <div className={classes.columns}>
-        <ExpenseForm
-          key={key}
-          expenses={figures.expenses}
-          typed={typed}
-          total={figures.totalExpenses}
-          originOf={(name) => {
-            if (typed[name] !== undefined) return 'Escrita a mano.'
-            if (loaded) return 'Como se guardó en el reporte.'
-            if (!full) return 'Se suma al elegir las dos fechas.'
-            if (panel.unsummed.includes(name)) return `No se pudo sumar: cuenta como ${formatMoney(0)}.`
-            const sum = name === productionCosts ? production : salaries
-            return sum.isLoading ? 'Sumando…' : 'Suma del rango de fechas.'
-          }}
-          onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: key, name, amount })}
+        <Balance panel={panel} />
+        <SavedReports
+          loading={snapshot.matches('loading') ? wanted : null}
+          isBusy={snapshot.hasTag('busy')}
+          onLoad={load}
+          removal={removal}
+          compared={search.comparar ?? none}
+          onCompare={(comparar) => changeSearch({ comparar: comparar.length > 0 ? comparar : undefined })}
         />
-        <div className={classes.beside}>
-          <Balance figures={figures} />
-          <SavedReports
-            loading={snapshot.matches('loading') ? wanted : null}
-            isBusy={snapshot.hasTag('busy')}
-            onLoad={load}
-            removal={removal}
-            compared={search.comparar ?? none}
-            onCompare={(comparar) => changeSearch({ comparar: comparar.length > 0 ? comparar : undefined })}
-          />
-          <Comparison ids={search.comparar ?? none} />
-        </div>
       </div>
+      <Comparison ids={search.comparar ?? none} />
       <SalesTable
         sales={rows}
         filter={filter}

@@ -1,7 +1,8 @@
 import { shortened } from '#values/text.ts'
+import type { Tone } from '#ui/charts/figure.tsx'
 import classes from './bar-table.module.css'
 
-type Row = { id: string; label: string; value: number; /** the value as shown */ text: string }
+type Row = { id: string; label: string; value: number; /** the value as shown */ text: string; tone?: Tone }
 
 type Props = {
   caption: string
@@ -12,9 +13,9 @@ type Props = {
   empty: string
 }
 
-/** A table whose values are also drawn as bars. The rows come sorted, greatest first. */
+/** A table whose values are also drawn as bars, a negative one as long as its amount. The rows come sorted. */
 export function BarTable({ caption, headers: [label, value], rows, empty }: Props) {
-  const greatest = Math.max(...rows.map((row) => row.value))
+  const greatest = Math.max(...rows.map((row) => Math.abs(row.value)))
   // All values get the same width, so that the bars start and end at the same places.
   const digits = Math.max(...rows.map(({ text }) => text.length))
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
@@ -32,7 +33,11 @@ export function BarTable({ caption, headers: [label, value], rows, empty }: Prop
           <tr key={row.id}>
             <th scope="row">{shortened(row.label)}</th>
             <td>
-              <div className={classes.value} style={{ '--share': row.value / (greatest || 1) }}>
+              <div
+                className={classes.value}
+                data-tone={row.tone}
+                style={{ '--share': Math.abs(row.value) / (greatest || 1) }}
+              >
                 {row.text}
               </div>
             </td>

@@ -26,17 +26,18 @@ describe('the figures of a range (spec 4)', () => {
     expect(section('Gastos').getByText('Total de gastos').nextSibling).toHaveTextContent(amount('Gastos totales'))
   })
 
-  test('stand as bars and as a table: sales, all expenses, and each expense, the greatest first', async () => {
+  test('stand as bars and as a table: sales, all expenses, what is left, and each expense, the greatest first', async () => {
     const app = await openPanel()
     await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('0.00'))
     await typeAmount(app, 'Arrendamiento', '900,000')
     const rows = section('Ingresos contra gastos')
       .getAllByRole('row')
       .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
-    expect(rows.slice(0, 4)).toEqual([
+    expect(rows.slice(0, 5)).toEqual([
       ['Concepto', 'Monto'],
       ['Ventas totales', amount('Ventas totales')],
       ['Gastos totales', amount('Gastos totales')],
+      ['Utilidad neta', amount('Utilidad neta')],
       ['Arrendamiento', '$900,000.00'],
     ])
   })
@@ -133,6 +134,16 @@ describe('the figures of a range (spec 4)', () => {
     await typeAmount(app, 'Otros Gastos', (sales - production + 0.01).toFixed(2))
     expect(amount('Utilidad neta')).toBe('−$0.01')
     expect(figure('Utilidad neta')).toHaveAttribute('data-tone', 'loss')
+  })
+
+  test('without dates and without expenses the sales are not shown as a profit, and the panel says what is missing', async () => {
+    const app = await openPanel('/finanzas')
+    const profit = () => figure('Utilidad neta')
+    expect(profit()).toHaveAttribute('data-tone', 'open')
+    expect(screen.getByText(/^Faltan los gastos/)).toBeVisible()
+    await typeAmount(app, 'Arrendamiento', '1')
+    expect(profit()).toHaveAttribute('data-tone', 'gain')
+    expect(screen.queryByText(/^Faltan los gastos/)).not.toBeInTheDocument()
   })
 
   test('sales with an unreadable day are in no range, but in the total of all', async () => {
