@@ -58,7 +58,7 @@ export const createRegistrationDraft = (visit: Visit, actor: RegistrationActor):
 export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>
   useDraft(() => createRegistrationDraft(visit, actor))
 
-function portsOf({ queries, user, receipt }: Visit) {
+function portsOf({ queries, user, receipt, registered }: Visit) {
   const rows = rowsIn(queries, studentsQuery())
   let before: Student[] | undefined
   return {
@@ -74,6 +74,8 @@ function portsOf({ queries, user, receipt }: Visit) {
       return { finding, studentId: row?.id ?? null }
     }),
     openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
+      registered.send({ type: 'CLOSE' })
+      if (studentId !== null) registered.send({ type: 'OPEN', id: studentId })
       const made = receiptOfRegistration(student, studentId, user, new Date())
       receipt.send({ type: 'OPEN', receipt: made })
       const { context } = await waitFor(receipt, (state) => !state.matches('opening'))

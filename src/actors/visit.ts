@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Diagnose } from '#actors/diagnosis.ts'
+import type { DisclosureActor } from '#actors/disclosure.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
 import { runRollCall, type RollCallActor } from '#actors/roll-call.ts'
 import { runRollDraft, type RollDraft } from '#actors/roll-draft.ts'
 import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
+import { run } from '#actors/run.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
 import { onListDenied } from '#api/http.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#api/storage.ts'
+import { disclosure } from '#machines/disclosure.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
 /** The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll and receipt. */
@@ -27,6 +30,8 @@ export type Visit = SignedIn & {
   readonly rollDraft: RollDraft
   /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
   readonly receipt: ReceiptActor
+  /** the student who was registered last, while it is offered what comes next */
+  readonly registered: DisclosureActor
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor
   /** reloads the page */
@@ -100,6 +105,7 @@ export function openVisit(
     return { call, draft: runRollDraft(visit, call) }
   }
   let receipt: ReceiptActor | undefined
+  let registered: DisclosureActor | undefined
   let newVersion: NewVersionActor | undefined
   const visit: Visit = {
     ...scope,
@@ -123,6 +129,9 @@ export function openVisit(
     },
     get receipt() {
       return (receipt ??= runReceipt(scope, drawReceipt))
+    },
+    get registered() {
+      return (registered ??= run(disclosure, scope))
     },
     get newVersion() {
       return (newVersion ??= runNewVersion(scope, reload))

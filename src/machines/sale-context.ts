@@ -107,21 +107,30 @@ export function addLostSale(context: SaleContext, isDoubtful: boolean): Change {
   return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
 }
 
+/** Moves a cart in progress to the lost sales, so that another takes its place. */
+function setAside({ buyer, lines, lost, nextId }: SaleContext): Pick<SaleContext, 'lost' | 'nextId'> {
+  const carts = lines.length > 0 ? [{ id: nextId, buyer, lines, known: null, registered: null }] : []
+  return { lost: [...lost, ...carts], nextId: nextId + carts.length }
+}
+
+/** Begins a sale to a student. A cart stays, unless it is another student's: that one becomes a lost sale. */
+export function sellTo(context: SaleContext, buyer: Buyer): Change {
+  const isTheirs = context.buyer === null || context.buyer.id === buyer.id
+  const { choice } = context
+  return isTheirs ? { buyer, missing: null } : { ...empty, choice, buyer, ...setAside(context) }
+}
+
 /** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
 export function restoreLostSale(context: SaleContext, id: number): Change {
   const { buyer, lines, known, registered } = required(lostOf(context, id))
-  const { nextId, lost } = context
-  const swapped =
-    context.lines.length > 0
-      ? [{ id: nextId, buyer: context.buyer, lines: context.lines, known: null, registered: null }]
-      : []
+  const { nextId, lost } = setAside(context)
   return {
     ...empty,
     buyer,
     lines,
     registered,
-    lost: [...lost.filter((sale) => sale.id !== id), ...swapped],
-    nextId: nextId + swapped.length,
+    lost: lost.filter((sale) => sale.id !== id),
+    nextId,
     pending: known && { buyer: required(buyer), sale: newSaleOf(required(buyer).id, lines), known },
   }
 }

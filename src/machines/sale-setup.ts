@@ -28,6 +28,8 @@ import type { Cents } from '#values/money.ts'
 
 type Event =
   | { type: 'PICK_STUDENT'; student: Buyer | null }
+  /** the student was chosen on another screen */
+  | { type: 'SELL_TO'; student: Buyer }
   | { type: 'CHOOSE_PRODUCT'; product: Product }
   | { type: 'PUT_BACK_PRODUCT' }
   | { type: 'CHOOSE_COLOR'; color: string }

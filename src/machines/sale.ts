@@ -1,6 +1,6 @@
 import { assign, not } from 'xstate'
 import { required } from '#machines/required.ts'
-import { empty, restoreKept, type SaleContext } from '#machines/sale-context.ts'
+import { empty, restoreKept, sellTo, type SaleContext } from '#machines/sale-context.ts'
 import { foundText, recoveryTexts, repeatedNotice, saleFailure } from '#machines/sale-notices.ts'
 import { clampPercent, clampQuantity, disciplineAmount } from '#rules/sale.ts'
 import { saleSetup } from '#machines/sale-setup.ts'
@@ -40,6 +40,7 @@ export const sale = saleSetup.createMachine({
     composing: {
       on: {
         PICK_STUDENT: { actions: assign(({ event }) => ({ buyer: event.student, missing: null })) },
+        SELL_TO: { actions: assign(({ context, event }) => sellTo(context, event.student)) },
         CHOOSE_PRODUCT: {
           actions: assign(({ event: { product } }) => ({
             choice: { product, color: null, size: null, quantity: 1 },

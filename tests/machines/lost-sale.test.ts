@@ -156,6 +156,23 @@ test('a sale that is put back takes the place of the one at the counter, and nei
   expect(desk.context()).toMatchObject({ buyer: berta, lines, lost: [{ buyer: ana, lines: failed?.lines }] })
 })
 
+test('a student who is to pay next has the cart of nobody, and never that of another: it can be put back', () => {
+  const desk = openDesk()
+  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  desk.actor.send({ type: 'ADD_LINE' })
+  const { lines } = desk.context()
+  desk.actor.send({ type: 'SELL_TO', student: ana })
+  expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [] })
+  desk.actor.send({ type: 'SELL_TO', student: ana })
+  expect(desk.context()).toMatchObject({ buyer: ana, lines, lost: [] })
+  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  desk.actor.send({ type: 'SELL_TO', student: berta })
+  expect(desk.context()).toMatchObject({ buyer: berta, lines: [], lost: [{ buyer: ana, lines, known: null }] })
+  expect(desk.context().choice?.product).toBe(ballet)
+  desk.actor.send({ type: 'SELL_TO', student: ana })
+  expect(desk.context()).toMatchObject({ buyer: ana, lines: [], lost: [{ buyer: ana, lines }] })
+})
+
 test('a sale that nobody can tell of and that was registered after all goes on to its receipt', async () => {
   const finds = [reject(unanswered), async () => found(registered)]
   const desk = openDesk({ register: reject(unanswered), findSale: () => finds.shift()?.() ?? Promise.resolve(found()) })

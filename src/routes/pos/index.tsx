@@ -27,6 +27,7 @@ import { LeftOutQuestion } from './left-out.tsx'
 import { PaidMonthQuestion } from './paid-month.tsx'
 import { PictureDialog, usePictureForm } from './picture.tsx'
 import { SaleSearch } from './search.ts'
+import { useStudentToCharge } from './student-to-charge.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './pos.module.css'
 
@@ -102,6 +103,7 @@ function PointOfSale() {
     [receipt, context.user],
   )
   const changeSearch = useChangeSearch<SaleSearch>(Route.useNavigate())
+  useStudentToCharge(search.estudiante, { sale, students, onTaken: () => changeSearch({ estudiante: undefined }) })
   useShortcuts([
     ['/', find],
     ['shift+/', find],

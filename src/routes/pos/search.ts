@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { day, orden } from '#routes/-search.ts'
+import { day, id, orden } from '#routes/-search.ts'
 
-/** The date range of the history, both days included, as `yyyy-mm-dd`; a missing end is open. */
-export const SaleSearch = z.object({ inicio: day, fin: day, orden })
+/** The search params of the point of sale. */
+export const SaleSearch = z.object({
+  /** first day of the history, as `yyyy-mm-dd` */
+  inicio: day,
+  /** last day of the history, as `yyyy-mm-dd` */
+  fin: day,
+  orden,
+  /** the student to sell to; it leaves the address once the counter has taken it */
+  estudiante: id,
+})
 export type SaleSearch = z.infer<typeof SaleSearch>

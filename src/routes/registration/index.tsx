@@ -6,6 +6,7 @@ import { useRegistration, useRegistrationDraft } from '#actors/registration.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
+import { AfterRegistration } from '#routes/-after-registration.tsx'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
@@ -17,6 +18,8 @@ export const Route = createFileRoute('/_shell/registro')({
   component: StudentRegistration,
 })
 
+const none: never[] = []
+
 /** The student registration screen (spec 2, Registration). */
 function StudentRegistration() {
   const context = Route.useRouteContext()
@@ -27,6 +30,7 @@ function StudentRegistration() {
   const registration = useRegistration(context.visit)
   const draft = useRegistrationDraft(context.visit, registration)
   const userId = useSelector(context.visit.session, (state) => state.context.user?.id ?? null)
+  const isBusy = useSelector(registration, (state) => state.hasTag('busy'))
   const isDone = useSelector(registration, (state) => state.matches('done'))
   const round = useSelector(registration, (state) => state.context.round)
 
@@ -37,6 +41,8 @@ function StudentRegistration() {
 
   return (
     <Screen>
+      {/* For whoever stays here. */}
+      {!isBusy && <AfterRegistration students={students.data ?? none} />}
       <FormDrafts form={registration} draft={draft} what="un registro" />
       <RegistrationForm
         key={round}

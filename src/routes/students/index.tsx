@@ -8,6 +8,7 @@ import { mayRecover } from '#actors/form-draft.ts'
 import { useStudentRow } from '#actors/student-row.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
+import { AfterRegistration } from '#routes/-after-registration.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(disciplinesQuery())]),
   component: StudentList,
+  onLeave: ({ context: { visit } }) => visit.registered.send({ type: 'CLOSE' }),
 })
 
 const shortcuts = [
@@ -108,6 +110,7 @@ function StudentList() {
 
   return (
     <Screen actions={<Shortcuts list={shortcuts} />}>
+      <AfterRegistration students={listed} />
       <FormDrafts form={row} draft={draft} what="cambios de un estudiante" mayRecover={mayRecover(students.data)} />
       <ListSection
         label="Estudiantes"

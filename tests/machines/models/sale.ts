@@ -82,6 +82,7 @@ export const model = defineModel({
   machine: sale,
   cases: {
     PICK_STUDENT: { type: 'PICK_STUDENT', student: { id: '1', name: 'Ana López' } },
+    SELL_TO: { type: 'SELL_TO', student: { id: '3', name: 'Carla Paz' } },
     'CHOOSE leotard': { type: 'CHOOSE_PRODUCT', product: leotard },
     'CHOOSE ballet': { type: 'CHOOSE_PRODUCT', product: ballet },
     PUT_BACK_PRODUCT: { type: 'PUT_BACK_PRODUCT' },

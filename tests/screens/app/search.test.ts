@@ -45,7 +45,10 @@ const screens = {
       ['fecha=ayer&subdisciplina=&nivel=null', {}],
     ],
   },
-  pos: { schema: SaleSearch, table: range },
+  pos: {
+    schema: SaleSearch,
+    table: [...range, ['estudiante=7', { estudiante: 7 }], ['estudiante=', {}], ['estudiante=[7]', {}]],
+  },
   finanzas: {
     schema: FinanceSearch,
     table: [

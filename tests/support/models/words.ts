@@ -365,6 +365,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     title: 'La venta, hasta su comprobante, y la recuperación de la que falló',
     events: {
       PICK_STUDENT: 'elige al estudiante',
+      SELL_TO: 'pulsa Cobrar en otra pantalla',
       CHOOSE_PRODUCT: 'elige un producto',
       'CHOOSE leotard': 'elige un leotardo',
       'CHOOSE ballet': 'elige el mes de ballet',

@@ -43,6 +43,7 @@ export const counterHands: Record<string, Hands> = {
     PICK_STUDENT: hand(async ({ page, placeOf }) =>
       pick(page.getByRole('combobox', { name: 'Estudiante' }), placeOf('student')),
     ),
+    SELL_TO: 'happens when the counter opens for a student who was registered',
     CHOOSE_PRODUCT: hand(async (doing) => {
       const name = new RegExp(`^${productFor(doing)}`)
       await doing.page.getByRole('region', { name: 'Catálogo' }).getByRole('button', { name }).first().click()

@@ -1,0 +1,10 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+
+type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
+
+const AnchorButton = (props: Props) => <Button component="a" {...props} />
+
+/** A link to a screen that looks like a button. */
+export const ButtonLink = createLink(AnchorButton)

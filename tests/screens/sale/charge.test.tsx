@@ -1,0 +1,64 @@
+/** The way from a registration to the counter: to charge, and the receipt again (spec 2, Registration; spec 2, POS). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { goTo, openApp } from '#support/screens/app.tsx'
+import { atCounter } from '#support/screens/pos.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { isInList, openRegistration, regina } from '#support/screens/registration.ts'
+import { first } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db } = await withBackend()
+const ana = db.students.find(1) ?? expect.unreachable('an empty academy')
+const berta = db.students.find(2) ?? expect.unreachable('an academy of one')
+
+const address = () => window.location.pathname + window.location.search
+const register = async () => {
+  const browser = openWindows()
+  const { app, form } = await openRegistration()
+  await form.complete(regina)
+  await form.press('Registrar')
+  await isInList()
+  await screen.findByText('Último registro: STU-000061')
+  return { app, browser }
+}
+
+test('whoever was registered can be charged, and has the receipt again', async () => {
+  const { app, browser } = await register()
+  expect(address()).toBe('/estudiantes')
+  await app.user.click(screen.getByLabelText('Comprobante de Regina Cruz'))
+  const { document: paper } = first(browser.opened.slice(1))
+  expect(within(paper.body).getByText('STU-000061')).toBeVisible()
+
+  await app.user.click(screen.getByLabelText('Cobrar a Regina Cruz'))
+  const pos = await atCounter(app)
+  await waitFor(() => expect(pos.student).toHaveValue('Regina Cruz'))
+  await waitFor(() => expect(address()).toBe('/pos'))
+  await goTo(app, 'Menú derecho', 'Estudiantes')
+  await screen.findByLabelText('Editar Regina Cruz')
+  expect(screen.queryByText('Último registro: STU-000061')).not.toBeInTheDocument()
+})
+
+test('what follows a registration can be hidden', async () => {
+  const { app } = await register()
+  await app.user.click(screen.getByLabelText('Ocultar'))
+  expect(screen.queryByText('Último registro: STU-000061')).not.toBeInTheDocument()
+  expect(document.getElementById('main')).toHaveFocus()
+})
+
+test('a student in the address takes the place of another, whose cart can be put back; one who is unknown does nothing', async () => {
+  const app = await openApp('/pos?inicio=2026-11-17&estudiante=999', { as: 'admin' })
+  const pos = await atCounter(app)
+  await waitFor(() => expect(address()).toBe('/pos?inicio=2026-11-17'))
+  await pos.add('Clase suelta')
+  await pos.pick(ana.name)
+  expect(pos.cart().student).toBe(ana.name)
+  await goTo(app, 'Menú derecho', 'Estudiantes')
+  await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+  window.history.pushState(null, '', `/pos?inicio=2026-11-17&estudiante=${berta.id}`)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  const again = await atCounter(app)
+  await waitFor(() => expect(again.cart()).toMatchObject({ student: berta.name, lines: [] }))
+  await again.press('Recuperar venta')
+  expect(again.cart()).toMatchObject({ student: ana.name, lines: [expect.arrayContaining(['Clase suelta'])] })
+})
