@@ -167,3 +167,17 @@ test('on a phone the sheet of an edited row asks before it closes over changes, 
   await question.getByRole('button', { name: 'Aceptar' }).press('Enter')
   await getsFocus(page.getByRole('button', { name: `Editar ${shoes}` }))
 })
+
+test('beside its table a tall form scrolls with the page, never inside itself, and its button stays in view', async () => {
+  const page = await openProducts('productos', { viewport: { width: 1280, height: 700 } })
+  await page.getByRole('button', { name: `Editar ${shoes}` }).click()
+  const frame = page.getByRole('region', { name: `Editar ${shoes}` })
+  await frame.waitFor()
+  const scrolledInside = await frame.evaluate((element) => {
+    element.scrollTop = 200
+    return element.scrollTop
+  })
+  expect(scrolledInside).toBe(0)
+  const { y = 0, height = 0 } = (await submit(page).boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(700)
+})

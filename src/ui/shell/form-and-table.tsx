@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useFocusTrap, useHotkeys, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import classes from './form-and-table.module.css'
 
 type Props = {
@@ -19,12 +19,32 @@ type Props = {
 export const useHasSheet = (): boolean =>
   useMediaQuery('(max-width: 63.99rem)', false, { getInitialValueInEffect: false })
 
+/** The height that a sticky form cannot use, in px: the top bar and the gaps around the form. */
+const taken = 88
+
+/** Whether an element is short enough to stay in view beside a scrolling table. */
+function useFits(element: RefObject<HTMLElement | null>): boolean {
+  const [fits, setFits] = useState(false)
+  useEffect(() => {
+    const measure = () => setFits((element.current?.offsetHeight ?? 0) + taken <= window.innerHeight)
+    const observer = new ResizeObserver(measure)
+    if (element.current) observer.observe(element.current)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [element])
+  return fits
+}
+
 /** A form beside its table; on a narrow screen a sheet over the table, which keeps typed values when closed. */
 export function FormAndTable({ title, openLabel, sheet, form, children }: Props) {
   const id = useId()
   const isSheet = useHasSheet() && sheet.isOpen
   const trap = useFocusTrap(isSheet)
   const section = useRef<HTMLElement>(null)
+  const fits = useFits(section)
   // Runs before the focus trap: remembers the focused element, and marks the first field for the trap to focus.
   useLayoutEffect(() => {
     if (!isSheet) return undefined
@@ -58,6 +78,7 @@ export function FormAndTable({ title, openLabel, sheet, form, children }: Props)
         ref={useMergedRef(section, trap)}
         className={classes.form}
         data-open={sheet.isOpen}
+        data-fits={fits}
         aria-labelledby={id}
         {...(isSheet ? { role: 'dialog', 'aria-modal': true } : {})}
       >
