@@ -209,3 +209,15 @@ test('takes over what the teacher’s form begins with, and forgets what was ref
   actor.send({ type: 'PUT', disciplines: [], schedules: [], unfinished: kata })
   expect(context()).toEqual({ disciplines: [], schedules: [], unfinished: kata, refusal: null })
 })
+
+test.each([
+  ['disciplines', { disciplines: ['9'] }],
+  ['schedules', { schedules: [] }],
+  ['an unfinished schedule', { unfinished: kata }],
+])('takes over other %s alone', (_, other) => {
+  const { actor, add, context } = open({ disciplines: ['8'], schedules: [kata] })
+  add()
+  const { disciplines, schedules, unfinished } = context()
+  actor.send({ type: 'PUT', disciplines, schedules, unfinished, ...other })
+  expect(context()).toEqual({ disciplines, schedules, unfinished, ...other, refusal: null })
+})
