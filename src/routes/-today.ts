@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clockEvery } from '#routes/-clock.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 
 const readToday = (): IsoDate => localDay(new Date())
@@ -8,22 +9,7 @@ function untilMidnight(now: Date): number {
   return midnight.getTime() - now.getTime()
 }
 
-function subscribe(onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const wait = () => {
-    timer = setTimeout(() => {
-      onChange()
-      wait()
-    }, untilMidnight(new Date()))
-  }
-  wait()
-  // Timers of a sleeping device are late.
-  document.addEventListener('visibilitychange', onChange)
-  return () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onChange)
-  }
-}
+const subscribe = clockEvery(untilMidnight)
 
 /** Today on this device, as `yyyy-mm-dd`; renders again at midnight and when the page comes back into view. */
 export const useToday = (): IsoDate => useSyncExternalStore(subscribe, readToday)

@@ -56,10 +56,13 @@ export const shortMonthNames = monthNamesAs('short')
 
 const clockFormat = new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
+/** The local time of day of an instant, as `HH:MM`. */
+export const localTime = (instant: Date): string => clockFormat.format(instant)
+
 /** The time of a moment, in milliseconds since 1970: `a las 10:32`; of another day than `today` with the date before it. */
 export function timeOfDay(moment: number, today: IsoDate): string {
   const date = new Date(moment)
   const day = localDay(date)
-  const time = `a las ${clockFormat.format(date)}`
+  const time = `a las ${localTime(date)}`
   return day === today ? time : `el ${mexicanDate(day)} ${time}`
 }

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
@@ -166,6 +167,43 @@ test('an event with the keyboard alone: added, opened, edited, deleted', async (
   await keyboard.press('Enter')
   await page.getByText('Evento eliminado.').waitFor()
   await event.waitFor({ state: 'detached' })
+})
+
+test('from 768 px up every event stands at its hour, below the hours that are over; on a phone the week is a list', async () => {
+  // Monday 23 November 2026, ten minutes before eight; the academy has classes that day from 16:00 on.
+  const page = await openCalendar('calendario', { now: new Date('2026-11-23T19:50:00-06:00') })
+  const hour = (label: string) => page.locator('main [aria-hidden] > p', { hasText: label })
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  const event = (day: string, name: string) => column(page, day).getByRole('button', { name }).first()
+  await event('Lunes 23', '17:00 Natación').waitFor()
+
+  const five = await topOf(event('Lunes 23', '17:00 Natación'))
+  expect(await topOf(event('Martes 24', '17:00 Ballet'))).toBe(five)
+  expect(five).toBeGreaterThan(await topOf(hour('17:00')))
+  expect(five).toBeLessThan(await topOf(hour('18:00')))
+
+  const boxes = await column(page, 'Lunes 23')
+    .getByRole('button')
+    .evaluateAll((events) => events.map((each) => each.getBoundingClientRect().toJSON() as unknown))
+  const Box = z.array(z.object({ top: z.number(), bottom: z.number() }))
+  const stacked = Box.parse(boxes)
+  expect(stacked.length).toBeGreaterThan(5)
+  for (const [index, { top }] of stacked.entries()) expect(top).toBeGreaterThan(stacked[index - 1]?.bottom ?? 0)
+
+  await expectAccessible(page, 'grid')
+
+  const now = page.locator('main [aria-hidden] > div')
+  const early = await topOf(now)
+  expect(early).toBeGreaterThan(await topOf(event('Lunes 23', '18:30')))
+  await page.clock.setFixedTime(new Date('2026-11-23T20:30:00-06:00'))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => topOf(now)).toBeGreaterThan(early)
+  await page.getByRole('button', { name: 'Semana siguiente' }).click()
+  await now.waitFor({ state: 'detached' })
+
+  await page.setViewportSize({ width: 767, height: 800 })
+  await hour('17:00').waitFor({ state: 'hidden' })
+  await event('Lunes 30', '17:00 Natación').waitFor()
 })
 
 /** How many sheets a PDF has. */

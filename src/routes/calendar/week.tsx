@@ -5,7 +5,9 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { Hue, HueOf } from '#rules/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
+import { gridOf } from '#rules/week-grid.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
+import { Hours } from './hours.tsx'
 import type { OpenEvent } from './opening.ts'
 import classes from './week.module.css'
 
@@ -27,6 +29,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
   const id = useId()
   const monday = mondayOf(day)
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
+  const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
   const { list, seek } = useToday()
   const busiest = Math.max(...days.map((each) => each.events.length))
 
@@ -62,25 +65,34 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
         </div>
       </header>
       {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
-      <ol ref={list} className={classes.week}>
-        {days.map((each, weekday) => (
-          // Keyed by weekday, so that weekly events keep their elements when the week changes.
-          <li key={weekday} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
-            <DayHeading day={each.day} />
-            {isPending ? (
-              <Skeleton height={44} />
-            ) : each.events.length === 0 ? (
-              <p className={classes.none}>Sin eventos</p>
-            ) : (
-              <ul>
-                {each.events.map((event) => (
-                  <WeekEvent key={event.id} event={event} hue={hueOf(event.subdiscipline)} onOpen={onOpen} />
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={classes.grid} style={{ '--rows': Math.max(grid.rows, 1) }}>
+        <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
+        <ol ref={list} className={classes.week}>
+          {days.map((each, weekday) => (
+            // Keyed by weekday, so that weekly events keep their elements when the week changes.
+            <li key={weekday} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
+              <DayHeading day={each.day} />
+              {isPending ? (
+                <Skeleton className={classes.loading ?? ''} height={44} />
+              ) : each.events.length === 0 ? (
+                <p className={classes.none}>Sin eventos</p>
+              ) : (
+                <ul>
+                  {each.events.map((event, index) => (
+                    <WeekEvent
+                      key={event.id}
+                      event={event}
+                      row={grid.days[weekday]?.[index] ?? 1}
+                      hue={hueOf(event.subdiscipline)}
+                      onOpen={onOpen}
+                    />
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 })
@@ -112,18 +124,19 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
-type EventProps = { event: CalendarEvent; hue: Hue | undefined; onOpen: OpenEvent }
+type EventProps = { event: CalendarEvent; row: number; hue: Hue | undefined; onOpen: OpenEvent }
 
-const WeekEvent = memo(function WeekEvent({ event, hue, onOpen }: EventProps) {
+const WeekEvent = memo(function WeekEvent({ event, row, hue, onOpen }: EventProps) {
   return (
-    <li>
+    <li style={{ '--row': row }}>
       <button
         type="button"
         className={classes.event}
         data-hue={hue}
         onClick={({ currentTarget }) => onOpen(event, currentTarget)}
       >
-        <strong>{event.time}</strong> <span>{event.subdiscipline}</span> <span>{event.level}</span>
+        <strong>{event.time}</strong> <span>{event.subdiscipline}</span>{' '}
+        <span className={classes.level}>{event.level}</span>
       </button>
       <span className={classes.teacher}>{event.teacher}</span>
     </li>
