@@ -39,3 +39,14 @@ test('what a style sheet points at is there', () => {
   )
   expect(missing).toEqual([])
 })
+
+// A receipt's window has neither the theme nor its variables.
+const screenStyles = globSync('src/**/*.css').filter((path) => !path.endsWith('-receipt.css'))
+
+test.each([
+  ['weight', /font-weight: (?!var\()[^;]+/g],
+  ['colour', /(?<!')#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\((?!from|var|calc)[^;]+/gi],
+])('no screen has a %s of its own: the theme names them all', (_, literal) => {
+  expect(screenStyles.length).toBeGreaterThan(50)
+  expect(screenStyles.flatMap((path) => readFileSync(path, 'utf8').match(literal) ?? [])).toEqual([])
+})

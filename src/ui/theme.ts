@@ -86,7 +86,7 @@ export const theme = createTheme({
 
 /** Colours that Mantine has no name for. Screens use these and define no colours of their own. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--shadow-raised': '0 8px 28px rgb(11 30 28 / 14%)' },
+  variables: { '--shadow-raised': '0 8px 28px rgb(11 30 28 / 14%)', '--scrim': 'rgb(8 16 15 / 44%)' },
   light: {
     '--hue-lift': '0',
     '--tile': '94% 0.035',
