@@ -36,9 +36,11 @@ test('who signs in sees how the academy does, sells, and finds the sale counted'
   await expect.poll(async () => amount(await figure(page, 'Ventas totales'))).toBeCloseTo(amount(before) + 150, 2)
 })
 
-test('the chart has a column a month, as high as its sales, and follows the figures', async () => {
+test('the chart has a column a month, as high as its sales, and tells the value of each by pointer and keyboard', async () => {
   const page = await openScreen('dashboard', { now })
   await chart(page).waitFor()
+  // Off the chart, where the login left it: the column under the pointer shows its value instead of a title.
+  await page.mouse.move(0, 0)
   const columns = chart(page).locator('[title]')
   const titles = await columns.evaluateAll((all) => all.map((column) => column.getAttribute('title') ?? ''))
   const rows = await rowsOf(page, 'Ventas por mes').evaluateAll((all) =>
@@ -49,6 +51,29 @@ test('the chart has a column a month, as high as its sales, and follows the figu
   const amounts = rows.map(([, , amount = '']) => Number(amount.replaceAll(/[$,]/g, '')))
   const scale = Math.max(...heights) / Math.max(...amounts)
   for (const [at, height] of heights.entries()) expect(Math.abs(height - (amounts[at] ?? 0) * scale)).toBeLessThan(2)
+
+  const [first = '', second = ''] = titles
+  await chart(page).getByTitle(first).hover()
+  expect(await chart(page).locator('[data-shown]').innerText()).toContain(first.split(': ')[1])
+  const walker = page.getByRole('slider', { name: 'Recorrer la gráfica' })
+  await walker.press('Home')
+  await walker.press('ArrowRight')
+  expect(await walker.getAttribute('aria-valuetext')).toBe(second)
+  expect(await chart(page).locator('[data-shown]').innerText()).toContain(second.split(': ')[1])
+  await walker.press('Escape')
+  await chart(page).locator('[data-shown]').waitFor({ state: 'detached' })
+
+  // Folded away, its table still has its rows for whoever reads the screen, and on paper.
+  const table = page.getByRole('table', { name: 'Ventas por mes' })
+  expect(await table.getByRole('row', { name: /^ago 2026/ }).count()).toBe(1)
+  const width = async () =>
+    (await page.getByRole('region', { name: 'Cifras de las ventas por mes' }).boundingBox())?.width
+  expect(await width()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await width()).toBeGreaterThan(300)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Ver como tabla' }).click()
+  expect(await width()).toBeGreaterThan(300)
 })
 
 test('with 100,000 sales its months count every one of them', async () => {

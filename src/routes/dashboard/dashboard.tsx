@@ -4,6 +4,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { hueAmongProducts } from '#routes/-hues.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { memoizeByList } from '#routes/-memoize-by-list.ts'
 import { Screen } from '#routes/-screen.tsx'
@@ -12,7 +13,8 @@ import { formatMoney } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
-import { useLists } from './lists.ts'
+import { ListCard } from './list-card.tsx'
+import { useLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
 import classes from './dashboard.module.css'
 
@@ -20,6 +22,13 @@ const summaryFor = memoizeByList((sales: Sale[]) => summaryOf(sales))
 const noSales: Sale[] = []
 const noProducts: Product[] = []
 const noStudents: Student[] = []
+
+const nouns: Record<ListName, string> = {
+  students: 'estudiantes',
+  sales: 'ventas',
+  products: 'productos',
+  teachers: 'maestros',
+}
 
 const counted = (count: number): string => count.toLocaleString('es-MX')
 
@@ -37,6 +46,8 @@ export function Dashboard() {
   const screen = (content: ReactNode) => <Screen>{content}</Screen>
   const summary = summaryFor(sales)
   const best = useMemo(() => bestSellers(summary.products, products), [summary, products])
+  const hueOf = hueAmongProducts(products)
+  const hasFailed = (name: ListName) => failed.includes(name)
   const disciplines = useMemo(() => studentsByDiscipline(students), [students])
 
   if (isPending)
@@ -48,34 +59,50 @@ export function Dashboard() {
     )
   return screen(
     <>
-      {failed.length > 0 && <FailedNote onRetry={retry}>No se pudo cargar: {failed.join(', ')}.</FailedNote>}
+      {failed.length > 0 && (
+        <FailedNote onRetry={retry}>No se pudo cargar: {failed.map((name) => nouns[name]).join(', ')}.</FailedNote>
+      )}
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
       <Figures>
-        <Figure name="Estudiantes registrados" value={counted(students.length)} />
-        <Figure name="Ventas totales" value={formatMoney(summary.total)} />
-        <Figure name="Disciplinas ofrecidas" value={counted(disciplineCount(products))} />
-        <Figure name="Maestros registrados" value={counted(teachers?.length ?? 0)} />
+        <Figure name="Estudiantes registrados" value={counted(students.length)} isUnknown={hasFailed('students')} />
+        <Figure name="Ventas totales" value={formatMoney(summary.total)} isUnknown={hasFailed('sales')} />
+        <Figure
+          name="Disciplinas ofrecidas"
+          value={counted(disciplineCount(products))}
+          isUnknown={hasFailed('products')}
+        />
+        <Figure name="Maestros registrados" value={counted(teachers?.length ?? 0)} isUnknown={hasFailed('teachers')} />
       </Figures>
       <div className={classes.lists}>
-        <Months months={summary.months} />
-        <section className={classes.list} aria-label="Productos más vendidos">
-          <h2>Productos más vendidos</h2>
+        <Months months={summary.months} sales={sales} isUnknown={hasFailed('sales')} />
+        <ListCard name="Productos más vendidos" isUnknown={hasFailed('sales')}>
           <BarTable
             caption="Productos más vendidos"
             headers={['Producto', 'Unidades']}
-            rows={best.map(({ id, name, units }) => ({ id, label: name, value: units, text: counted(units) }))}
+            rows={best.map(({ id, name, units }) => ({
+              id,
+              label: name,
+              value: units,
+              text: counted(units),
+              hue: hueOf(name),
+            }))}
             empty="No hay ventas registradas."
           />
-        </section>
-        <section className={classes.list} aria-label="Estudiantes por disciplina">
-          <h2>Estudiantes por disciplina</h2>
+        </ListCard>
+        <ListCard name="Estudiantes por disciplina" isUnknown={hasFailed('students')}>
           <BarTable
             caption="Estudiantes por disciplina"
             headers={['Disciplina', 'Estudiantes']}
-            rows={disciplines.map(({ name, count }) => ({ id: name, label: name, value: count, text: counted(count) }))}
+            rows={disciplines.map(({ name, count }) => ({
+              id: name,
+              label: name,
+              value: count,
+              text: counted(count),
+              hue: hueOf(name),
+            }))}
             empty="No hay estudiantes."
           />
-        </section>
+        </ListCard>
       </div>
     </>,
   )

@@ -14,6 +14,8 @@ export const loadLists = ({ context: { queries } }: { context: { queries: QueryC
     queries.query(teachersQuery()),
   ])
 
+export type ListName = 'students' | 'sales' | 'products' | 'teachers'
+
 /** The four lists of the dashboard. A failed list counts as empty (spec 8) and is named in `failed`. */
 export function useLists() {
   const students = useQuery(studentsQuery())
@@ -21,11 +23,11 @@ export function useLists() {
   const products = useQuery(productsQuery())
   const teachers = useQuery(teachersQuery())
   const lists = [
-    { name: 'estudiantes', list: students },
-    { name: 'ventas', list: sales },
-    { name: 'productos', list: products },
-    { name: 'maestros', list: teachers },
-  ]
+    { name: 'students', list: students },
+    { name: 'sales', list: sales },
+    { name: 'products', list: products },
+    { name: 'teachers', list: teachers },
+  ] as const
   const failed = lists.filter(({ list }) => list.isLoadingError)
   return {
     isPending: lists.some(({ list }) => list.isPending),
@@ -33,7 +35,7 @@ export function useLists() {
     sales: sales.data,
     products: products.data,
     teachers: teachers.data,
-    failed: failed.map(({ name }) => name),
+    failed: failed.map(({ name }): ListName => name),
     retry: () => failed.forEach(({ list }) => void list.refetch()),
   }
 }

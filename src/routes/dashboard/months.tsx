@@ -1,9 +1,16 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Table2 } from 'lucide-react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { logError } from '#api/log.ts'
-import type { MonthSales } from '#rules/dashboard.ts'
+import type { Sale } from '#api/sales.ts'
+import { useToday } from '#routes/-today.ts'
+import { monthOf, type MonthSales } from '#rules/dashboard.ts'
+import { monthPace } from '#rules/month-pace.ts'
 import { formatMoney, compactMoney } from '#values/money.ts'
-import classes from './dashboard.module.css'
+import { ListCard } from './list-card.tsx'
+import classes from './months.module.css'
 
 // Loaded separately, so that the figures appear first.
 const ColumnChart = lazy(() =>
@@ -12,48 +19,95 @@ const ColumnChart = lazy(() =>
 
 const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
 
-/** Sales by month, oldest first: a chart and a table. */
-export function Months({ months }: { months: MonthSales[] }) {
+type Props = { months: MonthSales[]; sales: Sale[]; isUnknown: boolean }
+
+/** Sales by month, oldest first: how the running month does, a chart, and its figures as a table that can be shown. */
+export function Months({ months, sales, isUnknown }: Props) {
+  const today = useToday()
+  const [isTableShown, { toggle }] = useDisclosure(false)
+  const isEmpty = months.length === 0
   return (
-    <section className={classes.months} aria-label="Ventas por mes">
-      <h2>Ventas por mes</h2>
-      {months.length === 0 ? (
+    <ListCard
+      name="Ventas por mes"
+      isWide
+      isUnknown={isUnknown}
+      tools={
+        !isEmpty && (
+          <Button
+            className={classes.toggle ?? ''}
+            variant="subtle"
+            leftSection={<Table2 size={18} aria-hidden />}
+            aria-pressed={isTableShown}
+            onClick={toggle}
+          >
+            Ver como tabla
+          </Button>
+        )
+      }
+    >
+      {isEmpty ? (
         <p className={classes.empty}>No hay ventas registradas.</p>
       ) : (
         <>
-          <div className={classes.chart}>
-            <ErrorBoundary
-              fallback={null}
-              onError={(error) => logError('the chart of the months could not be loaded', error)}
-            >
-              <Suspense fallback={null}>
-                <ColumnChart
-                  name={`Gráfica de las ventas por mes, de ${months[0]?.month} a ${months.at(-1)?.month}`}
-                  columns={months.map(({ month, count, amount }) => ({
-                    label: month,
-                    value: amount,
-                    text: `${formatMoney(amount)} en ${salesText(count)}`,
-                  }))}
-                  axisText={compactMoney}
-                />
-              </Suspense>
-            </ErrorBoundary>
+          <Pace sales={sales} today={today} />
+          <div className={classes.split} data-table={isTableShown || undefined}>
+            <div className={classes.chart}>
+              <ErrorBoundary
+                fallback={null}
+                onError={(error) => logError('the chart of the months could not be loaded', error)}
+              >
+                <Suspense fallback={null}>
+                  <ColumnChart
+                    name={`Gráfica de las ventas por mes, de ${months[0]?.month} a ${months.at(-1)?.month}`}
+                    columns={months.map(({ month, count, amount }) => ({
+                      label: month,
+                      value: amount,
+                      text: `${formatMoney(amount)} en ${salesText(count)}`,
+                    }))}
+                    current={{ label: monthOf(today), mark: 'en curso' }}
+                    axisText={compactMoney}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+            <MonthFigures months={months} isShown={isTableShown} />
           </div>
-          <MonthFigures months={months} />
         </>
       )}
-    </section>
+    </ListCard>
   )
 }
 
-function MonthFigures({ months }: { months: MonthSales[] }) {
+/** The running month against the month before and the same one of the year before, on the same days. */
+function Pace({ sales, today }: { sales: Sale[]; today: string }) {
+  const lines = useMemo(() => monthPace(sales, today), [sales, today])
+  return (
+    <div className={classes.pace}>
+      <p>Este mes, hasta hoy:</p>
+      {lines.map(({ change, text, tone }) => (
+        <p key={text}>
+          {change !== null && <strong data-tone={tone}>{change}</strong>} {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The figures as a table. Folded away it is still there for screen readers and in print. */
+function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   // Start at the latest months.
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight
-  }, [])
+    if (isShown && box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [isShown])
   return (
-    <div ref={box} className={classes.figures} role="region" aria-label="Cifras de las ventas por mes" tabIndex={0}>
+    <div
+      ref={box}
+      className={isShown ? classes.figures : classes.folded}
+      role="region"
+      aria-label="Cifras de las ventas por mes"
+      tabIndex={isShown ? 0 : undefined}
+    >
       <table>
         <caption>Ventas por mes</caption>
         <thead>

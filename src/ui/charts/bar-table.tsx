@@ -2,7 +2,17 @@ import { shortened } from '#values/text.ts'
 import type { Tone } from '#ui/charts/figure.tsx'
 import classes from './bar-table.module.css'
 
-type Row = { id: string; label: string; value: number; /** the value as shown */ text: string; tone?: Tone }
+type Row = {
+  id: string
+  label: string
+  value: number
+  /** the value as shown */
+  text: string
+  /** the colour of its discipline; grey without one */
+  hue?: number | undefined
+  /** the colour of an amount, instead of that of a discipline */
+  tone?: Tone
+}
 
 type Props = {
   caption: string
@@ -36,6 +46,7 @@ export function BarTable({ caption, headers: [label, value], rows, empty }: Prop
               <div
                 className={classes.value}
                 data-tone={row.tone}
+                data-hue={row.hue}
                 style={{ '--share': Math.abs(row.value) / (greatest || 1) }}
               >
                 {row.text}

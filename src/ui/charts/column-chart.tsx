@@ -1,3 +1,5 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
 import classes from './column-chart.module.css'
 
 type Column = { label: string; value: number; /** the value as shown */ text: string }
@@ -5,33 +7,77 @@ type Column = { label: string; value: number; /** the value as shown */ text: st
 type Props = {
   name: string
   columns: Column[]
+  /** the label of the column that is not complete yet, and a word for that */
+  current: { label: string; mark: string }
   /** formats a value of the axis */
   axisText: (value: number) => string
 }
 
-/** A column chart, in order of time. Screen readers get its name only: show the figures in a table beside it. */
-export function ColumnChart({ name, columns, axisText }: Props) {
+/**
+ * A column chart, in order of time. Pointing at a column shows its value; the arrow keys go from one to the next, and a
+ * screen reader reads each. Show the figures in a table beside it too.
+ */
+export function ColumnChart({ name, columns, current, axisText }: Props) {
+  const [shown, setShown] = useState<number | null>(null)
+  const last = columns.length - 1
+  const chosen = columns[shown ?? last]
   const top = roundedUp(Math.max(...columns.map(({ value }) => value)))
+  useHotkeys(shown === null ? [] : [['Escape', () => setShown(null), { preventDefault: false }]], [])
   return (
-    <div className={classes.chart} role="img" aria-label={name}>
-      <div className={classes.axis}>
-        {[top, top / 2, 0].map((value) => (
-          <span key={value}>{axisText(value)}</span>
-        ))}
-      </div>
-      <div className={classes.columns}>
-        {columns.map(({ label, value, text }, at) => (
-          <div key={label} className={classes.column} title={`${label}: ${text}`}>
-            <div className={classes.bar} style={{ height: `${Math.max(0, (100 * value) / top)}%` }} />
-            <span
-              className={classes.label}
-              data-wide={isLabelled(at, columns.length, 12)}
-              data-narrow={isLabelled(at, columns.length, 6)}
-            >
-              {label}
-            </span>
-          </div>
-        ))}
+    <div className={classes.chart}>
+      <input
+        type="range"
+        className={classes.walker}
+        aria-label="Recorrer la gráfica"
+        aria-valuetext={chosen && `${chosen.label}: ${chosen.text}`}
+        min={0}
+        max={last}
+        value={shown ?? last}
+        onChange={({ currentTarget }) => setShown(currentTarget.valueAsNumber)}
+        onFocus={() => setShown(last)}
+        onBlur={() => setShown(null)}
+      />
+      <div className={classes.drawing} role="img" aria-label={name}>
+        <div className={classes.axis}>
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{axisText(value)}</span>
+          ))}
+        </div>
+        <div className={classes.columns} onPointerLeave={() => setShown(null)}>
+          {columns.map(({ label, value, text }, at) => {
+            const isShown = at === shown
+            const height = Math.max(0, (100 * value) / top)
+            return (
+              <div
+                key={label}
+                className={classes.column}
+                data-current={label === current.label || undefined}
+                data-shown={isShown || undefined}
+                // Not while our own says the same.
+                title={isShown ? undefined : `${label}: ${text}`}
+                style={{ '--height': `${height}%` }}
+                onPointerEnter={() => setShown(at)}
+              >
+                <div className={classes.bar} />
+                {isShown ? (
+                  <div className={classes.tip} data-side={sideOf(at, columns.length)}>
+                    <strong>{label}</strong>
+                    {text}
+                  </div>
+                ) : (
+                  label === current.label && <span className={classes.mark}>{current.mark}</span>
+                )}
+                <span
+                  className={classes.label}
+                  data-wide={isLabelled(at, columns.length, 12)}
+                  data-narrow={isLabelled(at, columns.length, 6)}
+                >
+                  {label}
+                </span>
+              </div>
+            )
+          })}
+        </div>
       </div>
     </div>
   )
@@ -47,3 +93,7 @@ function roundedUp(value: number): number {
 /** Whether a column shows its label when at most `room` labels fit. The last column always does. */
 const isLabelled = (at: number, count: number, room: number): boolean =>
   (count - 1 - at) % Math.ceil(count / room) === 0
+
+/** Where the value of a column hangs, so that it stays inside the chart. */
+const sideOf = (at: number, count: number): 'start' | 'middle' | 'end' =>
+  at < count / 3 ? 'start' : at >= (2 * count) / 3 ? 'end' : 'middle'

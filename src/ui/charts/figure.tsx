@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Pill } from '#ui/table/pill.tsx'
 import classes from './figure.module.css'
 
 /**
@@ -18,21 +19,31 @@ type Props = {
   tone?: Tone | undefined
   /** what to know about it */
   note?: string | undefined
+  /** whether a list it counts failed to load: then its value is no fact, and it says so */
+  isUnknown?: boolean | undefined
 }
 
 /** A large figure with its name. */
-export function Figure({ name, value, isLive = false, sign, tone, note }: Props) {
+export function Figure({ name, value, isLive = false, sign, tone, note, isUnknown = false }: Props) {
   const id = useId()
   return (
     <div className={classes.figure} role="group" aria-labelledby={id} data-sign={sign} data-tone={tone}>
       <span id={id}>{name}</span>
-      <strong aria-live={isLive ? 'polite' : undefined} data-tone={tone}>
+      <strong aria-live={isLive ? 'polite' : undefined} data-tone={tone} data-unknown={isUnknown || undefined}>
         {value}
       </strong>
+      {isUnknown && (
+        <div>
+          <NoData />
+        </div>
+      )}
       {note !== undefined && <p>{note}</p>}
     </div>
   )
 }
+
+/** Marks a figure or a chart that rests on a list that failed to load. */
+export const NoData = () => <Pill tone="warning">sin datos</Pill>
 
 /** A row of figures. */
 export const Figures = ({ children }: { children: ReactNode }) => <div className={classes.figures}>{children}</div>

@@ -8,7 +8,7 @@ import { answers, empty, expired, html500, phpWarning, refused, unreachable } fr
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { rows as rowsIn } from '#support/screens/find.ts'
+import { around, button, rows as rowsIn } from '#support/screens/find.ts'
 
 const { db, server } = await withBackend()
 
@@ -125,6 +125,31 @@ describe('the dashboard', () => {
     expect(within(chart).getByTitle('dic 2025: $500.00 en 1 venta')).toBeInTheDocument()
   })
 
+  test('compares the running month with the same days of others, and folds its table away but keeps it', async () => {
+    const october = { id: 5, studentId: 1, date: '20/10/2026', total: 2000, products: [] }
+    const app = await openDashboard([answers('list_sales', [...sales, october, { ...october, date: '21/10/2026' }])])
+    await loaded()
+    const monthly = section('Ventas por mes')
+    expect(monthly.getByText('+$89.50 (4%)')).toHaveAttribute('data-tone', 'gain')
+    expect(monthly.getByText(/más que del 1 al 20 de octubre/)).toBeVisible()
+    expect(monthly.getByText('No hubo ventas del 1 al 20 de noviembre de 2025.')).toBeVisible()
+    const table = monthly.getByLabelText('Cifras de las ventas por mes')
+    expect(table).not.toHaveAttribute('tabindex')
+    await app.press('Ver como tabla')
+    expect(button('Ver como tabla')).toHaveAttribute('aria-pressed', 'true')
+    expect(table).toHaveAttribute('tabindex', '0')
+  })
+
+  test('gives the bars of disciplines their colours, and none to other products', async () => {
+    await openDashboard()
+    await loaded()
+    const hue = (name: string, list: string) =>
+      around(section(list).getByText(name), 'tr').querySelector('td > div')?.getAttribute('data-hue')
+    expect(hue('Ballet', 'Productos más vendidos')).toMatch(/^\d+$/)
+    expect(hue('Ballet', 'Estudiantes por disciplina')).toBe(hue('Ballet', 'Productos más vendidos'))
+    expect(hue('Agua', 'Productos más vendidos')).toBeNull()
+  })
+
   test.each(['list_students', 'list_sales', 'list_products', 'list_teachers'])(
     'waits for all four lists, also for %s',
     async (endpoint) => {
@@ -148,7 +173,7 @@ describe('the dashboard', () => {
     const asked = requestsTo(server)
     const app = await openApp('/')
     await waitFor(() => expect(cards()).toEqual(counted))
-    await app.user.click(screen.getByText('Dashboard', { selector: 'nav a' }))
+    await app.user.click(within(screen.getByLabelText('Menú derecho', { selector: 'nav' })).getByText('Dashboard'))
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
     await waitFor(() => expect(cards()).toEqual(counted))
     const lists = asked.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('list_'))
@@ -201,6 +226,18 @@ const lists = [
   ['list_teachers', 'maestros', 'Maestros registrados', '0'],
 ] as const
 
+/** The lists that count a failed one, besides its card. */
+const uncounted = {
+  list_students: ['Estudiantes por disciplina'],
+  list_sales: ['Ventas por mes', 'Productos más vendidos'],
+  list_products: [],
+  list_teachers: [],
+}
+
+/** The cards and lists that say that they have no data. */
+const unknown = () =>
+  screen.queryAllByText('sin datos').map((mark) => mark.closest('[role=group], header')?.firstElementChild?.textContent)
+
 describe.each(failures)('a list that fails with %s', (_, fault) => {
   test.each(lists)('%s: counts as empty, the others are shown, and «Reintentar» loads the list', async (...list) => {
     const [endpoint, noun, card, none] = list
@@ -209,10 +246,12 @@ describe.each(failures)('a list that fails with %s', (_, fault) => {
     await waitFor(() => expect(cards()).toEqual({ ...counted, [card]: none }))
     expect(screen.getByText(`No se pudo cargar: ${noun}.`)).toBeVisible()
     expect([alerts(), statuses()]).toEqual([[], []])
+    expect(unknown()).toEqual([card, ...uncounted[endpoint]])
     mend()
     await app.press('Reintentar')
     await waitFor(() => expect(cards()).toEqual(counted))
     expect(screen.queryByText(/No se pudo cargar/)).not.toBeInTheDocument()
+    expect(unknown()).toEqual([])
     expect(console.error).toHaveBeenCalledOnce()
   })
 })

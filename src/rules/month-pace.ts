@@ -1,0 +1,58 @@
+import type { Sale } from '#api/sales.ts'
+import { monthNames, type IsoDate } from '#values/dates.ts'
+import { signedMoney, type Cents } from '#values/money.ts'
+
+/** How the running month does against another one: the change with its sign, where there is one, then words. */
+export type PaceLine = { change: string | null; text: string; tone: 'gain' | 'loss' | undefined }
+
+/**
+ * Compares the month of `today`, which is not over, with the month before and with the same month of the year before.
+ * Each counts from its first day to the same day of the month, or to its last one (spec 2, Dashboard).
+ */
+export function monthPace(sales: readonly Pick<Sale, 'date' | 'total'>[], today: IsoDate): PaceLine[] {
+  const current = stretchOf(today, 0)
+  const others = [stretchOf(today, 1), stretchOf(today, 12)]
+  const all = [current, ...others]
+  for (const { date, total } of sales) {
+    const own = date === null ? undefined : all.find(({ first, last }) => date >= first && date <= last)
+    if (!own) continue
+    own.count += 1
+    own.amount += total
+  }
+  return others.map((other) => lineOf(current.amount, other, today))
+}
+
+/** The days of a month that are compared, and what was sold on them. */
+type Stretch = { first: IsoDate; last: IsoDate; count: number; amount: Cents }
+
+/** The days of the month that was `months` before `today`, up to the same day. */
+function stretchOf(today: IsoDate, months: number): Stretch {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const month0 = month - 1 - months
+  const length = new Date(Date.UTC(year, month0 + 1, 0)).getUTCDate()
+  const dayAt = (number: number) => new Date(Date.UTC(year, month0, number)).toISOString().slice(0, 10)
+  return { first: dayAt(1), last: dayAt(Math.min(day, length)), count: 0, amount: 0 }
+}
+
+const percent = new Intl.NumberFormat('es-MX', { style: 'percent' })
+
+function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
+  const days = daysOf(other, today)
+  if (other.count === 0) return { change: null, text: `No hubo ventas ${days}.`, tone: undefined }
+  const change = amount - other.amount
+  if (change === 0) return { change: signedMoney(0), text: `lo mismo que ${days}`, tone: undefined }
+  const share = other.amount > 0 ? ` (${percent.format(Math.abs(change) / other.amount)})` : ''
+  const isMore = change > 0
+  return {
+    change: `${signedMoney(change)}${share}`,
+    text: `${isMore ? 'más' : 'menos'} que ${days}`,
+    tone: isMore ? 'gain' : 'loss',
+  }
+}
+
+/** Those days in words; the year is named when it is not the one of `today`. */
+function daysOf({ last }: Stretch, today: IsoDate): string {
+  const [year = '', month, day] = last.split('-')
+  const days = day === '01' ? 'el 1' : `del 1 al ${Number(day)}`
+  return `${days} de ${monthNames[Number(month) - 1]}${today.startsWith(year) ? '' : ` de ${year}`}`
+}
