@@ -58,7 +58,7 @@ async function fillCart(page: Page): Promise<void> {
   // On a phone the sale is collapsed into a bar at the bottom.
   const bar = page.getByRole('button', { name: /^2 productos/ })
   if (await bar.isVisible()) await bar.click()
-  await page.getByRole('combobox', { name: 'Estudiante' }).fill('an')
+  await page.getByRole('combobox', { name: 'Estudiante' }).fill('Ana Lucía P')
   await page.getByRole('option').first().click()
 }
 
