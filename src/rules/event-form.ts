@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
+import { isSameSeries } from '#rules/recurrence.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 
 /** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
@@ -22,6 +23,16 @@ export const eventValues = (event: CalendarEvent | null): EventValues => ({
   teacher: event?.teacher ?? '',
   periodicity: event?.periodicity ?? 'once',
 })
+
+/**
+ * Whether saving these values would move a whole series: a saved recurring event would happen on other days, at another
+ * time or in another rhythm, also in weeks that are over (spec 2, Calendar).
+ */
+export function movesSeries(saved: CalendarEvent | null, { date, time, periodicity }: EventValues): boolean {
+  if (!saved?.date || saved.periodicity === 'once') return false
+  const day = isoDateOf(date)
+  return day !== undefined && time !== '' && !isSameSeries(saved, { date: day, time, periodicity })
+}
 
 const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : undefined)
 

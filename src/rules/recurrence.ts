@@ -33,6 +33,12 @@ const recurs: Record<Periodicity, (start: IsoDate, day: IsoDate) => boolean> = {
 export const happensOn = ({ date, periodicity }: Recurring, day: IsoDate): boolean =>
   date !== null && recurs[periodicity](date, day)
 
+/** Whether two events of one periodicity happen on the same days at the same time (spec 5, Event). */
+export const isSameSeries = (a: Recurring & { time: string }, b: Recurring & { time: string }): boolean =>
+  a.periodicity === b.periodicity &&
+  a.time === b.time &&
+  (a.date === null || b.date === null ? a.date === b.date : happensOn(a, b.date) && happensOn(b, a.date))
+
 const byTime = (a: CalendarEvent, b: CalendarEvent): number => compareTexts(a.time, b.time)
 
 /** The events of a day, sorted by time. */

@@ -15,8 +15,8 @@ test('is closed or open', () => {
 
 test('says what is open in it, also while it closes', () => {
   const actor = createActor(disclosure).start()
-  actor.send({ type: 'OPEN', id: '7' })
-  expect(actor.getSnapshot()).toMatchObject({ value: 'open', context: { id: '7' } })
+  actor.send({ type: 'OPEN', id: '7', day: '2026-11-18' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'open', context: { id: '7', day: '2026-11-18' } })
   actor.send({ type: 'CLOSE' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { id: '7' } })
 })

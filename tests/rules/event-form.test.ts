@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periodicities } from '#api/events.ts'
-import { eventValues, readEvent, type EventValues } from '#rules/event-form.ts'
+import { eventValues, movesSeries, readEvent, type EventValues } from '#rules/event-form.ts'
 
 const typed: EventValues = {
   date: '2026-11-23',
@@ -82,4 +82,28 @@ test.each([
           },
         },
   )
+})
+
+test.each<[boolean, string, Partial<EventValues>, Partial<EventValues>]>([
+  [false, 'nothing changed', {}, {}],
+  [false, 'another level', {}, { level: 'Principiante' }],
+  [true, 'another weekday', {}, { date: '2026-11-24' }],
+  [false, 'another week, the same weekday', {}, { date: '2026-11-30' }],
+  [true, 'another time', {}, { time: '18:00' }],
+  [true, 'another periodicity', {}, { periodicity: 'monthly' }],
+  [true, 'once instead of weekly', {}, { periodicity: 'once' }],
+  [true, 'another day of the month', { periodicity: 'monthly' }, { date: '2026-11-30' }],
+  [false, 'another month, the same day', { periodicity: 'monthly' }, { date: '2026-12-23' }],
+  [true, 'another start of a half-yearly one', { periodicity: 'semiannual' }, { date: '2027-05-23' }],
+  [false, 'an event that happens once', { periodicity: 'once' }, { date: '2026-11-24', periodicity: 'weekly' }],
+  [false, 'a date being typed', {}, { date: '' }],
+  [false, 'a time being typed', {}, { time: '' }],
+])('a saved series is moved (%s): %s', (moves, _, before, change) => {
+  const saved = { ...typed, ...before }
+  expect(movesSeries({ id: '7', ...saved }, { ...saved, ...change })).toBe(moves)
+})
+
+test('nothing is moved of a new event, and of one without a readable date', () => {
+  expect(movesSeries(null, typed)).toBe(false)
+  expect(movesSeries({ id: '7', ...typed, date: null }, typed)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayHeading, daysAfter, mondayOf, weekdayOf, weekHeading, weekOf } from '#values/week.ts'
+import { dayHeading, daysAfter, mondayOf, weekdayOf, weekHeading, weekOf, longDay } from '#values/week.ts'
 
 const day = fc
   .date({ min: new Date('1920-01-08T00:00:00Z'), max: new Date('2199-12-24T00:00:00Z'), noInvalidDate: true })
@@ -71,4 +71,9 @@ test.each([
   ['2027-01-01', /^28 de diciembre de 2026\s?–\s?3 de enero de 2027$/],
 ])('the week of %s is called by its first and last day', (each, heading) => {
   expect(weekHeading(each)).toMatch(heading)
+})
+
+test('a day in words', () => {
+  expect(longDay('2026-11-18')).toBe('Miércoles 18 de noviembre de 2026')
+  expect(longDay('2027-01-03')).toBe('Domingo 3 de enero de 2027')
 })

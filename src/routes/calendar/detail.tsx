@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CalendarEvent } from '#api/events.ts'
-import { mexicanDate } from '#values/dates.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { longDay } from '#values/week.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './detail.module.css'
@@ -8,14 +9,16 @@ import classes from './detail.module.css'
 type Props = {
   /** the event opened last; `undefined` once it is deleted */
   event: CalendarEvent | undefined
+  /** the day of the event that was opened */
+  day: IsoDate | null
   isOpen: boolean
   onEdit: (event: CalendarEvent) => void
   onRemove: (event: CalendarEvent) => void
   onClose: () => void
 }
 
-/** The details of an event, with `Editar`, `Eliminar` and `Cerrar` (spec 2, Calendar). */
-export function EventDetail({ event, isOpen, onEdit, onRemove, onClose }: Props) {
+/** The details of an event on a day, with `Editar`, `Eliminar` and `Cerrar` (spec 2, Calendar). */
+export function EventDetail({ event, day, isOpen, onEdit, onRemove, onClose }: Props) {
   const actions = event && (
     <>
       <Button onClick={() => onEdit(event)}>Editar</Button>
@@ -30,14 +33,22 @@ export function EventDetail({ event, isOpen, onEdit, onRemove, onClose }: Props)
   return (
     <Dialog title="Detalle del evento" isOpen={isOpen && event !== undefined} onClose={onClose} actions={actions}>
       {event && (
-        <dl className={classes.detail}>
-          {factsOf(event).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <div className={classes.when}>
+            {day !== null && <p className={classes.day}>{longDay(day)}</p>}
+            {event.date !== null && event.periodicity !== 'once' && (
+              <p className={classes.since}>Desde el {mexicanDate(event.date)}</p>
+            )}
+          </div>
+          <dl className={classes.detail}>
+            {factsOf(event).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value || '—'}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </Dialog>
   )

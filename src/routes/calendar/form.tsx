@@ -16,7 +16,7 @@ import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { compare } from '#ui/table/order.ts'
-import { ClashWarning } from './clash-warning.tsx'
+import { EventWarnings } from './warnings.tsx'
 import classes from './form.module.css'
 
 type Props = {
@@ -90,7 +90,7 @@ export const EventForm = memo(function EventForm({ form, events }: Props) {
           if (periodicity) change({ periodicity })
         }}
       />
-      <ClashWarning id={row?.id ?? null} typed={values} events={events} />
+      <EventWarnings row={row} typed={values} events={events} />
       <div className={classes.buttons}>
         <FormButtons
           submit={row ? 'Actualizar evento' : 'Agregar evento'}

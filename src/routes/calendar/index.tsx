@@ -66,12 +66,12 @@ function Calendar() {
   const round = useSelector(form, ({ context }) => context.round)
   const detail = useDisclosure(visit, removal, 'removed')
   const isDetailOpen = useSelector(detail, (state) => state.matches('open'))
-  const shownId = useSelector(detail, ({ context }) => context.id)
+  const shown = useSelector(detail, ({ context }) => context)
   const opener = useRef<HTMLElement>(null)
   const open = useCallback<OpenEvent>(
-    ({ id }, button) => {
+    ({ id }, day, button) => {
       opener.current = button
-      detail.send({ type: 'OPEN', id })
+      detail.send({ type: 'OPEN', id, day })
     },
     [detail],
   )
@@ -139,7 +139,8 @@ function Calendar() {
         </div>
       </FormAndTable>
       <EventDetail
-        event={all.find(({ id }) => id === shownId)}
+        event={all.find(({ id }) => id === shown.id)}
+        day={shown.day}
         isOpen={isDetailOpen}
         onEdit={editShown}
         onRemove={remove}

@@ -29,7 +29,7 @@ const none: CalendarEvent[] = []
 export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {
   const events = useQuery(eventsQuery())
   const { fecha, orden } = search
-  const columns = useMemo(() => columnsFor({ onOpen, onEdit, onRemove }), [onOpen, onEdit, onRemove])
+  const columns = useMemo(() => columnsFor({ fecha, onOpen, onEdit, onRemove }), [fecha, onOpen, onEdit, onRemove])
   const filter = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
 
   return (
@@ -58,10 +58,11 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
 })
 
 function columnsFor({
+  fecha,
   onOpen,
   onEdit,
   onRemove,
-}: Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'>): Column<CalendarEvent>[] {
+}: Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'> & Pick<CalendarSearch, 'fecha'>): Column<CalendarEvent>[] {
   return [
     {
       id: 'fecha',
@@ -81,7 +82,10 @@ function columnsFor({
       id: 'subdisciplina',
       header: 'Subdisciplina',
       cell: (event) => (
-        <LinkButton aria-label={nameOf(event)} onClick={({ currentTarget }) => onOpen(event, currentTarget)}>
+        <LinkButton
+          aria-label={nameOf(event)}
+          onClick={({ currentTarget }) => onOpen(event, fecha ?? event.date, currentTarget)}
+        >
           {shortened(event.subdiscipline)}
         </LinkButton>
       ),

@@ -82,6 +82,7 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
                     <WeekEvent
                       key={event.id}
                       event={event}
+                      day={each.day}
                       row={grid.days[weekday]?.[index] ?? 1}
                       hue={hueOf(event.subdiscipline)}
                       onOpen={onOpen}
@@ -124,16 +125,16 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
-type EventProps = { event: CalendarEvent; row: number; hue: Hue | undefined; onOpen: OpenEvent }
+type EventProps = { event: CalendarEvent; day: IsoDate; row: number; hue: Hue | undefined; onOpen: OpenEvent }
 
-const WeekEvent = memo(function WeekEvent({ event, row, hue, onOpen }: EventProps) {
+const WeekEvent = memo(function WeekEvent({ event, day, row, hue, onOpen }: EventProps) {
   return (
     <li style={{ '--row': row }}>
       <button
         type="button"
         className={classes.event}
         data-hue={hue}
-        onClick={({ currentTarget }) => onOpen(event, currentTarget)}
+        onClick={({ currentTarget }) => onOpen(event, day, currentTarget)}
       >
         <strong>{event.time}</strong> <span>{event.subdiscipline}</span>{' '}
         <span className={classes.level}>{event.level}</span>

@@ -37,6 +37,26 @@ describe('the detail of an event', () => {
     await waitFor(async () => expect(await opener()).toHaveFocus())
   })
 
+  test.each([
+    ['?semana=2026-11-23', 'Miércoles 25 de noviembre de 2026'],
+    ['?vista=lista&fecha=2026-12-02', 'Miércoles 2 de diciembre de 2026'],
+    ['?vista=lista', 'Miércoles 7 de enero de 2026'],
+  ])('names the day that was opened, and since when it recurs (%s)', async (search, day) => {
+    onlyEvents(server, { date: '2026-01-07', periodicity: 'weekly' })
+    const { calendar } = await openCalendar(search)
+    const detail = await calendar.open('17:00 Kata Avanzado')
+    expect(detail.getByText(day)).toBeVisible()
+    expect(detail.getByText('Desde el 07/01/2026')).toBeVisible()
+  })
+
+  test('has no such line for an event that happens once', async () => {
+    onlyEvents(server, {})
+    const { calendar } = await openCalendar()
+    const detail = await calendar.open('17:00 Kata Avanzado')
+    expect(detail.getByText('Martes 17 de noviembre de 2026')).toBeVisible()
+    expect(detail.queryByText(/^Desde el/)).not.toBeInTheDocument()
+  })
+
   test('Editar fills the form with the event and focuses it', async () => {
     const { app, calendar } = await openCalendar('?semana=2026-11-21')
     const detail = await calendar.open('09:00 Ballet clásico Principiante')

@@ -135,6 +135,21 @@ describe('saving an event', () => {
   })
 })
 
+test('moving a series says that weeks that are over move too (spec 2, Calendar)', async () => {
+  onlyEvents(server, { periodicity: 'weekly', time: '12:30' })
+  const { app, calendar } = await openCalendar()
+  await app.user.click((await calendar.open('12:30 Kata Avanzado')).getByText('Editar'))
+  await waitFor(() => expect(calendar.field('Hora')).toHaveValue('12:30'))
+  const said = () => calendar.form().queryByText(/el cambio mueve toda la serie/)
+  expect(said()).not.toBeInTheDocument()
+  await calendar.put({ Hora: '13:00' })
+  expect(said()).toBeVisible()
+  await calendar.put({ Hora: '12:30', Fecha: '2026-11-24' })
+  expect(said()).not.toBeInTheDocument()
+  await calendar.put({ Fecha: '2026-11-25' })
+  expect(said()).toBeVisible()
+})
+
 describe('a teacher in two places at once (spec 2, Calendar)', () => {
   const other = { teacher: 'Bruno Ocampo Salas', subdiscipline: 'Jazz funk', level: 'Intermedio', time: '12:30' }
 
