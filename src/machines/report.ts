@@ -15,6 +15,7 @@ import {
   type Panel,
   type PanelKey,
 } from '#rules/finance.ts'
+import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
 import type { Finding } from '#rules/sent.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -44,11 +45,17 @@ type TypedExpense = { of: PanelKey; name: ExpenseName; amount: Cents }
 type Event =
   | ({ type: 'TYPE_EXPENSE' } & TypedExpense)
   | { type: 'SAVE'; panel: Panel }
-  | { type: 'NAME'; name: string; panel: Panel }
+  | ({ type: 'COPY_EXPENSES' } & Copy)
+  | { type: 'NAME'; name: string; panel: Panel; saved: readonly string[] }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
   | { type: 'AMEND' }
   | { type: 'CANCEL' }
   | { type: 'LOAD'; id: Id }
   | { type: 'RESTORE'; unsaved: TypedExpenses }
+
+/** What a report with expenses to copy gives to a panel. */
+type Copy = { of: PanelKey; from: FinancialReport }
 
 const without = (typed: TypedExpenses, key: PanelKey): TypedExpenses => {
   const { [key]: _, ...others } = typed
@@ -80,7 +87,7 @@ export const report = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as NoticeEvent | { type: 'saved' },
-    tags: {} as 'busy' | 'naming' | 'waiting',
+    tags: {} as 'busy' | 'naming' | 'asking' | 'waiting',
   },
   actors: {
     /** waits for what is being loaded of a range and gives the panel with it */
@@ -101,6 +108,11 @@ export const report = setup({
       const expenses = { ...typed[of], [name]: amount }
       return { typed: { ...typed, [of]: expenses }, unsaved: { ...without(unsaved, of), [of]: expenses } }
     }),
+    /** Copied expenses count as typed ones. */
+    storeCopied: assign(({ context: { typed, unsaved } }, { of, from }: Copy) => {
+      const expenses = { ...typed[of], ...copiedExpenses(from, typed[of] ?? {}) }
+      return { typed: { ...typed, [of]: expenses }, unsaved: { ...without(unsaved, of), [of]: expenses } }
+    }),
     noteSaved: assign(({ context: { unsaved, panel } }) => ({ unsaved: without(unsaved, required(panel).key) })),
     /** Puts kept expenses in the place of those that are not saved. */
     restore: assign(({ context: { typed, unsaved } }, kept: TypedExpenses) => ({
@@ -118,6 +130,9 @@ export const report = setup({
     'is pending': (_, { isPending }: Panel) => isPending,
     'has no sales': (_, { hasNoSales, isPending }: Panel) => hasNoSales && !isPending,
     'is blank': (_, name: string) => name.trim() === '',
+    'is taken': (_, { name, saved }: { name: string; saved: readonly string[] }) => isNameTaken(name, saved),
+    'has expenses to copy': ({ context: { typed } }, { of, from }: Copy) =>
+      Object.keys(copiedExpenses(from, typed[of] ?? {})).length > 0,
     'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
     'is done': (_, finding: Finding) => finding === 'done',
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
@@ -133,6 +148,10 @@ export const report = setup({
         TYPE_EXPENSE: {
           guard: { type: 'is typed', params: ({ event }) => event.name },
           actions: { type: 'storeTyped', params: ({ event }) => event },
+        },
+        COPY_EXPENSES: {
+          guard: { type: 'has expenses to copy', params: ({ event }) => event },
+          actions: { type: 'storeCopied', params: ({ event }) => event },
         },
         SAVE: [
           {
@@ -180,6 +199,11 @@ export const report = setup({
             actions: [assign({ missing: null }), { type: 'tell', params: noSales }],
           },
           {
+            guard: { type: 'is taken', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'confirm', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'is pending', params: ({ event }) => event.panel },
             target: 'waiting',
             actions: { type: 'confirm', params: ({ event }) => event },
@@ -188,6 +212,17 @@ export const report = setup({
         ],
         AMEND: { actions: assign({ missing: null }) },
         CANCEL: { target: 'idle', actions: assign({ missing: null }) },
+      },
+    },
+    /** A saved report has that name already: is another one wanted? */
+    confirming: {
+      tags: ['naming', 'asking'],
+      on: {
+        ACCEPT: [
+          { guard: { type: 'is pending', params: ({ context }) => required(context.panel) }, target: 'waiting' },
+          { target: 'saving' },
+        ],
+        DECLINE: 'naming',
       },
     },
     /** Confirmed while something that the figures count was being loaded. */

@@ -239,12 +239,11 @@ export const newReport = (
   })),
 })
 
-/** A line of the comparison of two reports: both amounts and their difference (`second` minus `first`), in cents. */
+/** A line of a comparison: both amounts and their difference (`second` minus `first`), in cents. */
 export type Comparison = { name: string; first: Cents; second: Cents; change: Cents }
 
-/** Compares two saved reports line by line: sales, every expense, total expenses, net profit. */
-export function compareReports(first: FinancialReport, second: FinancialReport): Comparison[] {
-  const [one, other] = [figuresOfReport(first, {}), figuresOfReport(second, {})]
+/** Compares two sets of figures line by line: sales, every expense, total expenses, net profit. */
+export function compareFigures(one: Figures, other: Figures): Comparison[] {
   const line = (name: string, a: Cents, b: Cents): Comparison => ({ name, first: a, second: b, change: b - a })
   return [
     line('Ventas totales', one.totalSales, other.totalSales),

@@ -40,6 +40,7 @@ test('closes a month, loads it again and deletes it', async () => {
   await expect.poll(spent).toBeCloseTo(summed + 13_250.5, 2)
   const closed = await figures(page)
   await page.getByRole('button', { name: 'Guardar reporte' }).click()
+  await page.getByLabel('Nombre del reporte').fill('')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('alert').getByText('Debe nombrar el reporte.').waitFor()
   await page.getByLabel('Nombre del reporte').fill('Cierre de octubre')

@@ -5,7 +5,7 @@ import { report, type RangeToSettle } from '#machines/report.ts'
 import { expensesBy, figuresOf, rangeKey, reportKey, type Panel, type PanelKey } from '#rules/finance.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { allStates, allTransitions } from '#support/models/nodes.ts'
-import { days, model, october, panelOfOctober } from '#models/report.ts'
+import { days, model, october, panelOfOctober, september } from '#models/report.ts'
 import { failure } from '#models/sale.ts'
 import type { Finding } from '#rules/sent.ts'
 
@@ -20,11 +20,17 @@ test('moves as spec 4 and 5 say of the reports', () => {
       idle --SAVE--> naming
       idle --SAVE pending--> naming
       idle --LOAD--> loading
+      idle --COPY_EXPENSES--> idle            # from the report before
       idle --RESTORE--> idle                  # what was kept over a reload
       naming --NAME blank--> naming           # asks for a name
       naming --NAME without sales--> naming
       naming --NAME--> saving
       naming --NAME pending--> waiting
+      naming --NAME taken--> confirming       # another report of that name?
+      naming --NAME taken, pending--> confirming
+      confirming --ACCEPT--> saving
+      confirming --ACCEPT--> waiting          # where a figure was pending
+      confirming --DECLINE--> naming
       waiting --settle: done--> saving
       waiting --settle: failed--> naming
       waiting --CANCEL--> idle
@@ -42,13 +48,14 @@ test('moves as spec 4 and 5 say of the reports', () => {
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([6, 25])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([7, 30])
 })
 
 test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
   expect(tags(model)).toEqual(
     table(`
       naming: naming
+      confirming: asking naming
       waiting: naming waiting
       saving: busy naming
       checking: busy naming
@@ -59,7 +66,8 @@ test('a report is being named until it is saved; the panel is busy while one is 
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
   const { panel, name, missing, typed } = state.context
-  if (state.matches('waiting') || state.matches('saving')) expect(panel?.range).toEqual(range)
+  if (state.matches('waiting') || state.matches('saving') || state.matches('confirming'))
+    expect(panel?.range).toEqual(range)
   if (state.matches('saving')) expect(panel).toMatchObject({ isPending: false, hasNoSales: false })
   if (state.matches('saving') || state.matches('waiting')) expect(name).toBe('Octubre')
   if (state.hasTag('busy')) expect(missing).toBeNull()
@@ -124,7 +132,7 @@ test.each([
 ])('saves under the trimmed name, and says with which id: %s', async (id, words) => {
   const { actor, did, settled } = open({ id })
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: ' Octubre ', panel })
+  actor.send({ type: 'NAME', name: ' Octubre ', panel, saved: [] })
   await settled()
   expect(did).toEqual(['saves Octubre, 60000', words, 'saved'])
 })
@@ -133,17 +141,49 @@ test('asks for what is missing, in the words of the specification', () => {
   const { actor, did } = open({ id: '5' })
   actor.send({ type: 'SAVE', panel: { ...panel, range: null } })
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: ' ', panel })
+  actor.send({ type: 'NAME', name: ' ', panel, saved: [] })
   expect(did).toEqual(['alert: Selecciona un rango de fechas.', 'alert: Debe nombrar el reporte.'])
+})
+
+test('a name that a saved report has, however it is written, is asked about before anything goes out', async () => {
+  const { actor, did, settled } = open({ id: '5' })
+  const name = () =>
+    actor.send({ type: 'NAME', name: ' octubre  2026 ', panel, saved: ['Septiembre 2026', 'Octubre 2026'] })
+  actor.send({ type: 'SAVE', panel })
+  name()
+  expect(actor.getSnapshot().value).toBe('confirming')
+  actor.send({ type: 'DECLINE' })
+  expect(actor.getSnapshot().value).toBe('naming')
+  expect(did).toEqual([])
+  name()
+  actor.send({ type: 'ACCEPT' })
+  await settled()
+  expect(did).toEqual([
+    'saves octubre  2026, 60000',
+    'status: Reporte "octubre  2026" guardado en BD con ID 5',
+    'saved',
+  ])
+})
+
+test('the expenses of an earlier report are copied where nothing was typed, and count as typed', () => {
+  const { actor } = open({ id: '5' })
+  const expenseDetails = [...september.expenseDetails, { id: '6', name: 'Publicidad', amount: 30_000 }]
+  const copy = { type: 'COPY_EXPENSES', of: days, from: { ...september, expenseDetails } } as const
+  actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 0 })
+  actor.send(copy)
+  const { typed, unsaved } = actor.getSnapshot().context
+  expect(typed[days]).toEqual({ Publicidad: 0, Arrendamiento: 1_200_000 })
+  expect(unsaved).toEqual(typed)
+  expect(actor.getSnapshot().can(copy)).toBe(false)
 })
 
 test('a report that could not be saved keeps its panel, to be named again', async () => {
   const { actor, did, settled } = open(failure('Error al guardar', 'refused'))
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel, saved: [] })
   await settled()
   expect(did.at(-1)).toBe('alert: Error al guardar')
-  actor.send({ type: 'NAME', name: 'Octubre bis', panel })
+  actor.send({ type: 'NAME', name: 'Octubre bis', panel, saved: [] })
   await settled()
   expect(did.filter((entry) => String(entry).startsWith('saves'))).toEqual([
     'saves Octubre, 60000',
@@ -178,7 +218,7 @@ test.each<[string, () => Promise<Finding>, string[], boolean]>([
   async (_, find, told, isNaming) => {
     const { actor, did, settled } = open(failure('Error al guardar', 'unanswered'), undefined, find)
     actor.send({ type: 'SAVE', panel })
-    actor.send({ type: 'NAME', name: ' Octubre ', panel })
+    actor.send({ type: 'NAME', name: ' Octubre ', panel, saved: [] })
     await settled()
     expect(did).toEqual(['saves Octubre, 60000', 'looks for Octubre, 60000', ...told])
     expect(actor.getSnapshot().hasTag('naming')).toBe(isNaming)
@@ -227,7 +267,7 @@ test('what is asked for is marked until it is given', () => {
     expect(missing()).toBeNull()
   }
   for (const answer of [{ type: 'AMEND' }, { type: 'CANCEL' }] as const) {
-    actor.send({ type: 'NAME', name: '', panel })
+    actor.send({ type: 'NAME', name: '', panel, saved: [] })
     expect(missing()).toBe('name')
     actor.send(answer)
     expect(missing()).toBeNull()
@@ -240,7 +280,7 @@ test('what is asked for is marked until it is given', () => {
 test('what goes out is the panel at the moment the name is confirmed, not when it was asked for', async () => {
   const { actor, did, settled } = open({ id: '5' })
   actor.send({ type: 'SAVE', panel: panelOfOctober({ isPending: true }) })
-  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel, saved: [] })
   await settled()
   expect(did[0]).toBe('saves Octubre, 60000')
 })
@@ -249,7 +289,12 @@ test('while figures are being loaded, a confirmed report waits for them and goes
   const { actor, did, settled, settle } = open({ id: '5' })
   actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 700 })
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: ' Octubre ', panel: panelOfOctober({ isPending: true, hasNoSales: true }) })
+  actor.send({
+    type: 'NAME',
+    name: ' Octubre ',
+    panel: panelOfOctober({ isPending: true, hasNoSales: true }),
+    saved: [],
+  })
   await settled()
   expect(did).toEqual(['settles {"range":{"start":"2026-10-01","end":"2026-10-31"},"typed":{"Publicidad":700}}'])
   settle(panel)
@@ -260,7 +305,7 @@ test('while figures are being loaded, a confirmed report waits for them and goes
 test('a figure that does not come leaves the report unsaved, to be named again', async () => {
   const { actor, did, settled, fail } = open({ id: '5' })
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre', panel: panelOfOctober({ isPending: true }) })
+  actor.send({ type: 'NAME', name: 'Octubre', panel: panelOfOctober({ isPending: true }), saved: [] })
   fail(new Error('No se pudo calcular la suma.'))
   await settled()
   expect(did.at(-1)).toBe('alert: No se pudo calcular la suma.')
@@ -274,7 +319,7 @@ test('a report without its sales cannot be saved, before and after its name is a
   actor.send({ type: 'SAVE', panel: withoutSales })
   expect(actor.getSnapshot().value).toBe('idle')
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre', panel: withoutSales })
+  actor.send({ type: 'NAME', name: 'Octubre', panel: withoutSales, saved: [] })
   expect(actor.getSnapshot().value).toBe('naming')
   const text = 'alert: No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.'
   expect(did).toEqual([text, text])
@@ -283,7 +328,7 @@ test('a report without its sales cannot be saved, before and after its name is a
 test('a report whose missing sums the person has seen is saved as shown', async () => {
   const { actor, did, settled } = open({ id: '5' })
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre', panel: { ...panel, unsummed: ['Gastos de Producción'] } })
+  actor.send({ type: 'NAME', name: 'Octubre', panel: { ...panel, unsummed: ['Gastos de Producción'] }, saved: [] })
   await settled()
   expect(did[0]).toBe('saves Octubre, 60000')
 })
@@ -311,7 +356,7 @@ test('what was typed is unsaved until a report of its panel is saved or loaded a
   type(days)
   expect(Object.keys(unsaved())).toEqual([saved, days])
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel, saved: [] })
   await settled()
   expect(unsaved()).toEqual({ [saved]: { Mejoras: 40_000 } })
   // It is still shown.
@@ -324,7 +369,7 @@ test('a report that was not saved leaves what was typed unsaved', async () => {
   const { actor, settled } = open(failure('Error al guardar', 'unanswered'))
   actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Mejoras', amount: 40_000 })
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel, saved: [] })
   await settled()
   expect(actor.getSnapshot().context.unsaved).toEqual({ [days]: { Mejoras: 40_000 } })
 })
@@ -334,7 +379,7 @@ test('kept expenses take the place of unsaved ones, and leave what was saved', a
   const november = rangeKey({ start: '2026-11-01', end: '2026-11-30' })
   actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Mejoras', amount: 40_000 })
   actor.send({ type: 'SAVE', panel })
-  actor.send({ type: 'NAME', name: 'Octubre', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel, saved: [] })
   await settled()
   actor.send({ type: 'TYPE_EXPENSE', of: november, name: 'Mejoras', amount: 1 })
   const kept = { [reportKey('3')]: { Publicidad: 5 } }

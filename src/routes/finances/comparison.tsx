@@ -2,36 +2,51 @@ import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Id } from '#api/reading.ts'
 import { reportQuery, type FinancialReport } from '#api/reports.ts'
-import { compareReports } from '#rules/finance.ts'
+import { compareFigures, figuresOfReport, type Figures } from '#rules/finance.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import classes from './comparison.module.css'
 
-/** Two saved reports side by side, with the differences. Renders nothing until two are chosen. */
-export function Comparison({ ids }: { ids: Id[] }) {
+type Props = {
+  ids: Id[]
+  /** what the panel shows, compared with one report */
+  shown?: Side
+}
+
+type Side = { name: string; figures: Figures }
+
+/**
+ * Two saved reports side by side, or one and what the panel shows, with the differences. Renders nothing until there are
+ * two.
+ */
+export function Comparison({ ids, shown }: Props) {
   const id = useId()
   const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
+  if (asked.length + (shown ? 1 : 0) < 2) return null
   // The earlier report first, in whatever order they were chosen.
-  const [first, second] = asked.toSorted((a, b) => startOf(a.data).localeCompare(startOf(b.data)))
-  if (!first || !second) return null
+  const saved = asked
+    .flatMap(({ data }) => data ?? [])
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+    .map((report): Side => ({ name: report.name, figures: figuresOfReport(report, {}) }))
+  const [first, second] = shown ? [...saved, shown] : saved
   return (
     <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
-      {first.data && second.data ? (
+      {first && second ? (
         <table>
           <caption>
-            {first.data.name} y {second.data.name}
+            {first.name} y {second.name}
           </caption>
           <thead>
             <tr>
               <th scope="col">Concepto</th>
-              <th scope="col">{first.data.name}</th>
-              <th scope="col">{second.data.name}</th>
+              <th scope="col">{first.name}</th>
+              <th scope="col">{second.name}</th>
               <th scope="col">Diferencia</th>
             </tr>
           </thead>
           <tbody>
-            {compareReports(first.data, second.data).map(({ name, first: one, second: other, change }) => (
+            {compareFigures(first.figures, second.figures).map(({ name, first: one, second: other, change }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{formatMoney(one)}</td>
@@ -41,7 +56,7 @@ export function Comparison({ ids }: { ids: Id[] }) {
             ))}
           </tbody>
         </table>
-      ) : first.isError || second.isError ? (
+      ) : asked.some(({ isError }) => isError) ? (
         <p className={classes.failed}>No se pudieron cargar los dos reportes.</p>
       ) : (
         <LoadingRows label="Cargando los reportes" />
@@ -50,4 +65,4 @@ export function Comparison({ ids }: { ids: Id[] }) {
   )
 }
 
-const startOf = (report: FinancialReport | undefined): string => report?.startDate ?? ''
+const startOf = ({ startDate }: FinancialReport): string => startDate ?? ''

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useId, useRef } from 'react'
 import { expenseNames, operationalSalaries, productionCosts, type ExpenseName, type Expenses } from '#rules/finance.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
@@ -16,15 +16,19 @@ type Props = {
   /** explains where a summed amount comes from */
   originOf: (name: ExpenseName) => string
   onType: (name: ExpenseName, amount: Cents) => void
+  /** the name of an earlier report that has expenses to copy */
+  copyFrom: string | undefined
+  onCopy: () => void
 }
 
 /** The expenses by category (spec 3). The server sums teacher salaries and production costs of the range. */
-export function ExpenseForm({ expenses, typed, total, originOf, onType }: Props) {
+export function ExpenseForm({ expenses, typed, total, originOf, onType, copyFrom, onCopy }: Props) {
   const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
   return (
     <section className={classes.expenses} aria-labelledby={id}>
       <h2 id={id}>Gastos</h2>
-      <div className={classes.fields}>
+      <div ref={fields} className={classes.fields}>
         {expenseNames.map((name) =>
           name === productionCosts ? (
             <TextInput
@@ -56,6 +60,19 @@ export function ExpenseForm({ expenses, typed, total, originOf, onType }: Props)
           <span>Total de gastos</span>
           <strong>{formatMoney(total)}</strong>
         </p>
+        {copyFrom !== undefined && (
+          <Button
+            variant="default"
+            className={classes.copy ?? ''}
+            onClick={() => {
+              onCopy()
+              // The button disappears.
+              fields.current?.querySelector('input')?.focus()
+            }}
+          >
+            Copiar gastos de «{copyFrom}»
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -30,11 +30,13 @@ import {
   type Expenses,
   type Panel,
 } from '#rules/finance.ts'
+import { proposedName, reportBefore } from '#rules/saved-reports.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { enumerated } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { Prompt } from '#ui/dialogs/prompt.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { Comparison } from './comparison.tsx'
@@ -126,6 +128,11 @@ function FinancesPanel() {
     ? panelOfReport(loaded, typed)
     : panelOfRange(range, { sales: shownSales, salaries, production }, typed)
   const { figures } = panel
+  const reports = useQuery(reportsQuery()).data ?? none
+  const earlier = panel.range ? reportBefore(reports, panel.range) : undefined
+  const copy = earlier && !loaded ? ({ type: 'COPY_EXPENSES', of: key, from: earlier } as const) : null
+  const shownName = loaded?.name ?? (panel.range ? proposedName(panel.range) : '')
+  const isCompared = search.anterior !== undefined && earlier !== undefined && !panel.hasNoSales
 
   /** Changes the date range. A shown report is left, and its dates are the start. */
   const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
@@ -209,6 +216,8 @@ function FinancesPanel() {
           return sum.isLoading ? 'Sumando…' : 'Suma del rango de fechas.'
         }}
         onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: key, name, amount })}
+        copyFrom={copy && snapshot.can(copy) ? copy.from.name : undefined}
+        onCopy={() => copy && report.send(copy)}
       />
       <div className={classes.columns}>
         <Balance panel={panel} />
@@ -218,10 +227,21 @@ function FinancesPanel() {
           onLoad={load}
           removal={removal}
           compared={search.comparar ?? none}
-          onCompare={(comparar) => changeSearch({ comparar: comparar.length > 0 ? comparar : undefined })}
+          onCompare={(comparar) =>
+            changeSearch({ comparar: comparar.length > 0 ? comparar : undefined, anterior: undefined })
+          }
+          isComparedBefore={isCompared}
+          onCompareBefore={
+            earlier &&
+            (() => changeSearch({ comparar: undefined, anterior: search.anterior === undefined ? 'si' : undefined }))
+          }
         />
       </div>
-      <Comparison ids={search.comparar ?? none} />
+      {isCompared ? (
+        <Comparison ids={[earlier.id]} shown={{ name: shownName, figures }} />
+      ) : (
+        <Comparison ids={search.comparar ?? none} />
+      )}
       <SalesTable
         sales={rows}
         filter={filter}
@@ -236,14 +256,22 @@ function FinancesPanel() {
       <Prompt
         title="Guardar reporte"
         label="Nombre del reporte"
+        initial={panel.range ? proposedName(panel.range) : undefined}
         isOpen={snapshot.hasTag('naming')}
         isBusy={snapshot.hasTag('busy')}
         isWaiting={snapshot.hasTag('waiting')}
         note={noteOn(panel, snapshot.hasTag('waiting'))}
         error={missing === 'name' ? missingTexts.name : undefined}
-        onAnswer={(name) => report.send({ type: 'NAME', name, panel })}
+        onAnswer={(name) => report.send({ type: 'NAME', name, panel, saved: reports.map((one) => one.name) })}
         onAmend={() => report.send({ type: 'AMEND' })}
         onCancel={() => report.send({ type: 'CANCEL' })}
+      />
+      <Confirm
+        question={snapshot.hasTag('asking') ? `Ya hay un reporte «${snapshot.context.name}». ¿Guardar otro?` : null}
+        accept="Guardar otro"
+        isHarmless
+        onAccept={() => report.send({ type: 'ACCEPT' })}
+        onDecline={() => report.send({ type: 'DECLINE' })}
       />
     </Screen>
   )

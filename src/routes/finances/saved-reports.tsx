@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RemovalActor } from '#actors/removal.ts'
@@ -23,6 +23,10 @@ type Props = {
   /** the compared reports, at most two */
   compared: Id[]
   onCompare: (compared: Id[]) => void
+  /** whether what is shown is compared with the report before it */
+  isComparedBefore: boolean
+  /** absent without a report before what is shown */
+  onCompareBefore: (() => void) | undefined
 }
 
 const none: never[] = []
@@ -44,7 +48,16 @@ const inFileOnly: Column<FinancialReport>[] = [
 ]
 
 /** The saved reports, with `Cargar`, `Comparar` and `Eliminar` (spec 2, Finances). */
-export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCompare }: Props) {
+export function SavedReports({
+  removal,
+  loading,
+  isBusy,
+  onLoad,
+  compared,
+  onCompare,
+  isComparedBefore,
+  onCompareBefore,
+}: Props) {
   const reports = useQuery(reportsQuery())
   const [order, setOrder] = useState<string>()
 
@@ -115,6 +128,13 @@ export function SavedReports({ removal, loading, isBusy, onLoad, compared, onCom
         isCard
         freshness={<Freshness of={[reportsQuery()]} />}
         file="Reportes"
+        tools={
+          onCompareBefore && (
+            <Button variant="default" size="compact-md" aria-pressed={isComparedBefore} onClick={onCompareBefore}>
+              Comparar con el anterior
+            </Button>
+          )
+        }
         inFileOnly={inFileOnly}
         query={reports}
         loading="Cargando reportes"

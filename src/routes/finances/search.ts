@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, idsUpTo, orden } from '#routes/-search.ts'
+import { day, id, idsUpTo, oneOf, orden } from '#routes/-search.ts'
 
 /** The search params of the finances. */
 export const FinanceSearch = z.object({
@@ -13,5 +13,7 @@ export const FinanceSearch = z.object({
   orden,
   /** the compared reports */
   comparar: idsUpTo(2),
+  /** whether what is shown is compared with the report before it, instead of two reports */
+  anterior: oneOf(['si']),
 })
 export type FinanceSearch = z.infer<typeof FinanceSearch>

@@ -8,6 +8,8 @@ type Props = {
   title: string
   /** the label of the field */
   label: string
+  /** the text that is there at first, selected, so that typing replaces it */
+  initial?: string | undefined
   isOpen: boolean
   isBusy: boolean
   /** whether the answer was accepted and something else has to be ready first; it can still be cancelled */
@@ -26,6 +28,7 @@ type Props = {
 export function Prompt({
   title,
   label,
+  initial,
   isOpen,
   isBusy,
   isWaiting = false,
@@ -49,11 +52,13 @@ export function Prompt({
         <TextInput
           ref={field}
           label={label}
+          defaultValue={initial}
           data-autofocus
           autoComplete="off"
           error={error}
           readOnly={isBusy || isWaiting}
           onChange={onAmend}
+          onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <p role="status" className={classes.note}>
           {note}

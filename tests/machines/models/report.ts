@@ -17,6 +17,20 @@ export const october: FinancialReport = {
   expenseDetails: [],
 }
 
+/** The report before, with a rent and two amounts that are not copied. */
+export const september: FinancialReport = {
+  ...october,
+  id: '2',
+  name: 'Septiembre 2026',
+  startDate: '2026-09-01',
+  endDate: '2026-09-30',
+  expenseDetails: [
+    { id: '1', name: 'Salarios Operativos', amount: 500_000 },
+    { id: '3', name: 'Arrendamiento', amount: 1_200_000 },
+    { id: '9', name: 'Gastos de Producción', amount: 80_000 },
+  ],
+}
+
 /** The panel that expenses are typed into: that of October. */
 export const days = rangeKey({ start: '2026-10-01', end: '2026-10-31' })
 
@@ -44,14 +58,19 @@ export const model = defineModel({
   cases: {
     TYPE_EXPENSE: { type: 'TYPE_EXPENSE', of: days, name: 'Publicidad', amount: 50_000 },
     'TYPE_EXPENSE salaries': { type: 'TYPE_EXPENSE', of: days, name: 'Salarios Operativos', amount: 70_000 },
+    COPY_EXPENSES: { type: 'COPY_EXPENSES', of: days, from: september },
     SAVE: { type: 'SAVE', panel: panelOfOctober() },
     'SAVE pending': { type: 'SAVE', panel: pending },
     'SAVE without range': { type: 'SAVE', panel: panelOfOctober({ range: null }) },
     'SAVE without sales': { type: 'SAVE', panel: withoutSales },
-    NAME: { type: 'NAME', name: 'Octubre', panel: panelOfOctober() },
-    'NAME blank': { type: 'NAME', name: '  ', panel: panelOfOctober() },
-    'NAME pending': { type: 'NAME', name: 'Octubre', panel: pending },
-    'NAME without sales': { type: 'NAME', name: 'Octubre', panel: withoutSales },
+    NAME: { type: 'NAME', name: 'Octubre', panel: panelOfOctober(), saved: [] },
+    'NAME blank': { type: 'NAME', name: '  ', panel: panelOfOctober(), saved: [] },
+    'NAME pending': { type: 'NAME', name: 'Octubre', panel: pending, saved: [] },
+    'NAME without sales': { type: 'NAME', name: 'Octubre', panel: withoutSales, saved: [] },
+    'NAME taken': { type: 'NAME', name: 'Octubre', panel: panelOfOctober(), saved: ['octubre'] },
+    'NAME taken, pending': { type: 'NAME', name: 'Octubre', panel: pending, saved: ['octubre'] },
+    ACCEPT: { type: 'ACCEPT' },
+    DECLINE: { type: 'DECLINE' },
     AMEND: { type: 'AMEND' },
     CANCEL: { type: 'CANCEL' },
     LOAD: { type: 'LOAD', id: '3' },

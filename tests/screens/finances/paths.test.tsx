@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
@@ -15,7 +15,7 @@ import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { days, model } from '#models/report.ts'
 import { amount, field, openPanel, typeAmount, naming } from '#support/screens/finances.ts'
-import { button } from '#support/screens/find.ts'
+import { around, button } from '#support/screens/find.ts'
 import { isAnswered, missingAnswered } from '#support/screens/record-screen.ts'
 
 const backend = await withBackend()
@@ -36,7 +36,7 @@ const happens = ({ steps }: { steps: { name: string }[] }, name: string) => step
 const isPossible = (path: { steps: { name: string }[] }) =>
   (!path.steps.slice(0, -1).some(({ name }) => /^(save: (done|refused)|load: |find: )/.test(name)) &&
     !happens(path, 'SAVE without range')) ||
-  !['SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name))
+  !['COPY_EXPENSES', 'SAVE', 'SAVE pending', 'SAVE without sales', 'load: done'].some((name) => happens(path, name))
 
 /** What was kept over a reload comes back in draft.test.tsx. */
 const { RESTORE: _kept, ...cases } = model.cases
@@ -102,9 +102,11 @@ describe('every path of the reports, through the whole app', () => {
       http.get('*/api/list_sales.php', () => (areSalesFailing ? HttpResponse.error() : undefined)),
       http.get('*/api/sum_production_cost.php', () => sum?.promise),
     )
-    const nameIt = async () => {
+    let name = ''
+    const nameIt = async (text = 'Cierre') => {
+      name = text
       await app.user.clear(field('Nombre del reporte'))
-      await app.user.paste('Cierre')
+      await app.user.paste(text)
       await app.user.click(naming().getByText('Guardar'))
     }
     const seesNoSales = () =>
@@ -116,6 +118,10 @@ describe('every path of the reports, through the whole app', () => {
       events: {
         TYPE_EXPENSE: () => typeOverRange('Publicidad', '500'),
         'TYPE_EXPENSE salaries': () => typeOverRange('Salarios Operativos', '700'),
+        COPY_EXPENSES: async () => {
+          await showRange()
+          await app.user.click(button('Copiar gastos de «Septiembre 2026»'))
+        },
         SAVE: async () => {
           await showFigures({})
           await app.user.click(button('Guardar reporte'))
@@ -146,6 +152,16 @@ describe('every path of the reports, through the whole app', () => {
           await nameIt()
           await seesNoSales()
         },
+        'NAME taken': async () => {
+          await showFigures({})
+          await nameIt('octubre 2026')
+        },
+        'NAME taken, pending': async () => {
+          await showFigures({ pending: true })
+          await nameIt('octubre 2026')
+        },
+        ACCEPT: () => app.user.click(button('Guardar otro')),
+        DECLINE: () => app.user.click(button('Cancelar', within(around(button('Guardar otro'), 'dialog')))),
         'settle: done': () => answerSum(),
         'settle: failed': async () => {
           answerSum(HttpResponse.error())
@@ -162,7 +178,7 @@ describe('every path of the reports, through the whole app', () => {
         'save: done': async () => {
           await gates.save.pass()
           await waitFor(() =>
-            expect(statuses()).toContain(`Reporte "Cierre" guardado en BD con ID ${db.reports.all().at(-1)?.id}`),
+            expect(statuses()).toContain(`Reporte "${name}" guardado en BD con ID ${db.reports.all().at(-1)?.id}`),
           )
           expect(saved()).toBe(before + 1)
         },
@@ -212,8 +228,13 @@ describe('every path of the reports, through the whole app', () => {
         idle: async ({ context }) => {
           await waitFor(() => expect(isNaming()).toBe(false))
           await waitFor(() => expect(button('Guardar reporte')).toBeEnabled())
-          const { Publicidad: publicity, 'Salarios Operativos': salaries } = context.typed[days] ?? {}
-          if (publicity !== undefined || salaries !== undefined) await showRange()
+          const {
+            Publicidad: publicity,
+            'Salarios Operativos': salaries,
+            Arrendamiento: rent,
+          } = context.typed[days] ?? {}
+          if ([publicity, salaries, rent].some((amount) => amount !== undefined)) await showRange()
+          if (rent !== undefined) expect(field('Arrendamiento')).toHaveValue('12,000.00')
           if (publicity !== undefined) expect(field('Publicidad').value).toMatch(/^500/)
           if (salaries !== undefined) expect(field('Salarios Operativos').value).toMatch(/^700/)
           expect(field('Fecha fin').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'range')
@@ -223,6 +244,7 @@ describe('every path of the reports, through the whole app', () => {
           await waitFor(() => expect(button('Guardar', naming())).toBeEnabled())
           expect(field('Nombre del reporte').getAttribute('aria-invalid') === 'true').toBe(context.missing === 'name')
         },
+        confirming: () => expect(screen.getByText('Ya hay un reporte «octubre 2026». ¿Guardar otro?')).toBeVisible(),
         waiting: () => expect(naming().getByText('Esperando a que se sumen las cifras…')).toBeVisible(),
         checking: async () => {
           await held().arrival()

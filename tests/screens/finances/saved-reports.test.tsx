@@ -138,6 +138,35 @@ describe('a saved report', () => {
   })
 })
 
+test('a month proposes its name, copies the expenses of the report before it and is compared with it', async () => {
+  const app = await openPanel()
+  await waitFor(() => expect(field('Gastos de Producción').value).not.toBe('$0.00'))
+  const salaries = field('Salarios Operativos').value
+  await typeAmount(app, 'Publicidad', '10')
+  await app.user.click(button('Copiar gastos de «Septiembre 2026»'))
+  expect(field('Arrendamiento')).toHaveValue('12,000.00')
+  expect(field('Publicidad').value).toMatch(/^10/)
+  expect(field('Salarios Operativos')).toHaveValue(salaries)
+  expect(field('Salarios Operativos')).toHaveFocus()
+  expect(screen.queryByText(/^Copiar gastos/)).not.toBeInTheDocument()
+
+  await app.user.click(button('Comparar con el anterior'))
+  const table = within(await screen.findByLabelText('Comparación', { selector: 'section' }))
+  const rows = (await table.findAllByRole('row')).map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows[0]).toEqual(['Concepto', 'Septiembre 2026', 'Octubre 2026', 'Diferencia'])
+  expect(rows.at(-2)?.slice(2, 3)).toEqual([amount('Gastos totales')])
+
+  await app.user.click(button('Guardar reporte'))
+  const name = () => field('Nombre del reporte')
+  await waitFor(() => expect(name()).toHaveFocus())
+  expect(name()).toHaveValue('Octubre 2026')
+  expect([name().selectionStart, name().selectionEnd]).toEqual([0, 'Octubre 2026'.length])
+  await app.user.click(naming().getByText('Guardar'))
+  expect(await screen.findByText('Ya hay un reporte «Octubre 2026». ¿Guardar otro?')).toBeVisible()
+  await app.user.click(button('Guardar otro'))
+  await waitFor(() => expect(statuses().join()).toMatch(/Reporte "Octubre 2026" guardado en BD con ID \d+/))
+})
+
 test('a list of two thousand reports renders only the visible rows', async () => {
   server.use(
     answers('list_financial_reports', {

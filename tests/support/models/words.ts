@@ -267,6 +267,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     events: {
       TYPE_EXPENSE: 'escribe un gasto',
       'TYPE_EXPENSE salaries': 'corrige los salarios',
+      COPY_EXPENSES: 'pulsa Copiar gastos de un reporte anterior',
       SAVE: 'pulsa Guardar reporte',
       'SAVE pending': 'pulsa Guardar reporte mientras carga una suma',
       'SAVE without range': 'pulsa Guardar reporte sin fechas',
@@ -275,6 +276,10 @@ const words: Readonly<Record<string, MachineWords>> = {
       'NAME blank': 'confirma sin nombre',
       'NAME pending': 'confirma el nombre mientras carga una suma',
       'NAME without sales': 'confirma el nombre sin las ventas',
+      'NAME taken': 'confirma un nombre que ya tiene otro reporte',
+      'NAME taken, pending': 'confirma un nombre que ya tiene otro reporte mientras carga una suma',
+      ACCEPT: 'pulsa Guardar otro',
+      DECLINE: 'pulsa Cancelar en la pregunta',
       AMEND: 'da lo que faltaba',
       CANCEL: 'pulsa Cancelar',
       LOAD: 'carga un reporte guardado',
@@ -299,6 +304,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     states: {
       idle: 'se ve el panel',
       naming: 'se pide el nombre del reporte',
+      confirming: 'se pregunta si se guarda otro con el mismo nombre',
       waiting: 'se esperan las sumas',
       saving: 'se guarda el reporte',
       checking: 'se busca el reporte en la lista',

@@ -12,9 +12,14 @@ export const moneyHands: Record<string, Hands> = {
     SAVE: hand(({ page }) => page.getByRole('button', { name: 'Guardar reporte' }).click()),
     NAME: hand(({ page, move }) => {
       // A blank name is asked for again.
-      if (move.guard?.includes('is blank')) return page.keyboard.press('Enter')
+      if (move.guard?.includes('is blank')) {
+        const name = page.getByLabel('Nombre del reporte')
+        return name.fill('').then(() => name.press('Enter'))
+      }
       const name = page.getByLabel('Nombre del reporte')
-      return name.fill('Cierre de mes').then(() => name.press('Enter'))
+      // Where another report had the name, that of the seed is one.
+      const text = move.guard?.includes('is taken') ? 'Octubre 2026' : 'Cierre de mes'
+      return name.fill(text).then(() => name.press('Enter'))
     }),
     // Where the name is typed it is changed, elsewhere the range of dates, one date at a time.
     AMEND: typing(async ({ page, move }) => {
@@ -24,6 +29,9 @@ export const moneyHands: Record<string, Hands> = {
       await ((await start.inputValue()) === '' ? start.fill(`${today.slice(0, 8)}01`) : end.fill(today))
     }, isNaming),
     CANCEL: hand(({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()),
+    COPY_EXPENSES: hand(({ page }) => page.getByRole('button', { name: /^Copiar gastos de/ }).click()),
+    ACCEPT: answer('accept'),
+    DECLINE: answer('decline'),
     LOAD: hand(async ({ page, placeOf }) => {
       const loads = page.getByRole('button', { name: /^Cargar / })
       await loads.first().waitFor()

@@ -55,7 +55,7 @@ export function startReport(person: Person, wish: ReportWish): Errand {
     isShown,
     isKept: isShown,
     async send() {
-      const named = Array.from({ length: presses }, () => ({ type: 'NAME', name, panel }))
+      const named = Array.from({ length: presses }, () => ({ type: 'NAME', name, panel, saved: [] }))
       await person.send('report', [{ type: 'CANCEL' }, { type: 'SAVE', panel }])
       return person.send('report', named)
     },

@@ -1,0 +1,52 @@
+import type { FinancialReport } from '#api/reports.ts'
+import { mexicanDate, monthNames, type IsoDate } from '#values/dates.ts'
+import { capitalized, isSameName } from '#values/text.ts'
+import { daysAfter } from '#values/week.ts'
+import {
+  expenseNames,
+  expensesOf,
+  operationalSalaries,
+  productionCosts,
+  type Expenses,
+  type FullRange,
+} from '#rules/finance.ts'
+
+const isWholeMonth = ({ start, end }: FullRange): boolean =>
+  start.endsWith('-01') && end === daysAfter(firstOfNextMonth(start), -1)
+
+const firstOfNextMonth = (firstDay: IsoDate): IsoDate => `${daysAfter(firstDay, 31).slice(0, 8)}01`
+
+/** The name that is proposed for the report of a range: `Octubre 2026` for a whole month, else its two days. */
+export function proposedName(range: FullRange): string {
+  const { start, end } = range
+  if (!isWholeMonth(range)) return `${mexicanDate(start)} – ${mexicanDate(end)}`
+  const [year, month] = start.split('-')
+  return `${capitalized(monthNames[Number(month) - 1] ?? '')} ${year}`
+}
+
+/** Whether a saved report has that name. Accents, case and blanks do not tell names apart. */
+export const isNameTaken = (name: string, saved: readonly string[]): boolean =>
+  saved.some((other) => isSameName(other, name))
+
+/** The saved report that ended last before a range starts. */
+export function reportBefore(reports: readonly FinancialReport[], { start }: FullRange): FinancialReport | undefined {
+  const endOf = ({ endDate }: FinancialReport) => endDate ?? ''
+  return reports
+    .filter(({ endDate }) => endDate !== null && endDate < start)
+    .toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
+    .at(-1)
+}
+
+/** The expenses that the server does not sum: those of one month are often those of the next. */
+const steadyExpenses = expenseNames.filter((name) => name !== operationalSalaries && name !== productionCosts)
+
+/** The steady expenses of an earlier report, in cents. What was typed stays, and zero is nothing to copy. */
+export function copiedExpenses(
+  earlier: Pick<FinancialReport, 'expenseDetails'>,
+  typed: Partial<Expenses>,
+): Partial<Expenses> {
+  const spent = expensesOf(earlier)
+  return Object.fromEntries(
+    steadyExpenses.filter((name) => spent[name] > 0 && typed[name] === undefined).map((name) => [name, spent[name]]),
+  )
+}
