@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
+import type { Teacher } from '#api/teachers.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
@@ -17,6 +18,7 @@ import {
   isSameRoll,
   missingSelectors,
   noMarks,
+  rollAfter,
   withAllPresent,
   withMark,
   withMarks,
@@ -35,7 +37,8 @@ export const missingSelectionText = 'Por favor, selecciona la fecha, subdiscipli
 
 type Event =
   | { type: 'OPEN'; today: IsoDate }
-  | { type: 'CHOOSE'; choice: Partial<RollChoice> }
+  /** `teachers` are those whose schedules may say who gives the class */
+  | { type: 'CHOOSE'; choice: Partial<RollChoice>; teachers?: readonly Teacher[] }
   | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
   | { type: 'ALL_PRESENT'; people: People }
   | { type: 'SAVE'; today: IsoDate }
@@ -51,7 +54,8 @@ type Sent<Type extends Event['type']> = { context: RollContext; event: Extract<E
 
 const todays = ({ context, event }: Sent<'OPEN'>): RollChoice => ({ ...context.chosen, date: event.today })
 
-const choiceOf = ({ context, event }: Sent<'CHOOSE'>): RollChoice => ({ ...context.chosen, ...event.choice })
+const choiceOf = ({ context, event: { choice, teachers = [] } }: Sent<'CHOOSE'>): RollChoice =>
+  rollAfter(context.chosen, choice, teachers)
 
 const keptOf = ({ event }: Sent<'RESTORE'>): KeptRoll => event.kept
 
@@ -83,7 +87,7 @@ const restoring = [
 ]
 
 /**
- * The attendance of a class (spec 4, Attendance). When all selectors have a value, the stored marks are loaded; then
+ * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no teacher chosen. When all selectors have a value, the stored marks are loaded; then
  * the user marks people and saves. Opening the screen starts with today and reads the stored marks again, unless there
  * are unsaved ones. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user can still mark
  * people; a later retry loads the stored marks without overwriting theirs. Saving replaces the whole stored roll, so the

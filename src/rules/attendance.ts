@@ -1,9 +1,12 @@
 import type { AttendanceRecord, Roll } from '#api/attendance.ts'
+import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { happensOn } from '#rules/recurrence.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { alphabetical, compareTexts, distinct, isSameName, nameMatcher } from '#values/text.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
 
 /**
  * What identifies a roll: date, subdiscipline, level and teacher. A text is empty until it is selected (spec 2,
@@ -40,6 +43,48 @@ export const missingSelectors = (choice: RollChoice): Selector[] =>
 export const isSameRoll = (one: Readonly<Record<Selector, string | null>>, other: RollChoice): boolean =>
   // The date first: it tells most rolls apart, and is cheap to compare.
   one.date === other.date && names.every((selector) => isSameName(one[selector] ?? '', other[selector]))
+
+type Class = Pick<RollChoice, 'subdiscipline' | 'level'>
+
+const isSameClass = (one: Class, other: Class): boolean =>
+  isSameName(one.subdiscipline, other.subdiscipline) && isSameName(one.level, other.level)
+
+type Scheduled = Pick<Teacher, 'name' | 'subdisciplineSchedules'>
+
+/** The teachers who have the class of a roll on its weekday. */
+function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: readonly Scheduled[]): Scheduled[] {
+  const day = isoDateOf(date)
+  if (day === undefined) return []
+  const weekday = weekdays[weekdayOf(day)] ?? ''
+  return teachers.filter(({ subdisciplineSchedules: own }) =>
+    own.some((schedule) => isSameClass(schedule, chosen) && schedule.days.some((each) => isSameName(each, weekday))),
+  )
+}
+
+/**
+ * A roll after some selectors changed. Another date, subdiscipline or level chooses the teacher too if exactly one has
+ * that class on that weekday; whoever is chosen and has the class on any day stays (spec 2, Attendance).
+ */
+export function rollAfter(before: RollChoice, change: Partial<RollChoice>, teachers: readonly Scheduled[]): RollChoice {
+  const chosen = { ...before, ...change }
+  if (change.teacher !== undefined) return chosen
+  const isTheirs = teachers.some(
+    ({ name, subdisciplineSchedules: own }) =>
+      isSameName(name, chosen.teacher) && own.some((schedule) => isSameClass(schedule, chosen)),
+  )
+  const [only, ...others] = teachersOn(chosen, teachers)
+  return isTheirs || only === undefined || others.length > 0 ? chosen : { ...chosen, teacher: only.name }
+}
+
+/** Whether the class of a roll is held on its day: by a schedule of that weekday or an event of the calendar (spec 2, Attendance). */
+export function isHeld(
+  chosen: Omit<RollChoice, 'teacher'>,
+  teachers: readonly Scheduled[],
+  events: readonly Pick<CalendarEvent, 'date' | 'periodicity' | 'subdiscipline' | 'level'>[],
+): boolean {
+  const isPlanned = events.some((event) => isSameClass(event, chosen) && happensOn(event, chosen.date))
+  return isPlanned || teachersOn(chosen, teachers).length > 0
+}
 
 const byName = (one: Person, other: Person): number => compareTexts(one.name, other.name)
 

@@ -321,3 +321,21 @@ test('unsaved marks keep their day when the screen is opened again', async () =>
   expect(roll.context()).toMatchObject({ chosen: choice, marks: { students: { '5': true } } })
   expect(roll.looked).toEqual([choice])
 })
+
+test('opens the roll of a class that only one teacher has on that weekday', async () => {
+  const roll = openRoll()
+  const schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Viernes'], time: '17:00' }
+  const kenji = {
+    id: '1',
+    userId: null,
+    name: 'Kenji',
+    disciplines: [],
+    subdisciplineSchedules: [schedule],
+    salaryPerClass: 0,
+  }
+  roll.actor.send({ type: 'CHOOSE', choice: { subdiscipline: 'Kata' }, teachers: [kenji] })
+  expect(roll.context().chosen.teacher).toBe('')
+  roll.actor.send({ type: 'CHOOSE', choice: { level: 'Avanzado' }, teachers: [kenji] })
+  await roll.settled()
+  expect([roll.value(), roll.looked]).toEqual([{ called: 'blank' }, [choice]])
+})

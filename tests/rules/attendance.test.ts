@@ -6,11 +6,13 @@ import type { Teacher } from '#api/teachers.ts'
 import {
   hasChanges,
   historyOf,
+  isHeld,
   isInHistory,
   isSameRoll,
   levelsIn,
   missingSelectors,
   recordedTime,
+  rollAfter,
   noMarks,
   unlistedCount,
   peopleOf,
@@ -303,5 +305,38 @@ describe('what can be chosen', () => {
     const levels = [{ name: 'Básico' }, { name: 'Avanzado' }]
     expect(levelsIn({ levels, teachers, students })).toEqual(['Básico', 'Avanzado', 'Bebés', 'Élite'])
     expect(levelsIn({ levels: [], teachers, students })).toEqual(['avanzado', 'básico', 'Bebés', 'Élite'])
+  })
+})
+
+describe('the teacher of a class', () => {
+  const dated = { ...choice, date: '2026-11-23', teacher: '' }
+  const kenji = teacher('1', 'Kenji', [['kata ', 'AVANZADO']])
+  const lidia = teacher('2', 'Lidia', [['Kumite', 'Avanzado']])
+
+  test.each([
+    ['the only one who has it on that weekday', [kenji, lidia], '', { date: '2026-11-23' }, 'Kenji'],
+    ['nobody, on a day on which nobody has it', [kenji, lidia], '', { date: '2026-11-20' }, ''],
+    ['nobody, without a date', [kenji], '', { date: '' }, ''],
+    ['nobody, of two', [kenji, teacher('3', 'Noé', [['Kata', 'Avanzado']])], '', { level: 'Avanzado' }, ''],
+    ['the only one, in place of one who has not got it', [kenji, lidia], 'Lidia', { date: '2026-11-23' }, 'Kenji'],
+    ['whoever is chosen and has it', [kenji, { ...kenji, name: 'Noé' }], 'noé', { level: 'Avanzado' }, 'noé'],
+    ['whoever is picked', [kenji, lidia], 'Kenji', { teacher: 'Lidia' }, 'Lidia'],
+  ])('is %s', (_, teachers, before, change, expected) => {
+    expect(rollAfter({ ...dated, teacher: before }, change, teachers)).toEqual({
+      ...dated,
+      ...change,
+      teacher: expected,
+    })
+  })
+
+  test.each([
+    ['2026-11-23', true],
+    ['2026-11-24', false],
+    ['2026-11-27', true],
+  ])('on %s the class is held: %s', (date, expected) => {
+    const event = { date: '2026-11-20', periodicity: 'weekly' as const, subdiscipline: 'Kata', level: 'avanzado' }
+    expect(isHeld({ ...choice, date }, [kenji], [event, { ...event, date: '2026-11-24', level: 'Básico' }])).toBe(
+      expected,
+    )
   })
 })

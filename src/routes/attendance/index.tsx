@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { attendanceQuery } from '#api/attendance.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
+import { eventsQuery } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
@@ -21,6 +22,7 @@ import { EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { History } from './list.tsx'
+import { NotHeld } from './not-held.tsx'
 import { AttendanceSearch } from './search.ts'
 import { Questions } from './questions.tsx'
 import { Roll } from './roll.tsx'
@@ -36,6 +38,7 @@ export const Route = createFileRoute('/_shell/asistencia')({
       queries.query(disciplinesQuery()),
       queries.query(productsQuery()),
       queries.query(attendanceQuery()),
+      queries.query(eventsQuery()),
     ]),
   onEnter: ({ context: { visit } }) => visit.rollCall.send({ type: 'OPEN', today: localDay(new Date()) }),
   component: Attendance,
@@ -47,6 +50,8 @@ const shortcuts = [
   { keys: 'T', does: 'Todos presentes' },
   { keys: 'Ctrl + Enter', does: 'Guardar la asistencia' },
 ] as const
+
+const none: never[] = []
 
 /** The attendance screen: roll call and history (spec 2, Attendance). */
 function Attendance() {
@@ -79,7 +84,14 @@ function Attendance() {
     <Screen actions={<Shortcuts list={shortcuts} />}>
       <DraftOffers draft={rollDraft} what="una lista de asistencia" isBusy={isSettling} />
       <section aria-label="Lista de asistencia">
-        <Selectors ref={selectors} call={call} options={lists.options} onRetry={lists.retry} />
+        <Selectors
+          ref={selectors}
+          call={call}
+          options={lists.options}
+          teachers={teachers.data ?? none}
+          onRetry={lists.retry}
+        />
+        <NotHeld chosen={chosen} teachers={teachers.data} />
         <Freshness of={[studentsQuery(), teachersQuery()]} />
         <Roll
           call={call}

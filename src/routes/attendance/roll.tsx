@@ -204,11 +204,11 @@ function markByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Ca
   next?.focus()
 }
 
-/** Focuses the first unmarked person when a roll opens, unless the date is still being typed. */
+/** Focuses the first unmarked person when a roll opens, unless the date is still being typed or a list is open. */
 function FocusFirstUnmarked({ call }: { call: RollCallActor }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    if (document.activeElement?.matches('input[type=date]')) return
+    if (document.activeElement?.matches('input[type=date], [aria-expanded=true]')) return
     const { marks } = call.getSnapshot().context
     const all = groups(place.current?.parentElement ?? document)
     const unmarked = all.find(({ dataset: { who, id = '' } }) => {

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { memo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
+import type { Teacher } from '#api/teachers.ts'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { useToday } from '#routes/-today.ts'
 import type { IsoDate } from '#values/dates.ts'
@@ -14,6 +15,7 @@ type Props = {
   ref: Ref<HTMLDivElement>
   call: RollCallActor
   options: Record<Exclude<Selector, 'date'>, string[]>
+  teachers: readonly Teacher[]
   /** reloads the lists that failed; `null` when none failed */
   onRetry: (() => void) | null
 }
@@ -29,12 +31,12 @@ const hints: Record<Selector, string> = {
  * The selectors of a roll: date, subdiscipline, level and teacher (spec 2, Attendance). Memoized: it does not render
  * while the roll is marked.
  */
-export const Selectors = memo(function Selectors({ ref, call, options, onRetry }: Props) {
+export const Selectors = memo(function Selectors({ ref, call, options, teachers, onRetry }: Props) {
   const chosen = useSelector(call, ({ context }) => context.chosen)
   const missing = useSelector(call, ({ context }) => context.missing)
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
   const today = useToday()
-  const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice })
+  const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
   const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
   return (
     <div ref={ref} className={classes.selectors}>

@@ -46,6 +46,18 @@ describe('a roll', () => {
     expect(app.reload).not.toHaveBeenCalled()
   })
 
+  test('of a day without that class is warned of; the one teacher of a day with it is chosen', async () => {
+    const { at } = await openAttendance()
+    await at.choose({ subdiscipline: choice.subdiscipline, level: choice.level })
+    expect(
+      await at.roll.findByText(/^Esta clase no está ese día ni en los horarios ni en el calendario\./),
+    ).toBeVisible()
+    at.setDate('2026-11-23')
+    await at.isOpen()
+    expect(at.chosen()).toEqual(['2026-11-23', choice.subdiscipline, choice.level, teacher.name])
+    expect(at.roll.queryByText(/^Esta clase no está ese día/)).not.toBeInTheDocument()
+  })
+
   test('shows the stored marks; a student who has left is hidden, and their mark is kept', async () => {
     await stores({ students: { [ana.id]: false, '777': true, '778': false }, teachers: { '779': true } })
     const { at } = await openRoll(choice)

@@ -21,6 +21,7 @@ export const loadedBy: Record<Path, readonly string[]> = {
     'list_disciplines',
     'list_products',
     'list_levels',
+    'list_events',
   ],
   '/finanzas': ['list_sales', 'list_students', 'list_financial_reports', 'sum_teacher_salaries', 'sum_production_cost'],
   '/pagos': ['list_payments', 'list_students'],
