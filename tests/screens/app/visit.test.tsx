@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Actor, type AnyActor } from 'xstate'
 import { AppView, createApp } from '#src/app.tsx'
+import { goTo } from '#support/screens/app.tsx'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 
 await withBackend()
@@ -72,8 +73,7 @@ async function visitAndClose(): Promise<string[]> {
     ['Maestros', 'Maestros'],
     ['Finanzas', 'Panel Financiero'],
   ] as const) {
-    await user.click(screen.getByLabelText('Menú izquierdo', { selector: 'button' }))
-    await user.click(screen.getByText(title, { selector: 'a' }))
+    await goTo({ user }, 'Menú izquierdo', title)
     await screen.findByText(heading, { selector: 'h1' })
   }
   // The session, the menus, the sale, the roll, the receipts, and the reports with their removal.

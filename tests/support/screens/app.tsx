@@ -83,5 +83,6 @@ export async function goTo(
   title: string,
 ): Promise<void> {
   await user.click(screen.getByLabelText(menu, { selector: 'button' }))
-  await user.click(screen.getByText(title, { selector: 'a' }))
+  // The rail leads there too.
+  await user.click(screen.getByText(title, { selector: `nav[aria-label="${menu}"] a` }))
 }
