@@ -105,13 +105,16 @@ function createAcademyRouter(visit: Visit) {
     defaultErrorComponent: ScreenError,
   })
   visit.onClose(() => router.history.destroy())
-  if (visit.session.getSnapshot().context.takenOver !== null) {
-    // Of the address of another user only the screen is kept, and only if it is open to this one.
+  const { takenOver, isNewcomer } = visit.session.getSnapshot().context
+  if (takenOver !== null || isNewcomer) {
+    // Nobody's visit begins with a refusal: the address may be of whoever was here before.
     const { pathname } = router.latestLocation
     const [matched] = router.getMatchedRoutes(pathname)
     const path: unknown = matched.at(-1)?.fullPath
     const isOpen = accessLacking(user, String(path)) === undefined
-    router.history.replace(isOpen ? window.location.pathname : import.meta.env.BASE_URL)
+    if (!isOpen) router.history.replace(import.meta.env.BASE_URL)
+    // Of the address of another user only the screen is kept.
+    else if (takenOver !== null) router.history.replace(window.location.pathname)
   }
   return router
 }

@@ -1,7 +1,8 @@
-import { Box } from '@mantine/core'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
+import { ButtonLink } from '#routes/-button-link.tsx'
 import { firstPageOf } from '#routes/-pages.ts'
 import { Screen } from '#routes/-screen.tsx'
+import classes from './-not-authorized.module.css'
 
 /** Shown instead of a screen the user may not open (spec 6). */
 export function NotAuthorized() {
@@ -9,10 +10,13 @@ export function NotAuthorized() {
   const page = firstPageOf(user)
   return (
     <Screen title="No autorizado">
-      <Box component="p" mb="1em">
-        Tu usuario no tiene permiso para abrir esta pantalla.
-      </Box>
-      {page && <Link to={page.path}>Ir a {page.title}</Link>}
+      <div className={classes.card}>
+        <p>
+          Tu usuario no puede abrir esta pantalla. Si la necesitas para tu trabajo, pide a quien administra los usuarios
+          que te dé permiso.
+        </p>
+        {page && <ButtonLink to={page.path}>Ir a {page.title}</ButtonLink>}
+      </div>
     </Screen>
   )
 }

@@ -10,7 +10,7 @@ import { around } from '#support/screens/find.ts'
 import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { signInWith as signInWithPages } from '#support/screens/session.ts'
+import { signIn, signInWith as signInWithPages } from '#support/screens/session.ts'
 
 const { db, server } = await withBackend()
 const recorder = coverageRecorder()
@@ -235,6 +235,24 @@ describe('signing out', () => {
       expect(db.sessions.all()).toEqual([])
     },
   )
+})
+
+test('whoever comes after a logout begins on a page of their own; a link that they open later is refused', async () => {
+  const app = await openApp('/usuarios', { as: 'admin' })
+  await screen.findByText('Usuarios', { selector: 'h1' })
+  await app.user.click(screen.getByText('Cerrar sesión', { selector: 'header *' }))
+  await signIn(app, 'recepcion', 'recepcion2026')
+  expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
+  expect(window.location.pathname).toBe('/pos')
+
+  expectErrors(/^Unauthorized/)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  window.history.pushState(null, '', '/usuarios')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+  expect(screen.getByText(/pide a quien administra los usuarios/)).toBeVisible()
+  await app.user.click(screen.getByText('Ir a Punto de Venta'))
+  expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
 })
 
 afterAll(() => {
