@@ -96,6 +96,7 @@ function Attendance() {
         <Roll
           call={call}
           people={people}
+          isUnknown={students.isLoadingError}
           empty={{
             students: (
               <EmptyList

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import { hasChanges, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/attendance.ts'
+import { NoData } from '#ui/charts/figure.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { PersonMarks } from './person.tsx'
@@ -13,13 +14,15 @@ type Props = {
   call: RollCallActor
   /** the people on the roll; `null` while unknown */
   people: People | null
+  /** whether the students failed to load: then nobody is to be counted */
+  isUnknown: boolean
   /** shown when a group has no people */
   empty: Record<keyof Marks, ReactNode>
   onSave: () => void
 }
 
 /** The roll: students, teachers and the save button. */
-export function Roll({ call, people, empty, onSave }: Props) {
+export function Roll({ call, people, isUnknown, empty, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
@@ -58,7 +61,7 @@ export function Roll({ call, people, empty, onSave }: Props) {
             </Button>
           )
         }
-        tally={shown && <Counts call={call} people={shown.students} />}
+        tally={shown && (isUnknown ? <NoData /> : <Counts call={call} people={shown.students} />)}
       >
         {isWaiting ? (
           <LoadingRows label="Cargando lista" />

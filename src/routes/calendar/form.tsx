@@ -13,7 +13,7 @@ import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
+import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { compare } from '#ui/table/order.ts'
 import { EventWarnings } from './warnings.tsx'
@@ -158,6 +158,6 @@ function ListSelect({ options, hasFailed, onRetry, savedValue, value, ...others 
 const FailedList = ({ hasFailed, onRetry }: Omit<Choice, 'options'>) =>
   hasFailed && (
     <p className={classes.failed}>
-      <EmptyList empty="No se pudo cargar la lista." hasFailed onRetry={onRetry} />
+      <NotLoaded onRetry={onRetry}>No se pudo cargar la lista.</NotLoaded>
     </p>
   )

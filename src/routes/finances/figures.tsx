@@ -7,7 +7,9 @@ import { Figure, Figures } from '#ui/charts/figure.tsx'
  * always has a sign (spec 4, Net profit); where its expenses are missing it has no colour and says so.
  */
 export function FigureCards({ panel }: { panel: Panel }) {
-  const { figures, hasNoSales } = panel
+  const { figures, hasNoSales, isPending, unsummed } = panel
+  const lacksSales = hasNoSales && !isPending
+  const lacksSums = unsummed.length > 0
   const outcome = hasNoSales ? undefined : outcomeOf(panel)
   return (
     <Figures>
@@ -16,15 +18,24 @@ export function FigureCards({ panel }: { panel: Panel }) {
         value={hasNoSales ? '—' : formatMoney(figures.totalSales)}
         sign="+"
         tone="income"
+        isUnknown={lacksSales}
         isLive
       />
-      <Figure name="Gastos totales" value={formatMoney(figures.totalExpenses)} sign="−" tone="expense" isLive />
+      <Figure
+        name="Gastos totales"
+        value={formatMoney(figures.totalExpenses)}
+        sign="−"
+        tone="expense"
+        isUnknown={lacksSums}
+        isLive
+      />
       <Figure
         name="Utilidad neta"
         value={hasNoSales ? '—' : signedMoney(figures.netProfit)}
         sign="="
         tone={outcome}
         note={outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined}
+        isUnknown={lacksSales || lacksSums}
         isLive
       />
     </Figures>

@@ -78,7 +78,15 @@ function Payments() {
         </FailedNote>
       )}
       <Freshness of={[studentsQuery(), paymentsQuery()]} />
-      <PaymentsView accounts={accounts} now={now} search={shown} onSearch={change} onRecord={record} query={query} />
+      <PaymentsView
+        accounts={accounts}
+        now={now}
+        search={shown}
+        onSearch={change}
+        onRecord={record}
+        query={query}
+        isUnknown={lacksStudents || lacksPayments}
+      />
       <Recording
         payment={payment}
         nameOf={(studentId) => {

@@ -14,10 +14,20 @@ type Props = {
   onRecord: ((studentId: string, period: Period) => void) | undefined
   /** the state of the students' and payments' requests */
   query: ListQuery
+  /** whether students or payments failed to load */
+  isUnknown: boolean
 }
 
 /** The payments in the view that the URL names. Memoized: it renders only when its props change. */
-export const PaymentsView = memo(function PaymentsView({ accounts, now, search, onSearch, onRecord, query }: Props) {
+export const PaymentsView = memo(function PaymentsView({
+  accounts,
+  now,
+  search,
+  onSearch,
+  onRecord,
+  query,
+  isUnknown,
+}: Props) {
   const { year, month } = periodIn(search, now)
   const chosen = chosenIn(search, accounts)
   const { estado, orden } = search
@@ -28,6 +38,7 @@ export const PaymentsView = memo(function PaymentsView({ accounts, now, search, 
     status: estado,
     onSearch,
     query,
+    isUnknown,
     empty: accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie coincide con estos filtros.',
   }
   return search.vista === 'anual' ? (

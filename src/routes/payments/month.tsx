@@ -26,6 +26,8 @@ type Props = {
   onRecord: ((studentId: string, period: Period) => void) | undefined
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
+  /** whether students or payments failed to load, so that the totals are no facts */
+  isUnknown: boolean
   /** shown when there are no rows */
   empty: string
 }
@@ -36,7 +38,19 @@ const statusFilters = {
 }
 
 /** The payment status of each student in a month, with totals (spec 4, Payment status). */
-export function MonthView({ accounts, isChosen, year, month, status, order, onSearch, onRecord, query, empty }: Props) {
+export function MonthView({
+  accounts,
+  isChosen,
+  year,
+  month,
+  status,
+  order,
+  onSearch,
+  onRecord,
+  query,
+  isUnknown,
+  empty,
+}: Props) {
   const rows = useMemo(() => {
     const period = { year, month }
     return isChosen ? accounts.map((account) => monthRow(account, period)) : monthRows(accounts, period)
@@ -52,7 +66,7 @@ export function MonthView({ accounts, isChosen, year, month, status, order, onSe
 
   return (
     <>
-      <Totals isYear={false} totals={query.isPending ? undefined : totals} />
+      <Totals isYear={false} totals={query.isPending ? undefined : totals} isUnknown={isUnknown} />
       <ListSection
         heading={`${capitalized(monthNames[month - 1] ?? '')} de ${year}`}
         caption="Pagos"

@@ -6,24 +6,28 @@ type Props = {
   isYear: boolean
   /** students up to date, students in debt, and the amount paid in cents; `undefined` while loading */
   totals: { settled: number; owing: number; amount: Cents } | undefined
+  /** whether students or payments failed to load */
+  isUnknown: boolean
 }
 
 /** The totals of the shown payments. */
-export function Totals({ isYear, totals }: Props) {
+export function Totals({ isYear, totals, isUnknown }: Props) {
   const toCome = <Skeleton component="span" display="inline-block" height={20} width={64} />
   return (
     <Figures>
       <Figure
         name={isYear ? 'Al corriente' : 'Pagados'}
         value={totals?.settled.toLocaleString('es-MX') ?? toCome}
+        isUnknown={isUnknown}
         isLive
       />
       <Figure
         name={isYear ? 'Con adeudo' : 'Pendientes'}
         value={totals?.owing.toLocaleString('es-MX') ?? toCome}
+        isUnknown={isUnknown}
         isLive
       />
-      <Figure name="Monto pagado" value={totals ? formatMoney(totals.amount) : toCome} isLive />
+      <Figure name="Monto pagado" value={totals ? formatMoney(totals.amount) : toCome} isUnknown={isUnknown} isLive />
     </Figures>
   )
 }

@@ -32,12 +32,14 @@ type Props = {
   status: PaymentsSearch['estado']
   onSearch: (change: PaymentsSearch) => void
   query: ListQuery
+  /** whether students or payments failed to load, so that the totals are no facts */
+  isUnknown: boolean
   /** shown when there are no rows */
   empty: string
 }
 
 /** The payments of all students in a year, with totals. */
-export function YearView({ accounts, isChosen, year, now, status, onSearch, query, empty }: Props) {
+export function YearView({ accounts, isChosen, year, now, status, onSearch, query, isUnknown, empty }: Props) {
   const rows = useMemo(
     () => (isChosen ? accounts.map((account) => yearRow(account, year, now)) : yearRows(accounts, year, now)),
     [accounts, isChosen, year, now],
@@ -49,7 +51,7 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
   )
   return (
     <>
-      <Totals isYear totals={query.isPending ? undefined : totals} />
+      <Totals isYear totals={query.isPending ? undefined : totals} isUnknown={isUnknown} />
       {query.isPending ? (
         <div className={classes.table}>
           <LoadingRows label="Cargando pagos" />

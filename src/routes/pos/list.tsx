@@ -8,6 +8,7 @@ import { saleColumns } from '#routes/-sale-columns.ts'
 import { formatMoney } from '#values/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { grandTotal, isSaleWithin } from '#rules/sale.ts'
+import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import type { SaleSearch } from './search.ts'
@@ -46,6 +47,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
           </div>
           <p className={classes.total}>
             Total general <output aria-label="Total general">{formatMoney(total)}</output>
+            {sales.isLoadingError && <NoData />}
           </p>
         </>
       }

@@ -17,6 +17,7 @@ import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
 import { receiptOfPastRegistration } from '#rules/receipt.ts'
 import { levelsOf, prepareSearch, studentFilter } from '#rules/student-list.ts'
+import { NoData } from '#ui/charts/figure.tsx'
 import { idOf } from '#ui/table/column.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
@@ -122,7 +123,7 @@ function StudentList() {
             <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
             {!students.isPending && (
               <p className={classes.count} aria-live="polite">
-                {countOf(shown.size, all.length)}
+                {countOf(shown.size, all.length)} {students.isLoadingError && <NoData />}
               </p>
             )}
           </>

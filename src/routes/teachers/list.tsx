@@ -10,7 +10,8 @@ import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import type { Column } from '#ui/table/column.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
-import { EmptyList } from '#ui/table/empty-list.tsx'
+import { NoData } from '#ui/charts/figure.tsx'
+import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
 import type { TeacherSearch } from './search.ts'
@@ -38,6 +39,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   const { inicio, fin, orden } = search
   const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
   const isCounting = attendance.isLoading
+  const isUncounted = attendance.isLoadingError
   const paid = useMemo(
     () =>
       (teachers.data ?? none).map((teacher): Paid => ({
@@ -46,7 +48,10 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       })),
     [teachers.data, presences, isCounting, inicio, fin],
   )
-  const columns = useMemo(() => columnsFor(disciplines, onEdit, onRemove), [disciplines, onEdit, onRemove])
+  const columns = useMemo(
+    () => columnsFor(disciplines, isUncounted, onEdit, onRemove),
+    [disciplines, isUncounted, onEdit, onRemove],
+  )
 
   return (
     <ListSection
@@ -64,6 +69,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
             <output aria-label="Total acumulado">
               {isCounting ? '…' : formatMoney(paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0))}
             </output>
+            {(isUncounted || teachers.isLoadingError) && <NoData />}
           </p>
         </div>
       }
@@ -71,12 +77,10 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       file="Maestros"
       note={
         <p className={classes.rule}>
-          {attendance.isLoadingError ? (
-            <EmptyList
-              empty="No se pudo cargar la asistencia: no hay clases que contar."
-              hasFailed
-              onRetry={() => void attendance.refetch()}
-            />
+          {isUncounted ? (
+            <NotLoaded onRetry={() => void attendance.refetch()}>
+              No se pudo cargar la asistencia: no hay clases que contar.
+            </NotLoaded>
           ) : (
             <>
               Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
@@ -104,6 +108,7 @@ const teacherOf = ({ teacher }: Paid): string => teacher.id
 
 const columnsFor = (
   disciplines: Discipline[] | undefined,
+  isUncounted: boolean,
   onEdit: Props['onEdit'],
   onRemove: Props['onRemove'],
 ): Column<Paid>[] => [
@@ -136,7 +141,7 @@ const columnsFor = (
   {
     id: 'acumulado',
     header: 'Acumulado',
-    cell: ({ accrued }) => <Earned accrued={accrued} />,
+    cell: ({ accrued }) => <Earned accrued={accrued} isUncounted={isUncounted} />,
     sortValue: ({ accrued }) => accrued?.salary ?? 0,
     csv: ({ accrued }) => pesosOf(accrued?.salary ?? 0),
     align: 'end',
@@ -168,14 +173,14 @@ const Actions = memo(function Actions({
 
 const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases`)
 
-/** An accrued salary with its number of classes, and the classes not counted. */
-function Earned({ accrued }: { accrued: Accrued | null }) {
+/** An accrued salary with its number of classes, unless the attendance is not known, and the classes not counted. */
+function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
   if (!accrued) return '…'
   const { salary, classes: paid, unpaid } = accrued
   return (
     <div className={classes.earned}>
       <strong>{formatMoney(salary)}</strong>
-      <span>{classesIn(paid)}</span>
+      {isUncounted ? <NoData /> : <span>{classesIn(paid)}</span>}
       {unpaid > 0 && <span>{unpaid} sin contar</span>}
     </div>
   )

@@ -25,6 +25,9 @@ beforeEach(async () => {
   preferReducedMotion()
 })
 
+/** The screens that add something up as soon as they open. */
+const withFigures = ['/dashboard', '/estudiantes', '/pos', '/maestros', '/finanzas', '/pagos']
+
 test.each(pages.map((page) => [page.title, page] as const))(
   'the lists and sums of %s, under every fault',
   async (_, { path, ...page }) => {
@@ -90,6 +93,9 @@ test.each(pages.map((page) => [page.title, page] as const))(
       expect(lines()).toEqual(hasFailed ? names : [])
       if (hasFailed) {
         await waitFor(() => expect(text()).toContain('Reintentar'))
+        expect(text()).toMatch(/No se pud(o|ieron) /)
+        // No figure of a failed list is a fact.
+        expect(screen.queryAllByText('sin datos').length > 0).toBe(withFigures.includes(path))
         // Whatever the fault, the screen is the same, and nothing of the answer is on it.
         expect(text()).toBe((empty ??= text()))
       } else await waitFor(() => expect(text()).toBe(whole))

@@ -60,7 +60,7 @@ describe('a list that fails', () => {
   test('of students: shows nobody, and «Reintentar» loads the list', async () => {
     expectErrors(/list_students\.php/)
     const { app, field } = await openPayments(server, '?mes=10', [html500('list_students')])
-    await sees([[`${noStudents} Reintentar`]])
+    await sees([[`${noStudents} No se pudo cargar la lista. Reintentar`]])
     expect([alerts(), statuses()]).toEqual([[], []])
     expect(field('Estudiante')).toHaveValue('Todos')
     expect(totals('Pagados', 'Pendientes', 'Monto pagado')).toEqual(['0', '0', '$0.00'])
@@ -74,7 +74,7 @@ describe('a list that fails', () => {
 test('without a network one «Reintentar» loads both lists', async () => {
   expectErrors(/list_\w+\.php/)
   const { app } = await openPayments(server, '', [unreachable('list_students'), unreachable('list_payments')])
-  await sees([[`${noStudents} Reintentar`]])
+  await sees([[`${noStudents} No se pudo cargar la lista. Reintentar`]])
   mend()
   await app.press('Reintentar')
   await sees(november)
