@@ -32,6 +32,15 @@ export const teacherValues = (teacher: Teacher | null): TeacherValues => ({
   unfinished: blankSchedule,
 })
 
+/**
+ * Whether saving these values would change the salary per class of a teacher, and with it what they accrued in every
+ * range that is over (spec 2, Teachers).
+ */
+export function changesPay(saved: Teacher | null, { salary }: TeacherTexts): boolean {
+  const typed = centsOf(salary)
+  return saved !== null && typed !== undefined && typed >= 0 && typed !== saved.salaryPerClass
+}
+
 const idsIn = ({ disciplines }: TeacherValues, catalogue: readonly Discipline[]) =>
   new Set(disciplineIds(disciplines, catalogue))
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import { centsOf } from '#values/money.ts'
-import { isSameTeacher, readTeacher, teacherValues, type TeacherValues } from '#rules/teacher-form.ts'
+import { changesPay, isSameTeacher, readTeacher, teacherValues, type TeacherValues } from '#rules/teacher-form.ts'
 
 const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }
 const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
@@ -169,4 +169,25 @@ describe('the form', () => {
     const began = teacherValues(kenji)
     expect(isSameTeacher({ ...began, ...change }, began, catalogue)).toBe(false)
   })
+})
+
+test.each([
+  ['300', true],
+  ['0', true],
+  ['265.5', false],
+  ['265.50', false],
+  ['', false],
+  ['mucho', false],
+  ['-1', false],
+])('a salary of %j typed for a teacher with 265.50 changes what they accrued: %s', (salary, changes) => {
+  const teacher = {
+    id: '3',
+    userId: '1',
+    name: 'Dánae',
+    disciplines: [],
+    subdisciplineSchedules: [],
+    salaryPerClass: 26_550,
+  }
+  expect(changesPay(teacher, { name: 'Dánae', salary })).toBe(changes)
+  expect(changesPay(null, { name: 'Dánae', salary })).toBe(false)
 })

@@ -10,7 +10,7 @@ import type { Teacher } from '#api/teachers.ts'
 import { KeptNames } from '#routes/-kept-names.tsx'
 import type { OfferedLevels } from '#routes/-level-field.tsx'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
-import type { TeacherFields, TeacherTexts, TeacherValues } from '#rules/teacher-form.ts'
+import { changesPay, type TeacherFields, type TeacherTexts, type TeacherValues } from '#rules/teacher-form.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -93,7 +93,21 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
           </p>
         )}
       </div>
-      <TextInput label="Salario por clase" inputMode="decimal" autoComplete="off" leftSection="$" {...text('salary')} />
+      <TextInput
+        label="Salario por clase"
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={
+          changesPay(row, values) && (
+            <span className={classes.pay}>
+              También cambia lo acumulado en fechas pasadas: todas las clases cuentan con el nuevo salario.
+            </span>
+          )
+        }
+        {...text('salary')}
+      />
       <ScheduleList ref={schedules} builder={builder} catalogue={catalogue} levels={levels} hints={hints} />
       <div className={classes.actions}>
         <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />

@@ -16,6 +16,21 @@ const incomplete = 'Completa subdisciplina, nivel, días y hora'
 
 const bodies = (requests: Request[]) => Promise.all(requests.map((request) => request.json()))
 
+test('another salary for a saved teacher says that what accrued in the past changes too (spec 2, Teachers)', async () => {
+  const { teachers } = await openLoaded()
+  const salary = () => teachers.field('Salario por clase')
+  await teachers.write('Salario por clase', '300')
+  expect(salary()).not.toHaveAccessibleDescription()
+  await teachers.write('Salario por clase', '')
+  await teachers.edit(alejandra)
+  await waitFor(() => expect(salary()).toHaveValue('320.00'))
+  expect(salary()).not.toHaveAccessibleDescription()
+  await teachers.write('Salario por clase', '350')
+  expect(salary()).toHaveAccessibleDescription(/También cambia lo acumulado en fechas pasadas/)
+  await teachers.write('Salario por clase', '320')
+  expect(salary()).not.toHaveAccessibleDescription()
+})
+
 describe('what is required (spec 5, Teacher)', () => {
   test('name, a discipline and a salary: shows an alert, marks each field and focuses the first', async () => {
     const { teachers } = await openLoaded()
