@@ -117,9 +117,9 @@ export function Shell({
           Cerrar sesión
         </Button>
       </Menu>
-      {/* An open menu covers it. */}
-      <nav className={classes.rail} aria-label="Pantallas" aria-hidden={open !== 'none'} inert={open !== 'none'}>
-        {rail}
+      {/* Empty while a menu is open: a screen has one link at a time. */}
+      <nav className={classes.rail} aria-label="Pantallas" aria-hidden={open !== 'none'}>
+        {open === 'none' && rail}
       </nav>
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
