@@ -69,7 +69,7 @@ export const levelAsKnown = (typed: string, known: readonly string[]): string =>
   known.find((level) => isSameName(level, typed)) ?? typed.trim()
 
 /** Distinct days in the order of the week; unknown days come last. */
-const inWeekOrder = (days: readonly string[]): string[] => {
+export const inWeekOrder = (days: readonly string[]): string[] => {
   const week: readonly string[] = weekdays
   const placeOf = (day: string) => (week.includes(day) ? week.indexOf(day) : week.length)
   return [...new Set(days)].toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -3,11 +3,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
+import type { SignedIn } from '#actors/scope.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { periodicities, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { scheduleGap } from '#rules/agreement.ts'
+import { mayOpen } from '#rules/permissions.ts'
 import type { EventValues } from '#rules/event-form.ts'
 import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
@@ -16,12 +19,14 @@ import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { compare } from '#ui/table/order.ts'
+import { ScheduleUpdate } from './schedule-update.tsx'
 import { EventWarnings } from './warnings.tsx'
 import classes from './form.module.css'
 
 type Props = {
   form: RecordFormActor<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>
   events: CalendarEvent[]
+  visit: SignedIn
 }
 
 const periodicityOptions = periodicities.map((value) => ({ value, label: periodicityLabels[value] }))
@@ -31,10 +36,11 @@ const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
   rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
 
 /** The form that adds or edits an event (spec 4, Event form). */
-export const EventForm = memo(function EventForm({ form, events }: Props) {
+export const EventForm = memo(function EventForm({ form, events, visit }: Props) {
+  const teachers = useQuery(teachersQuery())
   const choices = {
     subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
-    teacher: useChoice(useQuery(teachersQuery()), namesOf),
+    teacher: useChoice(teachers, namesOf),
   }
   const levels = useLevels(events)
   const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
@@ -57,6 +63,7 @@ export const EventForm = memo(function EventForm({ form, events }: Props) {
     savedValue: row?.[field] ?? '',
   })
 
+  const gap = useMemo(() => scheduleGap(values, row, teachers.data ?? none), [values, row, teachers.data])
   const savedLevel = row?.level
   const offeredLevels = { ...levels.offered, names: withSaved(levels.offered.names, savedLevel) }
   const submit = () => {
@@ -90,7 +97,10 @@ export const EventForm = memo(function EventForm({ form, events }: Props) {
           if (periodicity) change({ periodicity })
         }}
       />
-      <EventWarnings row={row} typed={values} events={events} />
+      <EventWarnings missing={gap?.missing} row={row} typed={values} events={events} />
+      {gap?.teacher && mayOpen(visit.user, 'TeacherManagement') && (
+        <ScheduleUpdate key={gap.teacher.id} visit={visit} teacher={gap.teacher} schedules={gap.schedules} />
+      )}
       <div className={classes.buttons}>
         <FormButtons
           submit={row ? 'Actualizar evento' : 'Agregar evento'}

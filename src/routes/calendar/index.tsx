@@ -109,7 +109,7 @@ function Calendar() {
         title={row ? `Editar ${nameOf(row)}` : 'Nuevo evento'}
         openLabel="Agregar evento"
         sheet={sheet}
-        form={<EventForm key={round} form={form} events={all} />}
+        form={<EventForm key={round} form={form} events={all} visit={visit} />}
       >
         <div ref={view} className={classes.view} tabIndex={-1}>
           {vista === 'lista' ? (

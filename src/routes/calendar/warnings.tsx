@@ -1,13 +1,17 @@
 import { useMemo } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
+import type { Schedule } from '#api/teachers.ts'
 import type { Id } from '#api/reading.ts'
 import { clashesOf, type Clash } from '#rules/clashes.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { movesSeries, type EventValues } from '#rules/event-form.ts'
+import { describeSchedule } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import classes from './form.module.css'
 
 type Props = {
+  /** the schedule that the teacher lacks for the event */
+  missing: Schedule | undefined
   /** the edited event; `null` for a new one */
   row: CalendarEvent | null
   typed: EventValues
@@ -18,13 +22,18 @@ type Props = {
 const shownCount = 3
 
 /** What saving the event would cause, said while it is typed. Saving stays possible. */
-export function EventWarnings({ row, typed, events }: Props) {
+export function EventWarnings({ missing, row, typed, events }: Props) {
   return (
     <div role="status" className={classes.warnings}>
       {movesSeries(row, typed) && (
         <p className={classes.warning}>
           Este evento se repite y tiene una sola fecha: el cambio mueve toda la serie, también en las semanas que ya
           pasaron. Las listas de asistencia guardadas no cambian.
+        </p>
+      )}
+      {missing && (
+        <p className={classes.warning}>
+          El horario de {typed.teacher} no tiene esta clase: {describeSchedule(missing)}.
         </p>
       )}
       <ClashWarning id={row?.id ?? null} typed={typed} events={events} />

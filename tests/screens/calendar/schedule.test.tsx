@@ -1,0 +1,53 @@
+/** A class of the calendar that the schedule of its teacher does not have (spec 2, Calendar). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { statuses } from '#support/screens/app.tsx'
+import { openCalendar } from '#support/screens/calendar.ts'
+import { answers } from '#support/screens/faults.ts'
+import { button } from '#support/screens/find.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { server } = backend
+
+const words = 'El horario de Alejandra Montes Rivera no tiene esta clase: Ballet clásico, Principiante: Sábado, 10:00.'
+const update = 'Actualizar también el horario de Alejandra Montes Rivera'
+
+/** Opens the class of Saturday at 09:00 and gives it another time. */
+async function moveClass() {
+  const opened = await openCalendar()
+  const { app, calendar } = opened
+  await app.user.click((await calendar.open('09:00 Ballet clásico Principiante')).getByText('Editar'))
+  await waitFor(() => expect(calendar.field('Hora')).toHaveValue('09:00'))
+  await screen.findByText('Bruno Ocampo Salas', { selector: 'option' })
+  expect(screen.queryByText(/^El horario de/)).not.toBeInTheDocument()
+  await calendar.put({ Hora: '10:00' })
+  expect(await screen.findByText(words)).toBeVisible()
+  return opened
+}
+
+test('is said while it is typed, and one button gives it to the schedule and keeps the form', async () => {
+  const { app, calendar } = await moveClass()
+  const sent = requestsTo(server, 'create_or_update_teacher')
+  await app.user.click(await waitFor(() => button(update)))
+  await waitFor(() => expect(statuses()).toContain('Maestro guardado.'))
+  await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
+  expect(screen.queryByText(update)).not.toBeInTheDocument()
+  expect(calendar.submit()).toHaveFocus()
+  expect(calendar.field('Hora')).toHaveValue('10:00')
+  const [body] = await Promise.all(sent.map((request) => request.json() as Promise<unknown>))
+  expect(body).toMatchObject({ id: 1, name: 'Alejandra Montes Rivera', salaryPerClass: 320 })
+  const saved = backend.db.teachers.all().find(({ id }) => id === 1)?.subdisciplineSchedules
+  expect(saved?.filter(({ subdiscipline }) => subdiscipline === 'Ballet clásico')).toEqual([
+    { subdiscipline: 'Ballet clásico', level: 'Principiante', days: ['Sábado'], time: '10:00' },
+  ])
+})
+
+test('is only said to whoever may not open Maestros', async () => {
+  server.use(
+    answers('session', { loggedIn: true, user: { id: 7, username: 'sala', role: 'staff', pages: ['Calendar'] } }),
+  )
+  await moveClass()
+  expect(screen.queryByText(update)).not.toBeInTheDocument()
+})
