@@ -25,11 +25,11 @@ const Kept = z.object({
 
 /** The form and the table of the users (spec 2, Users). `tell` shows their messages, which stand in the form. */
 export const userForm = (
-  { queries }: SignedIn,
+  { queries, user: self }: SignedIn,
   tell: (notice: Notice) => void,
 ): RecordScreenOptions<User, UserValues, UserDraft, KeptUser> => ({
   form: {
-    valuesOf: userValues,
+    valuesOf: (row) => userValues(row, self),
     isSame: isSameUser,
     read: readUser,
     texts: {

@@ -13,6 +13,8 @@ type Entry = {
   heading?: string
   /** permission needed to open it (spec 6) */
   access: Access
+  /** whether it is a form, whose first field has the keyboard when it opens */
+  startsInForm?: true
   /** the menu that lists it */
   menu: 'left' | 'right'
 }
@@ -44,6 +46,7 @@ export const pages = [
     file: 'registration/index.tsx',
     title: 'Registro',
     heading: 'Registro de Estudiantes',
+    startsInForm: true,
     access: 'StudentRegistration',
     menu: 'left',
   },

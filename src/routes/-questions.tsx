@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { shortened } from '#values/text.ts'
 
 /** A machine that asks for confirmation. Declared with methods, so that actors with more events and tags fit too. */
 type Asking = Pick<AnyActorRef, 'subscribe'> & {
@@ -8,15 +9,27 @@ type Asking = Pick<AnyActorRef, 'subscribe'> & {
   send(event: { type: 'ACCEPT' | 'DECLINE' }): void
 }
 
-type Removal = Asking & { send(event: { type: 'LEAVE' }): void }
+type Removal<Row> = Pick<AnyActorRef, 'subscribe'> & {
+  getSnapshot(): { hasTag(tag: 'asking' | 'busy'): boolean; context: { row: Row | null } }
+  send(event: { type: 'ACCEPT' | 'DECLINE' | 'LEAVE' }): void
+}
 
-/** The confirmation before a row is deleted; stays open while the call runs, unless the person leaves it (spec 5). */
-export function RemovalQuestion({ removal, question }: { removal: Removal; question: string }) {
+type RemovalProps<Row> = {
+  removal: Removal<Row>
+  question: string
+  /** what the person knows the row by, such as a name */
+  nameOf: (row: Row) => string
+}
+
+/** The confirmation before a row is deleted, which it names; stays open while the call runs, unless the person leaves it (spec 5). */
+export function RemovalQuestion<Row>({ removal, question, nameOf }: RemovalProps<Row>) {
+  const row = useSelector(removal, ({ context }) => context.row)
   const isAsking = useSelector(removal, (state) => state.hasTag('asking'))
   const isBusy = useSelector(removal, (state) => state.hasTag('busy'))
   return (
     <Confirm
       question={isAsking ? question : null}
+      note={row === null ? undefined : <bdi>{shortened(nameOf(row))}</bdi>}
       isBusy={isBusy}
       onAccept={() => removal.send({ type: 'ACCEPT' })}
       onDecline={() => removal.send({ type: 'DECLINE' })}

@@ -1,7 +1,7 @@
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
-import { noPicture, pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/image.ts'
+import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/image.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
@@ -10,12 +10,18 @@ export type UserTexts = { username: string; password: string; academyName: strin
 /** All values of the user form. */
 export type UserValues = UserTexts & { logo: Picture; pages: PageKey[] }
 
-/** The initial values of the user form. The password is always empty: the server never sends it. */
-export const userValues = (user: User | null): UserValues => ({
+type Proposal = Pick<User, 'academyName' | 'academyLogo'>
+
+/**
+ * The initial values of the user form: of a new user the academy of `self`, who is signed in. The password is always
+ * empty: the server never sends it.
+ */
+export const userValues = (user: User | null, self: Proposal): UserValues => ({
   username: user?.username ?? '',
   password: '',
-  academyName: user?.academyName ?? '',
-  logo: user ? savedPicture(user.academyLogo) : noPicture,
+  academyName: (user ?? self).academyName ?? '',
+  // Another logo can be typed at once, also where the proposed one is no address.
+  logo: user ? savedPicture(user.academyLogo) : { ...savedPicture(self.academyLogo), source: 'url' },
   pages: user ? grantedPages(user) : [],
 })
 

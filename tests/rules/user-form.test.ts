@@ -16,23 +16,34 @@ const recepcion: User = {
   createdAt: '2025-02-19 09:00:00',
 }
 
-const complete: UserValues = { ...userValues(null), username: 'marisol', password: 'secreta' }
+const nobody = { academyName: null, academyLogo: null }
+const complete: UserValues = { ...userValues(null, nobody), username: 'marisol', password: 'secreta' }
 const file = new File(['…'], 'logo.png', { type: 'image/png' })
 const data = 'data:image/png;base64,iVBORw0KGgo='
 
 const required = 'Usuario y contraseña son obligatorios'
 const hints = { username: 'Escribe el nombre de usuario.', password: 'Escribe la contraseña.' }
 
-test('a new user’s form begins with nothing; another’s with all but the password, and the pages that can be granted', () => {
-  expect(userValues(null)).toEqual({ username: '', password: '', academyName: '', logo: noPicture, pages: [] })
-  expect(userValues(recepcion)).toEqual({
+test('a new user’s form begins with the academy of whoever is signed in, and with another logo to be typed', () => {
+  const { academyName, academyLogo } = recepcion
+  const proposed = userValues(null, { academyName, academyLogo })
+  expect(proposed).toMatchObject({ username: '', academyName: 'Ritmo y Movimiento', logo: savedPicture(academyLogo) })
+  const { logo } = userValues(null, { academyName, academyLogo: data })
+  expect(logo).toEqual({ ...savedPicture(data), source: 'url' })
+  expect(isSameUser(proposed, userValues(null, recepcion))).toBe(true)
+  expect(readUser({ ...complete, logo })).toMatchObject({ draft: { logo: { url: data } } })
+})
+
+test('without an academy it begins with nothing; another’s with all but the password, and the pages that can be granted', () => {
+  expect(userValues(null, nobody)).toEqual({ username: '', password: '', academyName: '', logo: noPicture, pages: [] })
+  expect(userValues(recepcion, nobody)).toEqual({
     username: 'recepcion',
     password: '',
     academyName: 'Ritmo y Movimiento',
     logo: savedPicture('https://academia.example/logo.png'),
     pages: ['POS', 'PaymentsPanel'],
   })
-  expect(userValues({ ...recepcion, academyName: null, academyLogo: data })).toMatchObject({
+  expect(userValues({ ...recepcion, academyName: null, academyLogo: data }, nobody)).toMatchObject({
     academyName: '',
     logo: savedPicture(data),
   })
@@ -48,7 +59,7 @@ describe('username and password are required (spec 5, User)', () => {
   })
 
   test('of a user who is edited too', () => {
-    expect(readUser(userValues(recepcion))).toEqual({
+    expect(readUser(userValues(recepcion, nobody))).toEqual({
       refusal: { message: required, hints: { password: hints.password } },
     })
   })
@@ -118,14 +129,14 @@ describe('the logo', () => {
     ],
   ])('that is %s is refused', (_, logo, hint) => {
     expect(draftOf(logo)).toEqual({ refusal: { message: 'Revisa el logo.', hints: { logo: hint } } })
-    expect(readUser({ ...userValues(null), logo })).toEqual({
+    expect(readUser({ ...userValues(null, nobody), logo })).toEqual({
       refusal: { message: required, hints: { ...hints, logo: hint } },
     })
   })
 })
 
 describe('whether the form has changes', () => {
-  const began = userValues(recepcion)
+  const began = userValues(recepcion, nobody)
 
   test.each<[string, Partial<UserValues>, boolean]>([
     ['nothing', {}, true],

@@ -27,7 +27,7 @@ import { hueAmongDisciplines } from '#routes/-hues.ts'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
 import { EventList } from './list.tsx'
-import { nameOf, type OpenEvent } from './opening.ts'
+import { describeEvent, nameOf, type OpenEvent } from './opening.ts'
 import { CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
@@ -149,7 +149,7 @@ function Calendar() {
           if (!removal.getSnapshot().hasTag('asking')) detail.send({ type: 'CLOSE' })
         }}
       />
-      <RemovalQuestion removal={removal} question="¿Eliminar este evento?" />
+      <RemovalQuestion removal={removal} question="¿Eliminar este evento?" nameOf={describeEvent} />
       <DiscardQuestion form={form} />
     </Screen>
   )

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '#api/events.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
 
 /**
  * Opens the detail of an event on the day that was pressed; `null` if it has none. `opener` is the pressed button, which
@@ -10,3 +11,14 @@ export type OpenEvent = (event: CalendarEvent, day: IsoDate | null, opener: HTML
 /** The accessible name of an event's button (spec 2, Calendar). */
 export const nameOf = ({ time, subdiscipline, level }: CalendarEvent): string =>
   [time, subdiscipline, level].filter(Boolean).join(' ')
+
+/** An event in words: `Ballet Intermedio, lunes 16:00, Ana Pérez`. One that is not weekly has its date. */
+export function describeEvent({ date, time, subdiscipline, level, teacher, periodicity }: CalendarEvent): string {
+  const day =
+    date === null ? '' : periodicity === 'weekly' ? (weekdays[weekdayOf(date)] ?? '').toLowerCase() : mexicanDate(date)
+  const parts = [[subdiscipline, level], [day, time], [teacher]]
+  return parts
+    .map((words) => words.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ')
+}

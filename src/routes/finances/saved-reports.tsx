@@ -146,7 +146,7 @@ export function SavedReports({
         usualOrder="-periodo"
         onOrder={setOrder}
       />
-      <RemovalQuestion removal={removal} question="¿Eliminar reporte?" />
+      <RemovalQuestion removal={removal} question="¿Eliminar reporte?" nameOf={({ name }) => name} />
     </>
   )
 }

@@ -61,7 +61,11 @@ function Products() {
           onRemove={remove}
         />
       </FormAndTable>
-      <RemovalQuestion removal={removal} question="¿Estás seguro de que quieres eliminar este producto?" />
+      <RemovalQuestion
+        removal={removal}
+        question="¿Estás seguro de que quieres eliminar este producto?"
+        nameOf={({ name }) => name}
+      />
       <DiscardQuestion form={form} />
     </Screen>
   )

@@ -18,7 +18,8 @@ export function Duplicates({ duplicates, onRegister, onCorrect }: Props) {
     <section ref={panel} tabIndex={-1} className={classes.duplicates} aria-labelledby={id}>
       <h2 id={id}>Parece que ya está en la lista</h2>
       <p>
-        Coinciden el nombre y la fecha de nacimiento o el teléfono. Puedes abrirlo en otra pestaña para comprobarlo.
+        Coinciden el nombre y la fecha de nacimiento o el teléfono. Puedes ver sus datos en otra pestaña para
+        comprobarlo.
       </p>
       <ul>
         {duplicates.map((duplicate) => (

@@ -20,8 +20,6 @@ import classes from './form.module.css'
 type Discipline = RegistrationData['disciplines'][number]
 
 type Props = {
-  /** whether the first field takes the focus, as after another student */
-  startsFocused: boolean
   registration: RegistrationActor
   /** the signed-in user */
   userId: Id | null
@@ -33,7 +31,7 @@ type Props = {
 const none: never[] = []
 
 /** The registration form (spec 2, Registration). The machine holds the typed values. */
-export function RegistrationForm({ startsFocused, registration, userId, disciplines, levels, students }: Props) {
+export function RegistrationForm({ registration, userId, disciplines, levels, students }: Props) {
   const snapshot = useSelector(registration, (state) => state)
   const { values, refusal, duplicates } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -67,7 +65,7 @@ export function RegistrationForm({ startsFocused, registration, userId, discipli
   }
 
   return (
-    <GuidedForm className={classes.form} startsFocused={startsFocused} isBusy={isBusy} onSubmit={submit}>
+    <GuidedForm className={classes.form} startsFocused isBusy={isBusy} onSubmit={submit}>
       <div className={classes.fields}>
         <TextInput {...text('name')} ref={name} label="Nombre del estudiante" />
         <TextInput {...text('parentName')} label="Nombre del padre o tutor" />

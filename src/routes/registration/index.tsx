@@ -46,7 +46,6 @@ function StudentRegistration() {
       <FormDrafts form={registration} draft={draft} what="un registro" />
       <RegistrationForm
         key={round}
-        startsFocused={round > 0}
         registration={registration}
         userId={userId}
         disciplines={disciplines}

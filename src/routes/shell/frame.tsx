@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { leave, useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
-import { pages, type Page } from '#routes/-pages.ts'
+import { pageAt, pages, type Page } from '#routes/-pages.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
@@ -102,12 +102,12 @@ function PageIcon({ page: { access } }: { page: Page }) {
 
 const focusOnScreen = () => document.getElementById('main')?.focus({ preventScroll: true })
 
-/** Focuses the main area after each navigation. */
+/** Focuses the main area after each navigation, but where the first field of the screen takes the focus. */
 function useFocusOnNavigation(pathname: string) {
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
-    focusOnScreen()
+    if (!pageAt(pathname)?.startsInForm) focusOnScreen()
   }, [pathname])
 }

@@ -143,7 +143,11 @@ function StudentList() {
         open={openRow}
         cardsAt={cardsAt}
       />
-      <RemovalQuestion removal={removal} question="¿Estás seguro de que quieres eliminar a este estudiante?" />
+      <RemovalQuestion
+        removal={removal}
+        question="¿Estás seguro de que quieres eliminar a este estudiante?"
+        nameOf={({ name }) => name}
+      />
       <DiscardQuestion form={row} />
     </Screen>
   )

@@ -85,7 +85,7 @@ function Teachers() {
         />
       </FormAndTable>
       <DiscardQuestion form={form} />
-      <RemovalQuestion removal={removal} question="¿Eliminar maestro?" />
+      <RemovalQuestion removal={removal} question="¿Eliminar maestro?" nameOf={({ name }) => name} />
     </Screen>
   )
 }

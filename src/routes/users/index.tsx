@@ -70,7 +70,7 @@ function Users() {
         <UserTable users={users} search={search} onSearch={changeSearch} onEdit={edit} onRemove={remove} />
       </FormAndTable>
       <DiscardQuestion form={form} />
-      <RemovalQuestion removal={removal} question="¿Eliminar este usuario?" />
+      <RemovalQuestion removal={removal} question="¿Eliminar este usuario?" nameOf={({ username }) => username} />
     </Screen>
   )
 }

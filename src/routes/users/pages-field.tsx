@@ -33,8 +33,8 @@ export function PagesField({ value, onChange }: Props) {
         ))}
       </div>
       <p id={id} className={classes.note}>
-        Quien se guarda aquí queda como administrador y abre todas las páginas, menos Usuarios. Esta lista cuenta para
-        quien tenga otro rol.
+        Estas páginas esconden pantallas en esta aplicación; no limitan lo que el servidor permite. Al guardar, el
+        usuario queda con el rol admin, que abre todas menos Usuarios: la lista solo cuenta para quien tenga otro rol.
       </p>
     </fieldset>
   )

@@ -8,7 +8,7 @@ type Props = {
   /** the question; `null` closes the dialog */
   question: string | null
   /** what the person should know to answer */
-  note?: string
+  note?: ReactNode
   /** what the question is about, such as a table */
   children?: ReactNode
   /** the answer that goes on; default: `Aceptar` */

@@ -49,7 +49,9 @@ export function FormAndTable({ title, openLabel, sheet, form, children }: Props)
   useLayoutEffect(() => {
     if (!isSheet) return undefined
     const opener = document.activeElement
-    section.current?.querySelector('form :is(input, select, textarea)')?.setAttribute('data-autofocus', '')
+    section.current
+      ?.querySelector('form :is(input:not([readonly]), select, textarea)')
+      ?.setAttribute('data-autofocus', '')
     return () => {
       // A question over the sheet, which closes with it, still holds the focus now.
       queueMicrotask(() => {

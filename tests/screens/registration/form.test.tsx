@@ -1,13 +1,13 @@
 /** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { alerts, openApp } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInWith } from '#support/screens/session.ts'
-import { openRegistration, regina } from '#support/screens/registration.ts'
+import { atRegistration, openRegistration, regina } from '#support/screens/registration.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -111,6 +111,16 @@ describe('the discipline', () => {
     const { form } = await openRegistration()
     expect(await form.page.findByText('Todavía no hay disciplinas: agrégalas en Productos.')).toBeVisible()
   })
+})
+
+test('the first field has the keyboard when the screen opens, by its address or by a menu', async () => {
+  const { app, form } = await openRegistration()
+  expect(form.field('name')).toHaveFocus()
+  await goTo(app, 'Menú derecho', 'Estudiantes')
+  await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+  await goTo(app, 'Menú izquierdo', 'Registro')
+  const again = await atRegistration(app)
+  await waitFor(() => expect(again.field('name')).toHaveFocus())
 })
 
 test('the level is any text; known levels are suggested whatever the accents and case', async () => {

@@ -38,7 +38,7 @@ describe('what is sent', () => {
       academy_name: 'Otra academia',
       logo_url: 'https://academia.example/logo.png',
     })
-    expect(users.typed()).toEqual({ username: '', password: '', academy: '', logo: '', pages: [] })
+    expect(users.typed()).toEqual({ username: '', password: '', academy, logo: '', pages: [] })
     await waitFor(() =>
       expect(users.rows()).toContainEqual(['olga ruiz', 'Dashboard, Punto de Venta, Pagos', '20/11/2026']),
     )
@@ -143,6 +143,7 @@ describe('a logo that cannot be used is refused', () => {
     const { app, users } = await openUsers()
     await users.write('Usuario', 'olga')
     await users.write('Contraseña', 'secreta')
+    await users.press('Quitar imagen')
     await app.user.click(screen.getByLabelText('Subir archivo'))
     await app.user.upload(screen.getByLabelText('Archivo de imagen'), photo)
     await pictures.fail()

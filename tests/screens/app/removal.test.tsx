@@ -1,0 +1,34 @@
+/** A question before something is deleted names it (spec 5). */
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { describeEvent } from '#routes/calendar/opening.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { findQuestion, first } from '#support/screens/find.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+await withBackend()
+
+test.each([
+  ['/productos', '¿Estás seguro de que quieres eliminar este producto?'],
+  ['/estudiantes', '¿Estás seguro de que quieres eliminar a este estudiante?'],
+  ['/maestros', '¿Eliminar maestro?'],
+  ['/usuarios', '¿Eliminar este usuario?'],
+  ['/finanzas?inicio=2026-11-17', '¿Eliminar reporte?'],
+])('on %s it is named as in its row', async (path, question) => {
+  const { user } = await openApp(path, { as: 'admin' })
+  const label = /^Eliminar (?!admin$)/
+  const remover = first(await screen.findAllByLabelText(label, { selector: 'button' }, { timeout: 5000 }))
+  await user.click(remover)
+  const asked = await findQuestion()
+  expect(asked).toHaveAccessibleName(question)
+  expect(asked).toHaveAccessibleDescription((remover.ariaLabel ?? '').replace(label, ''))
+})
+
+test.each([
+  ['weekly', 'Ballet Intermedio, lunes 16:00, Ana Pérez'],
+  ['once', 'Ballet Intermedio, 16/11/2026 16:00, Ana Pérez'],
+] as const)('an event that happens %s has its day, its time and its teacher', (periodicity, text) => {
+  const event = { id: '1', date: '2026-11-16', time: '16:00', subdiscipline: 'Ballet', level: 'Intermedio' }
+  expect(describeEvent({ ...event, teacher: 'Ana Pérez', periodicity })).toBe(text)
+  expect(describeEvent({ ...event, date: null, time: '', level: '', teacher: '', periodicity })).toBe('Ballet')
+})
