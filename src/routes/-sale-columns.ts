@@ -19,6 +19,7 @@ export function saleColumns(students: readonly Student[]) {
       sortValue: ({ id }) => folioOf(id),
       csv: ({ id }) => saleFolio(id),
       isShort: true,
+      inCard: 'note',
     },
     day: {
       id: 'fecha',
@@ -28,7 +29,14 @@ export function saleColumns(students: readonly Student[]) {
       csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
       isShort: true,
     },
-    student: { id: 'estudiante', header: 'Estudiante', cell: nameOf, sortValue: nameOf, csv: nameOf },
+    student: {
+      id: 'estudiante',
+      header: 'Estudiante',
+      cell: nameOf,
+      sortValue: nameOf,
+      csv: nameOf,
+      inCard: 'title',
+    },
     total: {
       id: 'total',
       header: 'Total',

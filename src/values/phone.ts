@@ -18,3 +18,14 @@ export function phoneForSheet(phone: string): string {
   const split = groups.length > 1 ? groups : digits.split(/(?=(?:\d{4})+$)/)
   return `${text.startsWith('+') ? '+' : ''}${split.join(' ')}`
 }
+
+/** Fewer digits are no number to call. */
+const fewestDigits = 7
+
+/** The link that calls a phone (`tel:+525512345678`), as far as the text is one; `undefined` for any other text. */
+export function phoneLink(phone: string): string | undefined {
+  const text = phone.trim()
+  const digits = text.replaceAll(/\D/g, '')
+  if (!phoneNumber.test(text) || digits.length < fewestDigits) return undefined
+  return `tel:${text.startsWith('+') ? '+' : ''}${digits}`
+}

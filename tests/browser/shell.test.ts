@@ -38,7 +38,7 @@ test('Escape closes a menu and the keyboard is back where it was; a click outsid
   await page.mouse.click(300, 400)
   await menu(page, 'derecho').waitFor({ state: 'hidden' })
 
-  const rail = page.getByRole('navigation', { name: 'Pantallas' })
+  const rail = page.getByRole('navigation', { name: 'Accesos directos' })
   await rail.waitFor()
   await toggle(page, 'derecho').click()
   await rail.waitFor({ state: 'detached' })

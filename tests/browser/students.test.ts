@@ -170,3 +170,28 @@ test('axe finds nothing: listed, edited and refused, asked, empty', async () => 
   await page.getByText(/^No hay estudiantes registrados/).waitFor()
   await expectAccessible(page, 'empty')
 })
+
+test('on a phone a student is a card: name and phone at once, the rest behind a button, sorted without headers', async () => {
+  const page = await openStudents('estudiantes', { viewport: { width: 360, height: 800 } })
+  const name = await nameOfFirst(page)
+  const card = page.getByRole('row').nth(1)
+  expect(await card.getByRole('link').getAttribute('href')).toMatch(/^tel:\d{10}$/)
+  const { height = 0 } = (await card.boundingBox()) ?? {}
+  expect(height).toBeLessThan(120)
+  const birthDate = card.locator('[data-label="Fecha de nacimiento"]')
+  expect(await birthDate.isVisible()).toBe(false)
+  const more = page.getByRole('button', { name: `Más de ${name}` })
+  await tabTo(more, 30)
+  await page.keyboard.press('Enter')
+  await birthDate.waitFor()
+  expect(await more.getAttribute('aria-expanded')).toBe('true')
+  await expectAccessible(page, 'opened')
+
+  await page.getByLabel('Ordenar por').selectOption('Nombre')
+  await expect.poll(() => new URL(page.url()).searchParams.get('orden')).toBe('nombre')
+  const first = await nameOfFirst(page)
+  await page.getByRole('button', { name: 'Invertir el orden' }).click()
+  await expect.poll(() => nameOfFirst(page)).not.toBe(first)
+  await page.getByRole('button', { name: `Editar ${await nameOfFirst(page)}` }).click()
+  await cell(page, 'Fecha de nacimiento').fill('2015-03-02')
+})

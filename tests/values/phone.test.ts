@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneForSheet } from '#values/phone.ts'
+import { phoneForSheet, phoneLink } from '#values/phone.ts'
 
 test.each([
   ['+52 55 1234 5678', '+52 55 1234 5678'],
@@ -30,4 +30,14 @@ test('no digit is lost, and no number is left that a spreadsheet would shorten',
       if (text.startsWith('+') && text.replaceAll(/\D/g, '').length >= 5) expect(written).toMatch(/^\+\d+( \d+)+$/)
     }),
   )
+})
+
+test.each([
+  ['3374087243', 'tel:3374087243'],
+  [' +52 (55) 1234-5678 ', 'tel:+525512345678'],
+  ['123', undefined],
+  ['55 1234 5678 ext. 3', undefined],
+  ['', undefined],
+])('%j is called at %j', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link)
 })

@@ -117,10 +117,12 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       sortValue: placeOf,
       csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
       isShort: true,
+      inCard: 'figure',
     },
     {
       id: 'subdisciplina',
       header: 'Subdisciplina',
+      inCard: 'title',
       cell: ({ subdiscipline }) => subdiscipline,
       sortValue: ({ subdiscipline }) => subdiscipline,
       csv: ({ subdiscipline }) => subdiscipline,
@@ -146,6 +148,7 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       cell: ({ present }) => present,
       sortValue: ({ present }) => present,
       csv: ({ present }) => present,
+      inCard: 'named',
       align: 'end',
     },
     {
@@ -154,6 +157,7 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       cell: ({ absent }) => absent,
       sortValue: ({ absent }) => absent,
       csv: ({ absent }) => absent,
+      inCard: 'named',
       align: 'end',
     },
     {
@@ -163,6 +167,7 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
       sortValue: ({ recorded }) => recorded,
       csv: ({ recorded }) => (recorded === 0 ? '' : moment.format(recorded)),
       isShort: true,
+      inCard: 'named',
     },
   ]
 }

@@ -96,6 +96,7 @@ export function SavedReports({
       {
         id: 'comparar',
         header: 'Comparar',
+        inCard: 'named',
         cell: ({ id: one, name }) => (
           <Checkbox aria-label={`Comparar ${name}`} checked={compared.includes(one)} onChange={() => toggle(one)} />
         ),
@@ -116,6 +117,7 @@ export function SavedReports({
           </RowActions>
         ),
         align: 'end',
+        inCard: 'actions',
       },
     ]
   }, [compared, onCompare, loading, isBusy, onLoad, removal])

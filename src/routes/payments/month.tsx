@@ -144,4 +144,5 @@ const recordColumn = (onRecord: (studentId: string) => void): Column<MonthRow> =
       </Button>
     ),
   align: 'end',
+  inCard: 'actions',
 })

@@ -10,6 +10,7 @@ import { formatMoney, pesosOf } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
 import { idOf, type Column } from '#ui/table/column.ts'
+import { NoValue } from '#ui/table/no-value.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
@@ -105,6 +106,7 @@ function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRe
       sortValue: ({ productionCost }) => productionCost,
       csv: ({ productionCost }) => pesosOf(productionCost),
       align: 'end',
+      inCard: 'more',
     },
     {
       id: 'tipo',
@@ -118,22 +120,26 @@ function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRe
       header: 'Subdisciplinas',
       cell: ({ subdisciplines }) => <Words list={subdisciplines} />,
       csv: ({ subdisciplines }) => subdisciplines.join(', '),
+      inCard: 'more',
     },
     {
       id: 'colores',
       header: 'Colores',
       cell: ({ colors }) => <Words list={colors} />,
       csv: ({ colors }) => colors.join(', '),
+      inCard: 'more',
     },
     {
       id: 'tallas',
       header: 'Tallas',
       cell: ({ sizes }) => <Words list={sizes} areSizes />,
       csv: ({ sizes }) => sizes.join(', '),
+      inCard: 'more',
     },
     {
       id: 'imagen',
       header: 'Imagen',
+      inCard: 'more',
       cell: ({ name, categoryName, imageUrl }) => (
         <Tile name={name} group={categoryName} hue={hueOf(name)} image={imageUrl} />
       ),
@@ -145,7 +151,7 @@ function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRe
 /** A list of words in a cell, or a dash when empty. Sizes are shorter and get a narrower cell. */
 const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean }) =>
   list.length === 0 ? (
-    <span className={classes.none}>—</span>
+    <NoValue />
   ) : (
     <bdi className={areSizes ? classes.sizes : classes.words}>{shortened(list.join(', '))}</bdi>
   )

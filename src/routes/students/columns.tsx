@@ -1,16 +1,20 @@
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { phoneForSheet } from '#values/phone.ts'
+import { phoneForSheet, phoneLink } from '#values/phone.ts'
 import { shortened } from '#values/text.ts'
+import type { HueOf } from '#rules/hues.ts'
 import { enrolmentDay, enrolmentSortKey } from '#rules/student-list.ts'
 import type { Column } from '#ui/table/column.ts'
+import { HueDot } from '#ui/table/hue-dot.tsx'
+import { NoValue } from '#ui/table/no-value.tsx'
+import { Pill } from '#ui/table/pill.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import classes from './students.module.css'
 
 /** A text typed by a person, in its own writing direction. */
-const typed = (text: string) => (text === '' ? '—' : <bdi>{shortened(text)}</bdi>)
+const typed = (text: string) => (text === '' ? <NoValue /> : <bdi>{shortened(text)}</bdi>)
 
-const texts: Column<Student>[] = [
+const textsFor = (hueOf: HueOf): Column<Student>[] => [
   {
     id: 'nombre',
     header: 'Nombre',
@@ -28,22 +32,28 @@ const texts: Column<Student>[] = [
   {
     id: 'telefono',
     header: 'Teléfono',
-    cell: ({ phone }) => typed(phone),
+    cell: ({ phone }) => <Phone phone={phone} />,
     sortValue: ({ phone }) => phone,
     csv: ({ phone }) => phoneForSheet(phone),
   },
   {
     id: 'nacimiento',
     header: 'Fecha de nacimiento',
-    cell: ({ birthDate }) => (birthDate === null ? '—' : mexicanDate(birthDate)),
+    cell: ({ birthDate }) => (birthDate === null ? <NoValue /> : mexicanDate(birthDate)),
     csv: ({ birthDate }) => (birthDate === null ? '' : mexicanDate(birthDate)),
     sortValue: ({ birthDate }) => Number((birthDate ?? '').replaceAll('-', '')),
     isShort: true,
+    inCard: 'more',
   },
   {
     id: 'disciplina',
     header: 'Disciplina',
-    cell: ({ discipline }) => typed(discipline),
+    cell: ({ discipline }) => (
+      <>
+        <HueDot hue={hueOf(discipline)} />
+        {typed(discipline)}
+      </>
+    ),
     sortValue: ({ discipline }) => discipline,
     csv: ({ discipline }) => discipline,
   },
@@ -53,6 +63,7 @@ const texts: Column<Student>[] = [
     cell: ({ subdisciplines }) => typed(subdisciplines.join(', ')),
     sortValue: ({ subdisciplines }) => subdisciplines.join(', '),
     csv: ({ subdisciplines }) => subdisciplines.join(', '),
+    inCard: 'more',
   },
   {
     id: 'nivel',
@@ -68,25 +79,34 @@ const texts: Column<Student>[] = [
     sortValue: enrolmentSortKey,
     csv: enrolmentDay,
     isShort: true,
+    inCard: 'more',
   },
   {
     id: 'estado',
     header: 'Estado',
-    cell: ({ status }) => (
-      <span className={classes.status} data-status={status}>
-        {status}
-      </span>
-    ),
+    cell: ({ status }) => (status === 'Activo' ? <span data-usual>{status}</span> : <Pill tone="quiet">{status}</Pill>),
     sortValue: ({ status }) => status,
     csv: ({ status }) => status,
     isShort: true,
   },
 ]
 
+/** A phone as it was written, which calls its number. */
+function Phone({ phone }: { phone: string }) {
+  const link = phoneLink(phone)
+  return link === undefined ? (
+    typed(phone)
+  ) : (
+    <a className={classes.phone} href={link}>
+      <bdi>{phone}</bdi>
+    </a>
+  )
+}
+
 type Actions = Record<'onEdit' | 'onRemove' | 'onReceipt', (student: Student) => void>
 
 /** The columns of the student list, with the actions of a row (spec 2, Student list). */
-export const columnsFor = (actions: Actions): Column<Student>[] => [
-  ...texts,
+export const columnsFor = (hueOf: HueOf, actions: Actions): Column<Student>[] => [
+  ...textsFor(hueOf),
   actionsColumn(({ name }) => name, actions),
 ]

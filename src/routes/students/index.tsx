@@ -10,6 +10,7 @@ import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { AfterRegistration } from '#routes/-after-registration.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
+import { hueAmongDisciplines } from '#routes/-hues.ts'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
@@ -83,8 +84,8 @@ function StudentList() {
     [receipt, context.user],
   )
   const columns = useMemo(
-    () => columnsFor({ onEdit: edit, onRemove: remove, onReceipt: openReceipt }),
-    [edit, remove, openReceipt],
+    () => columnsFor(hueAmongDisciplines(disciplines), { onEdit: edit, onRemove: remove, onReceipt: openReceipt }),
+    [disciplines, edit, remove, openReceipt],
   )
   const today = useToday()
   const openRow = useMemo(() => {

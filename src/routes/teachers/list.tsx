@@ -6,13 +6,17 @@ import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { useToday } from '#routes/-today.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import { huesOf, type HueOf } from '#rules/hues.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
+import { shortened } from '#values/text.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import type { Column } from '#ui/table/column.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
+import { HueDot } from '#ui/table/hue-dot.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { RowMore } from '#ui/table/row-more.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
 import type { TeacherSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
@@ -49,7 +53,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
     [teachers.data, presences, isCounting, inicio, fin],
   )
   const columns = useMemo(
-    () => columnsFor(disciplines, isUncounted, onEdit, onRemove),
+    () => columnsFor(disciplines, huesOf(disciplines ?? none), isUncounted, onEdit, onRemove),
     [disciplines, isUncounted, onEdit, onRemove],
   )
 
@@ -108,6 +112,7 @@ const teacherOf = ({ teacher }: Paid): string => teacher.id
 
 const columnsFor = (
   disciplines: Discipline[] | undefined,
+  hueOf: HueOf,
   isUncounted: boolean,
   onEdit: Props['onEdit'],
   onRemove: Props['onRemove'],
@@ -122,13 +127,14 @@ const columnsFor = (
   {
     id: 'disciplinas',
     header: 'Disciplinas',
-    cell: ({ teacher }) => (disciplines ? disciplinesOf(teacher, disciplines) : '…'),
-    csv: ({ teacher }) => disciplinesOf(teacher, disciplines ?? []),
+    cell: ({ teacher }) => (disciplines ? <Disciplines names={namesOf(teacher, disciplines)} hueOf={hueOf} /> : '…'),
+    csv: ({ teacher }) => namesOf(teacher, disciplines ?? []).join(', '),
   },
   {
     id: 'horarios',
     header: 'Horarios',
     cell: ({ teacher }) => <ScheduleLines schedules={teacher.subdisciplineSchedules} />,
+    inCard: 'more',
   },
   {
     id: 'salario',
@@ -137,6 +143,7 @@ const columnsFor = (
     sortValue: ({ teacher }) => teacher.salaryPerClass,
     csv: ({ teacher }) => pesosOf(teacher.salaryPerClass),
     align: 'end',
+    inCard: 'more',
   },
   {
     id: 'acumulado',
@@ -151,11 +158,21 @@ const columnsFor = (
     header: 'Acciones',
     cell: ({ teacher }) => <Actions teacher={teacher} onEdit={onEdit} onRemove={onRemove} />,
     align: 'end',
+    inCard: 'actions',
   },
 ]
 
-const disciplinesOf = (teacher: Teacher, disciplines: Discipline[]): string =>
-  teacher.disciplines.map((given) => disciplineName(given, disciplines)).join(', ')
+const namesOf = (teacher: Teacher, disciplines: Discipline[]): string[] =>
+  teacher.disciplines.map((given) => disciplineName(given, disciplines))
+
+const Disciplines = ({ names, hueOf }: { names: string[]; hueOf: HueOf }) =>
+  names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ', '}
+      <HueDot hue={hueOf(name)} />
+      {shortened(name)}
+    </span>
+  ))
 
 /** Memoized: it does not render when the salary changes. */
 const Actions = memo(function Actions({
@@ -164,10 +181,13 @@ const Actions = memo(function Actions({
   onRemove,
 }: { teacher: Teacher } & Pick<Props, 'onEdit' | 'onRemove'>) {
   return (
-    <RowActions>
-      <RowAction does="Editar" of={teacher.name} onPress={() => onEdit(teacher)} />
-      <RowAction does="Eliminar" of={teacher.name} onPress={() => onRemove(teacher)} />
-    </RowActions>
+    <>
+      <RowActions>
+        <RowAction does="Editar" of={teacher.name} onPress={() => onEdit(teacher)} />
+        <RowAction does="Eliminar" of={teacher.name} onPress={() => onRemove(teacher)} />
+      </RowActions>
+      <RowMore of={teacher.name} />
+    </>
   )
 })
 

@@ -55,6 +55,7 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     header: 'Creado',
     cell: ({ createdAt }) => mexicanDate(isoDateOf(createdAt) ?? '—'),
     sortValue: ({ createdAt }) => createdAt,
+    inCard: 'named',
     isShort: true,
   },
   actionsColumn(({ username }) => username, { onEdit, onRemove }),

@@ -1,5 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
+/**
+ * The place of a value in the card that a row is on a phone: its title, the figure at the right of the title, a note
+ * below, a note after its header because the value alone says too little, or behind `Más`.
+ */
+export type PlaceInCard = 'title' | 'figure' | 'note' | 'named' | 'more' | 'actions'
+
 /** A column of a table: what its cells show and, where it can be sorted, the value to sort by. */
 export type Column<Item> = {
   id: string
@@ -11,6 +17,15 @@ export type Column<Item> = {
   align?: 'end'
   /** a text of a word or two that must not wrap */
   isShort?: boolean
+  /** without it the first column is the title, what is aligned at the end the figure, any other a note */
+  inCard?: PlaceInCard
+}
+
+/** The place of a column in a card on a phone. */
+export function placeInCard<Item>({ inCard, align }: Column<Item>, index: number): PlaceInCard {
+  if (inCard) return inCard
+  if (index === 0) return 'title'
+  return align === 'end' ? 'figure' : 'note'
 }
 
 /** The row being edited. It stays rendered while the page scrolls; build its cells with `Cell`. */

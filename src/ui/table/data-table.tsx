@@ -4,7 +4,10 @@ import { memo, useMemo, type ReactNode } from 'react'
 import { type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
 import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
+import { OrderField } from '#ui/table/order-field.tsx'
 import { inOrder } from '#ui/table/order.ts'
+import { LeavesOut } from '#ui/table/row-more.tsx'
+import cards from './cards.module.css'
 import classes from './data-table.module.css'
 
 /**
@@ -58,11 +61,11 @@ export function DataTable<Item>({
   const focus = useRestoredFocus<HTMLTableElement>()
   const sortBy = useCallbackRef(onSort)
 
-  return (
+  const table = (
     <table
       // As cards the elements lose their native table roles.
       role="table"
-      className={classes.table}
+      className={isCards ? `${classes.table} ${cards.cards}` : classes.table}
       data-dense={isDense || undefined}
       data-cards={isCards || undefined}
       aria-rowcount={shown.length + 1}
@@ -79,6 +82,7 @@ export function DataTable<Item>({
               header={column.header}
               align={column.align}
               direction={column.sortValue && directionOf(column.id, sort)}
+              isButton={!isCards}
               onSort={sortBy}
             />
           ))}
@@ -87,7 +91,11 @@ export function DataTable<Item>({
       {shown.length === 0 ? (
         <tbody role="rowgroup">
           <tr role="row">
-            <td role="cell" className={classes.empty} colSpan={columns.length}>
+            <td
+              role="cell"
+              className={isCards ? `${classes.empty} ${cards.empty}` : classes.empty}
+              colSpan={columns.length}
+            >
               {empty}
             </td>
           </tr>
@@ -96,6 +104,12 @@ export function DataTable<Item>({
         <TableBody rows={shown} rowId={rowId} columns={columns} open={open} isLong={rows.length > longFrom} />
       )}
     </table>
+  )
+  return (
+    <LeavesOut value={isCards && columns.some(({ inCard }) => inCard === 'more')}>
+      {isCards && shown.length > 1 && <OrderField caption={caption} columns={columns} sort={sort} onSort={sortBy} />}
+      {table}
+    </LeavesOut>
   )
 }
 
@@ -112,14 +126,16 @@ type HeaderProps = {
   align: 'end' | undefined
   /** nothing for a column that cannot be sorted */
   direction: Direction | undefined
+  /** whether it sorts when pressed */
+  isButton: boolean
   onSort: (sort: Sort) => void
 }
 
 /** A header cell. Memoized: it does not render again when the rows change. */
-const HeaderCell = memo(function HeaderCell({ id, header, align, direction, onSort }: HeaderProps) {
-  if (!direction)
+const HeaderCell = memo(function HeaderCell({ id, header, align, direction, isButton, onSort }: HeaderProps) {
+  if (!direction || !isButton)
     return (
-      <th role="columnheader" scope="col" data-align={align}>
+      <th role="columnheader" scope="col" data-align={align} aria-sort={direction}>
         {header}
       </th>
     )

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { onlyOnce } from '#ui/fields/action-button.tsx'
 import type { Column } from '#ui/table/column.ts'
+import { RowMore } from '#ui/table/row-more.tsx'
 import classes from './row-action.module.css'
 
 type Props = {
@@ -56,11 +57,15 @@ export const actionsColumn = <Item,>(
   id: 'acciones',
   header: 'Acciones',
   cell: (item) => (
-    <RowActions>
-      {onReceipt && <RowAction does="Comprobante de inscripción" of={nameOf(item)} onPress={() => onReceipt(item)} />}
-      <RowAction does="Editar" of={nameOf(item)} onPress={() => onEdit(item)} />
-      <RowAction does="Eliminar" of={nameOf(item)} onPress={() => onRemove(item)} />
-    </RowActions>
+    <>
+      <RowActions>
+        {onReceipt && <RowAction does="Comprobante de inscripción" of={nameOf(item)} onPress={() => onReceipt(item)} />}
+        <RowAction does="Editar" of={nameOf(item)} onPress={() => onEdit(item)} />
+        <RowAction does="Eliminar" of={nameOf(item)} onPress={() => onRemove(item)} />
+      </RowActions>
+      <RowMore of={nameOf(item)} />
+    </>
   ),
   align: 'end',
+  inCard: 'actions',
 })

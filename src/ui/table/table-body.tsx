@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { Column, OpenRow } from '#ui/table/column.ts'
+import { placeInCard, type Column, type OpenRow, type PlaceInCard } from '#ui/table/column.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
@@ -21,12 +21,14 @@ type CellProps = {
   label: string
   align?: 'end' | undefined
   isShort?: boolean | undefined
+  /** its place in a card on a phone; without it, under its header */
+  place?: PlaceInCard
   children: ReactNode
 }
 
 /** A cell of a row. Only the beginning is shown of a very long text. */
-export const Cell = ({ label, align, isShort, children }: CellProps) => (
-  <td role="cell" data-label={label} data-align={align} data-short={isShort}>
+export const Cell = ({ label, align, isShort, place, children }: CellProps) => (
+  <td role="cell" data-label={label} data-align={align} data-short={isShort} data-place={place}>
     {typeof children === 'string' ? shortened(children) : children}
   </td>
 )
@@ -56,9 +58,15 @@ function BodyRow<Item>({ id, item, columns, open, index, measure }: RowProps<Ite
         aria-rowindex={index === undefined ? undefined : index + 2}
       >
         {open?.cells(item) ??
-          columns.map(({ id: column, header, cell, ...kind }) => (
-            <Cell key={column} label={header} align={kind.align} isShort={kind.isShort}>
-              {cell(item)}
+          columns.map((column, at) => (
+            <Cell
+              key={column.id}
+              label={column.header}
+              align={column.align}
+              isShort={column.isShort}
+              place={placeInCard(column, at)}
+            >
+              {column.cell(item)}
             </Cell>
           ))}
       </tr>

@@ -36,7 +36,7 @@ const entriesOf = (side: 'left' | 'right') =>
     .queryAllByRole('link', { hidden: true })
     .map((link) => link.textContent)
 
-const rail = () => screen.getByLabelText('Pantallas', { selector: 'nav' })
+const rail = () => screen.getByLabelText('Accesos directos', { selector: 'nav' })
 const nameOf = (link: HTMLElement) => link.ariaLabel ?? link.textContent
 const railEntries = () => within(rail()).queryAllByRole('link', { hidden: true })
 
@@ -94,7 +94,7 @@ test('the rail leads to a screen in one click and marks it; while a menu is open
   expect(current().map(nameOf)).toEqual(['Punto de Venta'])
   await app.user.click(toggle('left'))
   expect(railEntries()).toEqual([])
-  expect(screen.queryByRole('navigation', { name: 'Pantallas' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Accesos directos' })).not.toBeInTheDocument()
   await app.user.click(toggle('left'))
 
   await app.user.click(within(rail()).getByText('Usuarios'))

@@ -1,0 +1,26 @@
+import { createContext, use, useState } from 'react'
+import classes from './row-more.module.css'
+
+/** Whether the rows around are cards that leave values out. */
+export const LeavesOut = createContext(false)
+
+/**
+ * Shows and hides the values that a card on a phone has no room for. Nothing where there are none. `of` is the item
+ * of the row, such as a person's name.
+ */
+export function RowMore({ of }: { of: string }) {
+  const leavesOut = use(LeavesOut)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!leavesOut) return null
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      data-more
+      aria-expanded={isOpen}
+      aria-label={`Más de ${of}`}
+      title="Más"
+      onClick={() => setIsOpen(!isOpen)}
+    />
+  )
+}
