@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
+import { storedAcademy } from '#api/storage.ts'
 import { receipt } from '#machines/receipt.ts'
+import { issuerOf, type Issuer } from '#rules/academy.ts'
 import type { Receipt } from '#rules/receipt.ts'
 import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
 
 export type ReceiptActor = ActorRefFrom<typeof receipt>
 
-/** Renders a receipt and gives its style sheet; `print` opens the print dialog. */
-export type DrawReceipt = (receipt: Receipt, print: () => void) => { paper: ReactNode; styles: string }
+/** Renders the receipt of an academy and gives its style sheet; `print` opens the print dialog. */
+export type DrawReceipt = (receipt: Receipt, academy: Issuer, print: () => void) => { paper: ReactNode; styles: string }
 
 /** Starts the machine of the receipt window. The app has one such window. */
 export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
@@ -19,7 +21,7 @@ export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
   const machine = receipt.provide({
     actors: {
       open: fromPromise<void, Receipt>(({ input }) => {
-        const { paper, styles } = draw(input, () => receiptWindow.print())
+        const { paper, styles } = draw(input, issuerOf(input.academy, storedAcademy()), () => receiptWindow.print())
         return receiptWindow.open(paper, { title: input.number, styles })
       }),
       wait: fromPromise<void, number>(({ input }) => new Promise((resolve) => setTimeout(resolve, input))),

@@ -4,9 +4,10 @@ import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { guardChanges, watchSession } from '#api/http.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
-import { clearStoredUser, storeUser } from '#api/storage.ts'
+import { clearStoredUser, storeAcademy, storedAcademy, storeUser } from '#api/storage.ts'
 import { joinTabs } from '#api/tabs.ts'
 import { session } from '#machines/session.ts'
+import { academyOf, completed } from '#rules/academy.ts'
 
 export type SessionActor = ActorRefFrom<typeof session>
 
@@ -33,7 +34,10 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
       signOut: fromPromise(leave),
     },
     actions: {
-      storeUser: (_, { user }) => storeUser(user),
+      storeUser: (_, { user }) => {
+        storeUser(user)
+        storeAcademy(completed(academyOf(user), storedAcademy()))
+      },
       forgetUser: () => clearStoredUser(),
       announce: () => tabs.announce(),
       reload: () => reload(),

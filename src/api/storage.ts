@@ -6,15 +6,15 @@ import { User } from '#api/session.ts'
 const userKey = 'user'
 const academyKey = 'academy'
 
-/** The academy shown on the login screen; kept after a logout. */
+/** The academy of this machine, shown on the login screen and on what is printed; kept after a logout. */
 const Academy = record({ name: OptionalText, logo: OptionalText })
 export type Academy = Read<typeof Academy>
 
-/** Stores the user after a login (spec 4, Session), and their academy for the next login screen. */
-export function storeUser(user: User): void {
-  write(userKey, user)
-  write(academyKey, { name: user.academyName, logo: user.academyLogo } satisfies Academy)
-}
+/** Stores the user after a login (spec 4, Session). */
+export const storeUser = (user: User): void => write(userKey, user)
+
+/** Stores the academy for the next login screen and for what is printed here. */
+export const storeAcademy = (academy: Academy): void => write(academyKey, academy)
 
 /** The user of the last login in this browser, or `null`. */
 export const storedUser = (): User | null => read(userKey, User)
@@ -27,7 +27,7 @@ export function clearStoredUser(): void {
   attempt(() => localStorage.removeItem(userKey))
 }
 
-/** The academy of the last login in this browser, or `null`. */
+/** The academy of the last logins in this browser, or `null`. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
 const reloadKey = 'reloaded-from'

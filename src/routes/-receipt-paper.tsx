@@ -2,19 +2,20 @@ import { Fragment } from 'react'
 import type { DrawReceipt } from '#actors/receipt.ts'
 import { formatMoney } from '#values/money.ts'
 import { safeImage } from '#values/image.ts'
+import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
 import styles from './-receipt.css?inline'
 
 /** Renders a receipt and its styles for the receipt window. */
-export const drawReceipt: DrawReceipt = (receipt, print) => ({
-  paper: <ReceiptPaper receipt={receipt} onPrint={print} />,
+export const drawReceipt: DrawReceipt = (receipt, academy, print) => ({
+  paper: <ReceiptPaper receipt={receipt} academy={academy} onPrint={print} />,
   styles,
 })
 
 /** A receipt for paper of 80 mm or Letter (spec 9). React escapes all values. */
-function ReceiptPaper({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
-  const { title, academy, number, date, facts, lines, total } = receipt
+function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy: Issuer; onPrint: () => void }) {
+  const { title, number, date, facts, lines, total } = receipt
   const logo = safeImage(academy.logo)
   return (
     <main className="receipt">

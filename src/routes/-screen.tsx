@@ -1,24 +1,33 @@
 import { useMatch, useRouteContext } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Screen as TitledScreen } from '#ui/shell/screen.tsx'
-import { academyNameOf } from '#rules/academy.ts'
+import { storedAcademy } from '#api/storage.ts'
+import { academyNameOf, academyOf, issuerOf } from '#rules/academy.ts'
+import { PrintHead } from '#ui/shell/print-head.tsx'
 import { pageAt } from './-pages.ts'
+import { useToday } from './-today.ts'
 
 type Props = {
   /** title, if different from the page's */
   title?: string
   /** shown beside the heading */
   actions?: ReactNode
+  /** what the figures are of, for who prints them */
+  chosen?: string
   children: ReactNode
 }
 
 /** A screen with the title and heading of its page and the academy's name (spec 2, Every screen). */
-export function Screen({ title, actions, children }: Props) {
+export function Screen({ title, actions, chosen, children }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const page = useMatch({ strict: false, select: ({ fullPath }) => pageAt(fullPath) })
+  const issuer = useMemo(() => issuerOf(academyOf(user), storedAcademy()), [user])
   return (
-    <TitledScreen title={title ?? page?.heading ?? page?.title ?? ''} academy={academyNameOf(user)} actions={actions}>
-      {children}
-    </TitledScreen>
+    <>
+      <PrintHead {...issuer} chosen={chosen} day={useToday()} />
+      <TitledScreen title={title ?? page?.heading ?? page?.title ?? ''} academy={academyNameOf(user)} actions={actions}>
+        {children}
+      </TitledScreen>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import type { User } from '#api/session.ts'
+import type { Academy } from '#api/storage.ts'
 import type { Student } from '#api/students.ts'
-import { academyNameOf } from '#rules/academy.ts'
+import { academyOf } from '#rules/academy.ts'
 import type { Registration } from '#rules/registration.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
@@ -15,7 +16,8 @@ export type Receipt = {
   number: string
   /** `dd/mm/yyyy`, with the time if it is known */
   date: string
-  academy: { name: string; logo: string | null }
+  /** as far as the user has it; see `issuerOf` */
+  academy: Academy
   /** labelled values, such as the student's name */
   facts: { label: string; value: string }[]
   lines: SaleLine[]
@@ -24,12 +26,6 @@ export type Receipt = {
   /** delay before the print dialog opens, in milliseconds (spec 9, Receipts) */
   printDelay: number
 }
-
-/** The academy on a receipt. The logo in the server's answer wins over the user's. */
-const issuerOf = (user: User, logo: string | null = null): Receipt['academy'] => ({
-  name: academyNameOf(user),
-  logo: safeImage(logo) ?? user.academyLogo,
-})
 
 const dateTimeFormat = new Intl.DateTimeFormat('es-MX', {
   day: '2-digit',
@@ -47,7 +43,8 @@ export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, sol
   ...saleReceipt(buyer.name, sale.products, registered.total ?? sale.total),
   number: saleReceiptNumber(registered.saleId, soldAt),
   date: dateTimeFormat.format(soldAt),
-  academy: issuerOf(user, registered.logoUrl),
+  // The logo in the server's answer wins over the user's.
+  academy: { name: user.academyName, logo: safeImage(registered.logoUrl) ?? user.academyLogo },
 })
 
 /** The receipt of a sale from the history. It shows the date without the time, which is unknown. */
@@ -55,7 +52,7 @@ export const receiptOfPastSale = ({ id, date, products, total }: Sale, student: 
   ...saleReceipt(student, products, total),
   number: saleFolio(id),
   date: date === null ? '—' : mexicanDate(date),
-  academy: issuerOf(user),
+  academy: academyOf(user),
 })
 
 const saleReceipt = (student: string, lines: SaleLine[], total: Cents) => ({
@@ -76,7 +73,7 @@ export const receiptOfRegistration = (
   ...registrationReceipt(student),
   number: registrationReceiptNumber(studentId, madeAt),
   date: dateTimeFormat.format(madeAt),
-  academy: issuerOf(user),
+  academy: academyOf(user),
 })
 
 /** The receipt of a registration from the list of students: today's data, the date of enrolment without the time. */
@@ -84,7 +81,7 @@ export const receiptOfPastRegistration = (student: Student, user: User): Receipt
   ...registrationReceipt(student),
   number: folioOf('STU', student.id),
   date: enrolmentDay(student),
-  academy: issuerOf(user),
+  academy: academyOf(user),
 })
 
 type RegisteredField = 'name' | 'parentName' | 'phone' | 'birthDate' | 'discipline' | 'subdisciplines' | 'level'

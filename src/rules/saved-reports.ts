@@ -1,5 +1,5 @@
 import type { FinancialReport } from '#api/reports.ts'
-import { mexicanDate, monthNames, type IsoDate } from '#values/dates.ts'
+import { monthNames, type IsoDate } from '#values/dates.ts'
 import { capitalized, isSameName } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 import {
@@ -7,6 +7,7 @@ import {
   expensesOf,
   operationalSalaries,
   productionCosts,
+  rangeText,
   type Expenses,
   type FullRange,
 } from '#rules/finance.ts'
@@ -18,9 +19,8 @@ const firstOfNextMonth = (firstDay: IsoDate): IsoDate => `${daysAfter(firstDay, 
 
 /** The name that is proposed for the report of a range: `Octubre 2026` for a whole month, else its two days. */
 export function proposedName(range: FullRange): string {
-  const { start, end } = range
-  if (!isWholeMonth(range)) return `${mexicanDate(start)} – ${mexicanDate(end)}`
-  const [year, month] = start.split('-')
+  if (!isWholeMonth(range)) return rangeText(range)
+  const [year, month] = range.start.split('-')
   return `${capitalized(monthNames[Number(month) - 1] ?? '')} ${year}`
 }
 

@@ -157,6 +157,17 @@ test('prints as one clean page, from a desk as from a phone', async () => {
     await page.getByRole('banner').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Guardar reporte' }).waitFor({ state: 'hidden' })
     await page.getByRole('heading', { name: 'Ingresos contra gastos' }).waitFor()
+    const head = await page
+      .locator('[data-text]')
+      .evaluateAll((all) => all.map((line) => getComputedStyle(line, '::before').content))
+    expect(head).toEqual([
+      '"Academia Ritmo y Movimiento"',
+      expect.stringMatching(/^"01\/10\/2026 – 31\/10\/2026 · Impreso el \d\d\/\d\d\/\d{4}"$/),
+    ])
+    expect(await page.locator('main :is(input, button):visible').count()).toBe(0)
+    // Paper is white, whatever the colours on screen are.
+    const card = page.getByRole('group', { name: 'Ventas totales' })
+    expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
   }
 })
 

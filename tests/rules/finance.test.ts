@@ -16,6 +16,7 @@ import {
   operationalSalaries,
   rangeKey,
   rangeOf,
+  rangeText,
   reportKey,
   salesOf,
   panelAt,
@@ -218,6 +219,15 @@ test('sales are no profit while nobody knows an expense; with a range, a report 
 
 test('the classes given fill in the operational salaries', () => {
   expect(operationalSalaries).toBe('Salarios Operativos')
+})
+
+test.each([
+  ['2026-10-01', '2026-10-31', '01/10/2026 – 31/10/2026'],
+  ['2026-10-01', undefined, 'Desde el 01/10/2026'],
+  [undefined, '2026-10-31', 'Hasta el 31/10/2026'],
+  [undefined, undefined, 'Todas las fechas'],
+])('the days from %s to %s are printed as %s', (start, end, text) => {
+  expect(rangeText({ start, end })).toBe(text)
 })
 
 test('the range of a saved report is that of its days; a day that cannot be read is open', () => {

@@ -122,7 +122,7 @@ describe('the receipt of a sale', () => {
     expect(receiptOfPastSale(old, 'Ana López', { ...user, academyName: null, academyLogo: null })).toEqual({
       ...receipt,
       date: '20/11/2026',
-      academy: { name: 'Academia', logo: null },
+      academy: { name: null, logo: null },
     })
     expect(receiptOfPastSale({ ...old, date: null }, 'Ana López', user).date).toBe('—')
   })

@@ -25,6 +25,7 @@ import {
   productionCosts,
   rangeKey,
   rangeOf,
+  rangeText,
   reportKey,
   salesOf,
   type Expenses,
@@ -155,6 +156,7 @@ function FinancesPanel() {
 
   return (
     <Screen
+      chosen={loaded ? `${loaded.name}, ${rangeText(range)}` : rangeText(range)}
       actions={
         <div className={classes.actions}>
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
@@ -166,7 +168,9 @@ function FinancesPanel() {
         </div>
       }
     >
-      <DraftOffers draft={draft} what="gastos de un reporte" isBusy={snapshot.hasTag('busy')} />
+      <div className={classes.offers}>
+        <DraftOffers draft={draft} what="gastos de un reporte" isBusy={snapshot.hasTag('busy')} />
+      </div>
       <div ref={dates} className={classes.range}>
         <DateRangeFields
           today={useToday()}
@@ -197,10 +201,12 @@ function FinancesPanel() {
           </Button>
         </div>
       )}
-      {asked.isError && wanted !== null && (
-        <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
-      )}
-      {panel.unsummed.length > 0 && <FailedNote onRetry={sumAgain}>{unsummedText(panel)}</FailedNote>}
+      <div className={classes.notes}>
+        {asked.isError && wanted !== null && (
+          <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
+        )}
+        {panel.unsummed.length > 0 && <FailedNote onRetry={sumAgain}>{unsummedText(panel)}</FailedNote>}
+      </div>
       <FigureCards panel={panel} />
       <ExpenseForm
         key={key}

@@ -106,6 +106,17 @@ describe('what the receipt says', () => {
     )
   })
 
+  test('the name and logo that a colleague left on this machine, for a user who has none', async () => {
+    const owner = db.users.find(1) ?? expect.unreachable('no admin')
+    const name = 'Academia Ritmo y Movimiento'
+    localStorage.setItem('academy', JSON.stringify({ name, logo: owner.academy_logo }))
+    await db.users.replace({ ...owner, academy_name: '', academy_logo: null })
+    server.use(answers('register_sale', { success: true, sale_id: 123, logoUrl: null }))
+    const shown = await sellClass(student, openWindows())
+    expect(receiptIn(shown).getByText(name, { selector: 'h1' })).toBeVisible()
+    expect(receiptIn(shown).getByAltText(name)).toHaveAttribute('src', owner.academy_logo)
+  })
+
   test.each([
     ['sale_id', { sale_id: 123 }, 'POS-000123'],
     ['id', { id: '1234567' }, 'POS-1234567'],

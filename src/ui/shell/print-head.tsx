@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { safeImage } from '#values/image.ts'
+import classes from './print-head.module.css'
+
+type Props = {
+  name: string
+  logo: string | null
+  /** what the printed figures are of, such as a range */
+  chosen?: string | undefined
+  /** the day of the printing */
+  day: IsoDate
+}
+
+/** The head of what is printed. CSS writes its texts, so that they are on paper alone: not on screen and not read out. */
+export function PrintHead({ name, logo, chosen, day }: Props) {
+  useLightPaper()
+  const address = safeImage(logo)
+  const printed = `Impreso el ${mexicanDate(day)}`
+  return (
+    <div className={classes.head} aria-hidden>
+      {address && <img src={address} alt="" />}
+      <p data-text={name} />
+      <p data-text={chosen === undefined ? printed : `${chosen} · ${printed}`} />
+    </div>
+  )
+}
+
+/** Paper is white: while the page is printed, its colours are the light ones, also in dark mode. */
+function useLightPaper() {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const paper = window.matchMedia('print')
+    let onScreen: string | undefined
+    const follow = () => {
+      if (paper.matches) {
+        onScreen = dataset['mantineColorScheme']
+        dataset['mantineColorScheme'] = 'light'
+      } else if (onScreen !== undefined) dataset['mantineColorScheme'] = onScreen
+    }
+    paper.addEventListener('change', follow)
+    return () => paper.removeEventListener('change', follow)
+  }, [])
+}
