@@ -20,8 +20,14 @@ const builds = [
   { name: 'demo', mode: 'demo', budget: { js: 240, css: 10, files: 12 } },
 ]
 
-/** Words that may only occur in the demo: the names of its mock server and the passwords of its seed. */
-const demoOnly = ['msw', 'mockServiceWorker', ...demoAccounts.map(({ password }) => password)]
+/** Words that may only occur in the demo: the names of its mock server, words of its scenarios and the passwords of its seed. */
+const demoOnly = [
+  'msw',
+  'mockServiceWorker',
+  'sin conexión',
+  'servidor descompuesto',
+  ...demoAccounts.map(({ password }) => password),
+]
 
 function build(mode: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js')

@@ -90,5 +90,7 @@ test.each(['dashboard', 'dashboard?scenario=vacia'])('axe finds nothing (%s)', a
   const page = await openScreen(path, { now, viewport: { width: 360, height: 800 } })
   await page.getByRole('group', { name: 'Maestros registrados' }).waitFor()
   if (path === 'dashboard') await chart(page).waitFor()
+  // Only a scenario that is not the usual one is said.
+  expect(await page.getByText('Escenario: academia nueva').count()).toBe(path === 'dashboard' ? 0 : 1)
   await expectAccessible(page, path)
 })

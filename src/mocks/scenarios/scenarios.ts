@@ -33,8 +33,25 @@ const descriptions: Record<ScenarioName, string> = {
   'sesion-expirada': 'La sesión expira a media tarea',
 }
 
-/** The scenarios with their Spanish descriptions. */
-export const scenarios = scenarioNames.map((name) => ({ name, description: descriptions[name] }))
+/** What the line on every screen calls a scenario; the normal one is not said. */
+const titles: Record<ScenarioName, string | undefined> = {
+  normal: undefined,
+  vacia: 'academia nueva',
+  grande: 'academia grande',
+  lenta: 'servidor lento',
+  'sin-red': 'sin conexión',
+  'error-500': 'servidor descompuesto',
+  'php-quirks': 'servidor PHP con mañas',
+  rechazo: 'el servidor rechaza lo que se guarda',
+  'sesion-expirada': 'la sesión expira',
+}
+
+/** The scenarios with their Spanish descriptions and titles. */
+export const scenarios = scenarioNames.map((name) => ({
+  name,
+  description: descriptions[name],
+  title: titles[name],
+}))
 
 const slowTime = 2_000
 

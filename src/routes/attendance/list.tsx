@@ -6,6 +6,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -69,6 +70,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
       query={records}
       loading="Cargando historial"
       empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
+      help={<EmptyHelp>Aquí queda cada lista que guardas, para abrirla de nuevo.</EmptyHelp>}
       columns={columns}
       rows={rolls}
       filter={isFiltered ? filter : undefined}

@@ -5,6 +5,8 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { mexicanDate } from '#values/dates.ts'
 import { shortened } from '#values/text.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
@@ -46,6 +48,11 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
       query={events}
       loading="Cargando eventos"
       empty="No hay eventos."
+      help={
+        <EmptyHelp action={<GoToForm>Agregar el primer evento</GoToForm>}>
+          Aquí están las clases y los eventos de la academia.
+        </EmptyHelp>
+      }
       columns={columns}
       rows={events.data ?? none}
       filter={filter}

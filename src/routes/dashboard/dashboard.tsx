@@ -5,6 +5,7 @@ import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { hueAmongProducts } from '#routes/-hues.ts'
+import { FirstSteps } from '#routes/-first-steps.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { memoizeByList } from '#routes/-memoize-by-list.ts'
 import { Screen } from '#routes/-screen.tsx'
@@ -34,15 +35,8 @@ const counted = (count: number): string => count.toLocaleString('es-MX')
 
 /** The dashboard: figures, sales by month, best sellers and students per discipline (spec 2, Dashboard). */
 export function Dashboard() {
-  const {
-    isPending,
-    sales = noSales,
-    products = noProducts,
-    students = noStudents,
-    teachers,
-    failed,
-    retry,
-  } = useLists()
+  const { isPending, teachers, failed, retry, ...known } = useLists()
+  const { sales = noSales, products = noProducts, students = noStudents } = known
   const screen = (content: ReactNode) => <Screen>{content}</Screen>
   const summary = summaryFor(sales)
   const best = useMemo(() => bestSellers(summary.products, products), [summary, products])
@@ -63,6 +57,7 @@ export function Dashboard() {
         <FailedNote onRetry={retry}>No se pudo cargar: {failed.map((name) => nouns[name]).join(', ')}.</FailedNote>
       )}
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
+      <FirstSteps {...known} />
       <Figures>
         <Figure name="Estudiantes registrados" value={counted(students.length)} isUnknown={hasFailed('students')} />
         <Figure name="Ventas totales" value={formatMoney(summary.total)} isUnknown={hasFailed('sales')} />

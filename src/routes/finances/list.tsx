@@ -2,6 +2,8 @@ import { useMemo, type ReactNode } from 'react'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
+import { LeadTo } from '#routes/-lead-to.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './finances.module.css'
@@ -34,6 +36,11 @@ export function SalesTable({ sales, filter, students, isPending, hasFailed, onRe
       query={{ isPending, isLoadingError: hasFailed, refetch: onRetry }}
       loading="Cargando ventas"
       empty="No hay ventas en este rango."
+      help={
+        <EmptyHelp action={<LeadTo page="POS">Hacer la primera venta</LeadTo>}>
+          Aquí están las ventas que cuentan para la utilidad.
+        </EmptyHelp>
+      }
       columns={columns}
       rows={sales}
       filter={filter}

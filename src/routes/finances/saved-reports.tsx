@@ -7,6 +7,7 @@ import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
@@ -141,6 +142,7 @@ export function SavedReports({
         query={reports}
         loading="Cargando reportes"
         empty="No hay reportes guardados."
+        help={<EmptyHelp>Elige un rango de fechas y guarda sus cifras para compararlas después.</EmptyHelp>}
         columns={columns}
         rows={reports.data ?? none}
         rowId={idOf}

@@ -5,6 +5,8 @@ import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { monthRow, monthRows, monthTotals, type Account, type MonthRow, type Period } from '#rules/payments.ts'
 import { capitalized, shortened } from '#values/text.ts'
+import { LeadTo } from '#routes/-lead-to.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
@@ -77,6 +79,13 @@ export function MonthView({
         query={query}
         loading="Cargando pagos"
         empty={empty}
+        help={
+          accounts.length === 0 && (
+            <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
+              Aquí está quién pagó y quién debe cada mes.
+            </EmptyHelp>
+          )
+        }
         columns={columns}
         rows={rows}
         filter={status && statusFilters[status]}

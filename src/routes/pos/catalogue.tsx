@@ -11,7 +11,8 @@ import { searchProducts, groupByCategory, type CategoryGroup } from '#rules/cata
 import type { Hue, HueOf } from '#rules/hues.ts'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
-import { EmptyList } from '#ui/table/empty-list.tsx'
+import { LeadTo } from '#routes/-lead-to.tsx'
+import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
 import classes from './catalogue.module.css'
 
@@ -77,6 +78,13 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
             empty={all.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
             hasFailed={products.isLoadingError}
             onRetry={() => void products.refetch()}
+            help={
+              all.length === 0 && (
+                <EmptyHelp action={<LeadTo page="ProductManagement">Agregar productos</LeadTo>}>
+                  Aquí eliges lo que se vende.
+                </EmptyHelp>
+              )
+            }
           />
         </p>
       ) : (
@@ -147,7 +155,7 @@ const ProductButton = memo(function ProductButton({ product, hue, isChosen, isLi
 
 function CatalogueSkeleton() {
   return (
-    <div role="status" aria-label="Cargando productos" className={classes.group}>
+    <div role="status" aria-label="Cargando productos" className={classes.loading}>
       <Skeleton height={20} width={140} mb={10} />
       <ul>
         {Array.from({ length: 9 }, (_, index) => (

@@ -16,6 +16,7 @@ import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfPastSale } from '#rules/receipt.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
+import { FirstSteps } from '#routes/-first-steps.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { hueAmongProducts } from '#routes/-hues.ts'
 import { Catalogue } from './catalogue.tsx'
@@ -132,6 +133,7 @@ function PointOfSale() {
       }
     >
       <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
+      <FirstSteps products={products.data} students={students.data} sales={sales.data} />
       <div className={classes.pos}>
         <Catalogue
           ref={finder}

@@ -8,6 +8,7 @@ import { saleColumns } from '#routes/-sale-columns.ts'
 import { formatMoney } from '#values/money.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { grandTotal, isSaleWithin } from '#rules/sale.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
@@ -56,6 +57,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
       query={sales}
       loading="Cargando ventas"
       empty="No hay ventas registradas en este rango de fechas."
+      help={<EmptyHelp>Aquí queda cada venta, con su comprobante.</EmptyHelp>}
       columns={columns}
       rows={all}
       filter={filter}

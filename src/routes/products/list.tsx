@@ -9,6 +9,8 @@ import type { HueOf } from '#rules/hues.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import { productTypeLabels } from '#rules/product-form.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { NoValue } from '#ui/table/no-value.tsx'
 import { actionsColumn } from '#ui/table/row-action.tsx'
@@ -58,6 +60,11 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
       query={products}
       loading="Cargando productos"
       empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+      help={
+        <EmptyHelp action={<GoToForm>Agregar el primer producto</GoToForm>}>
+          Aquí está lo que vendes: artículos, servicios y disciplinas.
+        </EmptyHelp>
+      }
       columns={columns}
       rows={rows}
       filter={filter}

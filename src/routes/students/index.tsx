@@ -18,6 +18,8 @@ import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
 import { receiptOfPastRegistration } from '#rules/receipt.ts'
 import { levelsOf, prepareSearch, studentFilter } from '#rules/student-list.ts'
+import { LeadTo } from '#routes/-lead-to.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf } from '#ui/table/column.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
@@ -134,6 +136,11 @@ function StudentList() {
         query={students}
         loading="Cargando estudiantes"
         empty="No hay estudiantes registrados aún o no coinciden con el filtro."
+        help={
+          <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
+            Aquí está cada estudiante con su tutor, su nivel y su estado.
+          </EmptyHelp>
+        }
         columns={columns}
         rows={all}
         filter={filter}

@@ -10,6 +10,8 @@ import { huesOf, type HueOf } from '#rules/hues.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { shortened } from '#values/text.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
@@ -98,6 +100,11 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
       loading="Cargando maestros"
       empty="No hay maestros registrados."
+      help={
+        <EmptyHelp action={<GoToForm>Agregar al primer maestro</GoToForm>}>
+          Aquí está cada maestro con sus horarios y lo que se le debe.
+        </EmptyHelp>
+      }
       columns={columns}
       rows={paid}
       rowId={teacherOf}

@@ -6,6 +6,8 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { grantedPages, pageKeys } from '#rules/permissions.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { actionsColumn } from '#ui/table/row-action.tsx'
 import type { UserSearch } from './search.ts'
@@ -32,6 +34,11 @@ export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove
       query={users}
       loading="Cargando usuarios"
       empty="No hay usuarios registrados"
+      help={
+        <EmptyHelp action={<GoToForm>Crear el primer usuario</GoToForm>}>
+          Aquí está quién puede entrar y qué pantallas abre.
+        </EmptyHelp>
+      }
       columns={columns}
       rows={users.data ?? none}
       rowId={idOf}

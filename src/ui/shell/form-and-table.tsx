@@ -1,7 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useFocusTrap, useHotkeys, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useFocusTrap, useHotkeys, useMergedRef } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { FormOpener, useHasSheet } from '#ui/shell/form-opener.tsx'
 import classes from './form-and-table.module.css'
 
 type Props = {
@@ -14,10 +15,6 @@ type Props = {
   /** the table */
   children: ReactNode
 }
-
-/** Whether the screen is too narrow for a form beside its table, so that the form is a sheet. */
-export const useHasSheet = (): boolean =>
-  useMediaQuery('(max-width: 63.99rem)', false, { getInitialValueInEffect: false })
 
 /** The height that a sticky form cannot use, in px: the top bar and the gaps around the form. */
 const taken = 88
@@ -90,7 +87,9 @@ export function FormAndTable({ title, openLabel, sheet, form, children }: Props)
         </header>
         {form}
       </section>
-      <div className={classes.table}>{children}</div>
+      <div className={classes.table}>
+        <FormOpener value={sheet.open}>{children}</FormOpener>
+      </div>
     </div>
   )
 }

@@ -27,6 +27,8 @@ type Props<Item> = Name &
     loading: string
     /** shown when there are no rows */
     empty: string
+    /** what the list is for and what fills it, shown below that while there is not one row */
+    help?: ReactNode
     /** shown beside the heading: filters and totals */
     tools?: ReactNode
     /** says how old the rows are, where that matters */
@@ -60,6 +62,7 @@ export function ListSection<Item>({
   query,
   loading,
   empty,
+  help,
   tools,
   freshness,
   note,
@@ -94,7 +97,7 @@ export function ListSection<Item>({
       {freshness !== null && <div className={classes.freshness}>{freshness}</div>}
       {note}
       {query.isPending ? (
-        <LoadingRows label={loading} />
+        <LoadingRows label={loading} columns={columns.length} />
       ) : (
         // Lets a screen make its table scroll.
         <div>
@@ -105,6 +108,7 @@ export function ListSection<Item>({
             onSort={(next) => onOrder(sortText(next))}
             empty={<EmptyList empty={empty} hasFailed={query.isLoadingError} onRetry={() => void query.refetch()} />}
           />
+          {rows.length === 0 && !query.isLoadingError && help}
         </div>
       )}
     </section>

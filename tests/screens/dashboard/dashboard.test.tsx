@@ -196,6 +196,12 @@ describe('the dashboard', () => {
       'Maestros registrados': '0',
     })
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+    const steps = within(screen.getByLabelText('Primeros pasos', { selector: 'section' })).getAllByRole('link')
+    expect(steps.map((step) => [step.textContent, step.getAttribute('href')])).toEqual([
+      ['Agrega tu primer producto', '/productos'],
+      ['Registra a tu primer estudiante', '/registro'],
+      ['Haz tu primera venta', '/pos'],
+    ])
   })
 
   test('of the seeded academy shows its figures', async () => {
@@ -208,6 +214,7 @@ describe('the dashboard', () => {
     expect(rows('Ventas por mes')).toHaveLength(12)
     expect(rows('Ventas por mes').at(-1)?.[0]).toBe('nov 2026')
     expect(rows('Productos más vendidos')).toHaveLength(5)
+    expect(screen.queryByText('Primeros pasos')).not.toBeInTheDocument()
   })
 })
 

@@ -94,12 +94,14 @@ describe('a list that fails', () => {
   })
 })
 
-test('a new academy sees the text for no products and no «Reintentar»', async () => {
+test('a new academy sees the text for no products, no «Reintentar», and is led to the form', async () => {
   server.use(answers('list_products', []))
-  const { products } = await openProducts('')
+  const { app, products } = await openProducts('')
   expect(await screen.findByText('No hay productos registrados.')).toBeVisible()
   expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   expect(products.field('Tipo')).toHaveDisplayValue('Físico')
+  await app.press('Agregar el primer producto')
+  expect(products.field('Nombre')).toHaveFocus()
 })
 
 test('a call without an answer keeps the form busy, and the other screens work', async () => {
