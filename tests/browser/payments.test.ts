@@ -138,3 +138,10 @@ test('Escape over a typed amount asks, and once more goes back to it', async () 
   await question.waitFor({ state: 'detached' })
   expect(await amount.inputValue()).toBe('12.50')
 })
+
+test('the whole year fits a window of 1280 px, beside the rail', async () => {
+  const page = await openScreen('pagos?vista=anual', { viewport: { width: 1280, height: 900 } })
+  const box = page.getByRole('region', { name: /^Pagos de/ })
+  await box.waitFor()
+  await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
