@@ -67,6 +67,17 @@ test('closes a month, loads it again and deletes it', async () => {
   await page.getByText('Estás viendo el reporte').waitFor({ state: 'detached' })
 })
 
+test('nothing of it is wider than the window', async () => {
+  const page = await openPanel()
+  await page.getByRole('button', { name: 'Comparar con el anterior' }).click()
+  await page.getByRole('columnheader', { name: 'Diferencia' }).waitFor()
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
 test('the bars say what the figures beside them say', async () => {
   const page = await openPanel()
   await isSummed(page)

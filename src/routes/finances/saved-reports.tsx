@@ -133,7 +133,7 @@ export function SavedReports({
         file="Reportes"
         tools={
           onCompareBefore && (
-            <Button variant="default" size="compact-md" aria-pressed={isComparedBefore} onClick={onCompareBefore}>
+            <Button variant="default" aria-pressed={isComparedBefore} onClick={onCompareBefore}>
               Comparar con el anterior
             </Button>
           )
