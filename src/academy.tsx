@@ -15,6 +15,7 @@ import type { Notices, Scope } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
 import type { User } from '#api/session.ts'
+import { takeLogout } from '#api/storage.ts'
 import { takenOverText } from '#machines/session.ts'
 import { accessLacking, Unauthorized } from '#routes/-pages.ts'
 import { routeTree } from '#routes/-tree.gen.ts'
@@ -105,9 +106,10 @@ function createAcademyRouter(visit: Visit) {
     defaultErrorComponent: ScreenError,
   })
   visit.onClose(() => router.history.destroy())
-  const { takenOver, isNewcomer } = visit.session.getSnapshot().context
-  if (takenOver !== null || isNewcomer) {
-    // Nobody's visit begins with a refusal: the address may be of whoever was here before.
+  const { takenOver } = visit.session.getSnapshot().context
+  const followsLogout = takeLogout()
+  if (takenOver !== null || followsLogout) {
+    // The address is of whoever was here before: it may be closed to this user.
     const { pathname } = router.latestLocation
     const [matched] = router.getMatchedRoutes(pathname)
     const path: unknown = matched.at(-1)?.fullPath

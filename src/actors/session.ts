@@ -4,7 +4,7 @@ import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { guardChanges, watchSession } from '#api/http.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
-import { clearStoredUser, storeAcademy, storedAcademy, storeUser } from '#api/storage.ts'
+import { clearStoredUser, rememberLogout, storeAcademy, storedAcademy, storeUser } from '#api/storage.ts'
 import { joinTabs } from '#api/tabs.ts'
 import { session } from '#machines/session.ts'
 import { academyOf, completed } from '#rules/academy.ts'
@@ -40,7 +40,10 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
       },
       forgetUser: () => clearStoredUser(),
       announce: () => tabs.announce(),
-      reload: () => reload(),
+      reload: () => {
+        rememberLogout()
+        reload()
+      },
     },
   })
   const actor = run(machine, scope)

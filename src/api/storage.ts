@@ -30,6 +30,20 @@ export function clearStoredUser(): void {
 /** The academy of the last logins in this browser, or `null`. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
+const logoutKey = 'logged-out'
+
+/** Remembers in this tab that its page was reloaded by a logout. */
+export function rememberLogout(): void {
+  attempt(() => sessionStorage.setItem(logoutKey, 'yes'))
+}
+
+/** Whether this tab's page was left by a logout since the last call; a second call says no. */
+export function takeLogout(): boolean {
+  const isLeft = attempt(() => sessionStorage.getItem(logoutKey)) !== null
+  if (isLeft) attempt(() => sessionStorage.removeItem(logoutKey))
+  return isLeft
+}
+
 const reloadKey = 'reloaded-from'
 
 /** Remembers in this tab that a version of the app reloaded the page by itself. */

@@ -10,8 +10,6 @@ type Context = {
   missing: (keyof Credentials)[]
   /** where the user took the page over from another one, whose address and work are not theirs; `null` if nowhere */
   takenOver: 'here' | 'elsewhere' | null
-  /** whether the user came through the login page, where the address may be of whoever was there before */
-  isNewcomer: boolean
   /** whether another tab told of what is being checked, and so need not be told */
   isTold: boolean
   /** whether a logout failed, so that the session may be open: it lets nobody in who does not sign in */
@@ -84,15 +82,7 @@ export const session = setup({
       takenOver: context.user === null || isSame(context.user, user) ? context.takenOver : where,
     })),
     refuse: assign((_, { reason }: { reason: string }) => ({ refusal: reason, missing: [] })),
-    welcome: assign({ isNewcomer: true }),
-    clear: assign({
-      user: null,
-      refusal: null,
-      missing: [],
-      takenOver: null,
-      isNewcomer: false,
-      isLeftOpen: false,
-    }),
+    clear: assign({ user: null, refusal: null, missing: [], takenOver: null, isLeftOpen: false }),
     noteLeftOpen: assign({ refusal: notSignedOutText, isLeftOpen: true }),
   },
   guards: {
@@ -106,15 +96,7 @@ export const session = setup({
 }).createMachine({
   id: 'session',
   initial: 'checking',
-  context: {
-    user: null,
-    refusal: null,
-    missing: [],
-    takenOver: null,
-    isNewcomer: false,
-    isTold: false,
-    isLeftOpen: false,
-  },
+  context: { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false },
   states: {
     checking: {
       // What the server says now may be what it said before the change.
@@ -161,7 +143,6 @@ export const session = setup({
                     guard: { type: 'known', params: ({ event }) => ({ user: event.output }) },
                     target: '#session.signedIn',
                     actions: [
-                      'welcome',
                       {
                         type: 'setUser',
                         params: ({ event }) => ({ user: required(event.output), where: 'elsewhere' }),
@@ -206,7 +187,6 @@ export const session = setup({
             onDone: {
               target: '#session.signedIn',
               actions: [
-                'welcome',
                 { type: 'setUser', params: ({ event }) => ({ user: event.output, where: 'here' }) },
                 { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
                 'announce',

@@ -137,15 +137,7 @@ function open({ checks, signIn = new Error('not asked'), signOut = [] }: Effects
 
 const ana = { ...everyUser(), username: 'ana' }
 const laura = { ...everyUser(), id: '8', username: 'laura' }
-const signedOut = {
-  user: null,
-  refusal: null,
-  missing: [],
-  takenOver: null,
-  isNewcomer: false,
-  isTold: false,
-  isLeftOpen: false,
-}
+const signedOut = { user: null, refusal: null, missing: [], takenOver: null, isTold: false, isLeftOpen: false }
 function everyUser(): User {
   return {
     id: '7',
@@ -277,7 +269,7 @@ test('nothing that was refused is left once somebody is signed in, or nobody is'
   actor.send({ type: 'SIGN_IN', username: '', password: '' })
   actor.send({ type: 'SIGN_IN', username: 'ana', password: 'secreto' })
   await settled()
-  expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: ana, isNewcomer: true })
+  expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: ana })
   actor.send({ type: 'SIGN_OUT' })
   await settled()
   expect(actor.getSnapshot().context).toEqual(signedOut)
@@ -378,7 +370,7 @@ describe('a session that another tab may have changed', () => {
     actor.send({ type: 'CHANGED' })
     await settled()
     expect(actor.getSnapshot().value).toEqual({ signedIn: { active: 'certain' } })
-    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: found, takenOver, isNewcomer: true })
+    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: found, takenOver })
     expect(did).toEqual(['stored ana', 'announced', `stored ${found.username}`])
   })
 
@@ -391,7 +383,7 @@ describe('a session that another tab may have changed', () => {
     actor.send({ type: 'EXPIRED' })
     actor.send({ type: 'SIGN_IN', username: 'x', password: 'x' })
     await settled()
-    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: signIn, takenOver, isNewcomer: true })
+    expect(actor.getSnapshot().context).toEqual({ ...signedOut, user: signIn, takenOver })
     expect(did).toEqual(['stored ana', 'announced', `stored ${signIn.username}`, 'announced'])
   })
 

@@ -118,7 +118,7 @@ export function Shell({
         </Button>
       </Menu>
       {/* Empty while a menu is open: a screen has one link at a time. */}
-      <nav className={classes.rail} aria-label="Accesos directos" aria-hidden={open !== 'none'}>
+      <nav className={classes.rail} aria-label="Accesos directos" aria-hidden={open !== 'none' || undefined}>
         {open === 'none' && rail}
       </nav>
       <main id="main" className={classes.main} tabIndex={-1}>

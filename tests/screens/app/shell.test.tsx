@@ -236,6 +236,15 @@ describe('signing out', () => {
   )
 })
 
+test('whoever signs in at an address that they opened, and may not open, is told so', async () => {
+  expectErrors(/^Unauthorized/)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const app = await openApp('/usuarios')
+  await signIn(app, 'recepcion', 'recepcion2026')
+  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+  expect(window.location.pathname).toBe('/usuarios')
+})
+
 test('whoever comes after a logout begins on a page of their own; a link that they open later is refused', async () => {
   const app = await openApp('/usuarios', { as: 'admin' })
   await screen.findByText('Usuarios', { selector: 'h1' })

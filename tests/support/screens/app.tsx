@@ -48,6 +48,7 @@ export async function openApp(path: string, { as, inspect = watching }: Options 
   onTestFinished(() => {
     close()
     localStorage.clear()
+    sessionStorage.clear()
   })
   const user = userEvent.setup({ delay: null })
   return {
