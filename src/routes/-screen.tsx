@@ -1,9 +1,9 @@
 import { useMatch, useRouteContext } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Screen as TitledScreen } from '#ui/shell/screen.tsx'
-import { storedAcademy } from '#api/storage.ts'
-import { academyNameOf, academyOf, issuerOf } from '#rules/academy.ts'
+import { academyNameOf } from '#rules/academy.ts'
 import { PrintHead } from '#ui/shell/print-head.tsx'
+import { useIssuer } from './-issuer.ts'
 import { pageAt } from './-pages.ts'
 import { useToday } from './-today.ts'
 
@@ -21,10 +21,9 @@ type Props = {
 export function Screen({ title, actions, chosen, children }: Props) {
   const { user } = useRouteContext({ from: '__root__' })
   const page = useMatch({ strict: false, select: ({ fullPath }) => pageAt(fullPath) })
-  const issuer = useMemo(() => issuerOf(academyOf(user), storedAcademy()), [user])
   return (
     <>
-      <PrintHead {...issuer} chosen={chosen} day={useToday()} />
+      <PrintHead {...useIssuer(user)} chosen={chosen} day={useToday()} />
       <TitledScreen title={title ?? page?.heading ?? page?.title ?? ''} academy={academyNameOf(user)} actions={actions}>
         {children}
       </TitledScreen>

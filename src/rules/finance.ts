@@ -145,6 +145,12 @@ export type Panel = {
   unsummed: readonly ExpenseName[]
 }
 
+/** Whether the sales failed to load, so that figures which count them are no facts. */
+export const lacksSales = ({ hasNoSales, isPending }: Panel): boolean => hasNoSales && !isPending
+
+/** Whether a sum of the server failed and counts as 0. */
+export const lacksSums = ({ unsummed }: Panel): boolean => unsummed.length > 0
+
 /** How the net profit of a panel reads; `open` while nobody knows its expenses. */
 export type Outcome = 'gain' | 'loss' | 'open'
 

@@ -37,7 +37,7 @@ export function EventDetail({ event, day, isOpen, onEdit, onRemove, onClose }: P
           <div className={classes.when}>
             {day !== null && <p className={classes.day}>{longDay(day)}</p>}
             {event.date !== null && event.periodicity !== 'once' && (
-              <p className={classes.since}>Desde el {mexicanDate(event.date)}</p>
+              <p className={classes.since}>Desde el {longDay(event.date).toLocaleLowerCase('es')}</p>
             )}
           </div>
           <dl className={classes.detail}>

@@ -12,7 +12,6 @@ import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
-import { academyNameOf } from '#rules/academy.ts'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
@@ -23,6 +22,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import classes from './calendar.module.css'
+import { useIssuer } from '#routes/-issuer.ts'
 import { hueAmongDisciplines } from '#routes/-hues.ts'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
@@ -54,6 +54,7 @@ function Calendar() {
   const context = Route.useRouteContext()
   const { visit } = context
   const today = useToday()
+  const issuer = useIssuer(context.user)
   const search = Route.useSearch()
   // Show the pressed option before the other view is rendered.
   const vista = useDeferredValue(search.vista)
@@ -129,7 +130,7 @@ function Calendar() {
                 isPending={events.isPending}
                 day={search.semana ?? today}
                 today={today}
-                academy={academyNameOf(context.user)}
+                issuer={issuer}
                 hueOf={hueAmongDisciplines(disciplines)}
                 onWeek={goToWeek}
                 onOpen={open}

@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
+import { safeImage } from '#values/image.ts'
+import type { Issuer } from '#rules/academy.ts'
 import type { Hue, HueOf } from '#rules/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
 import { gridOf } from '#rules/week-grid.ts'
@@ -17,7 +19,8 @@ type Props = {
   /** any day of the shown week */
   day: IsoDate
   today: IsoDate
-  academy: string
+  /** who prints it */
+  issuer: Issuer
   hueOf: HueOf
   /** shows the week of that Monday; `undefined` is the current week */
   onWeek: (monday: IsoDate | undefined) => void
@@ -25,12 +28,13 @@ type Props = {
 }
 
 /** A week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
-export const Week = memo(function Week({ events, isPending, day, today, academy, hueOf, onWeek, onOpen }: Props) {
+export const Week = memo(function Week({ events, isPending, day, today, issuer, hueOf, onWeek, onOpen }: Props) {
   const id = useId()
   const monday = mondayOf(day)
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
   const { list, seek } = useToday()
+  const logo = safeImage(issuer.logo)
   const busiest = Math.max(...days.map((each) => each.events.length))
 
   return (
@@ -38,7 +42,10 @@ export const Week = memo(function Week({ events, isPending, day, today, academy,
       {/* Landscape only while the week is mounted. */}
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
       <header className={classes.top}>
-        <p className={classes.academy}>{academy}</p>
+        <p className={classes.issuer}>
+          {logo && <img src={logo} alt="" />}
+          {issuer.name}
+        </p>
         <h2 id={id} aria-live="polite">
           {weekHeading(monday)}
         </h2>

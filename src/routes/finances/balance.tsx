@@ -1,7 +1,7 @@
-import { expenseNames, outcomeOf, type Panel } from '#rules/finance.ts'
+import { expenseNames, lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/finance.ts'
 import { formatMoney, signedMoney, type Cents } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
-import type { Tone } from '#ui/charts/figure.tsx'
+import { NoData, type Tone } from '#ui/charts/figure.tsx'
 import classes from './finances.module.css'
 
 /** Sales, expenses and what is left as bars in the colours of their figures, then the categories, greatest first. */
@@ -18,6 +18,11 @@ export function Balance({ panel }: { panel: Panel }) {
   return (
     <section className={classes.balance} aria-label="Ingresos contra gastos">
       <h2>Ingresos contra gastos</h2>
+      {(lacksSales(panel) || lacksSums(panel)) && (
+        <p>
+          <NoData />
+        </p>
+      )}
       <BarTable
         caption="Ingresos contra gastos"
         headers={['Concepto', 'Monto']}

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { expenseNames, operationalSalaries, productionCosts, type ExpenseName, type Expenses } from '#rules/finance.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
+import { NoData } from '#ui/charts/figure.tsx'
 import classes from './expenses.module.css'
 
 /** What explains a field stands below it, so that the fields of one row are on one line. */
@@ -13,6 +14,8 @@ type Props = {
   /** the expenses that were typed over those of the range or report */
   typed: Partial<Expenses>
   total: Cents
+  /** whether a sum of the server failed: then the total is no fact */
+  isUnknown: boolean
   /** explains where a summed amount comes from */
   originOf: (name: ExpenseName) => string
   onType: (name: ExpenseName, amount: Cents) => void
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** The expenses by category (spec 3). The server sums teacher salaries and production costs of the range. */
-export function ExpenseForm({ expenses, typed, total, originOf, onType, copyFrom, onCopy }: Props) {
+export function ExpenseForm({ expenses, typed, total, isUnknown, originOf, onType, copyFrom, onCopy }: Props) {
   const id = useId()
   const fields = useRef<HTMLDivElement>(null)
   return (
@@ -59,6 +62,7 @@ export function ExpenseForm({ expenses, typed, total, originOf, onType, copyFrom
         <p className={classes.total}>
           <span>Total de gastos</span>
           <strong>{formatMoney(total)}</strong>
+          {isUnknown && <NoData />}
         </p>
         {copyFrom !== undefined && (
           <Button

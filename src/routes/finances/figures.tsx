@@ -1,4 +1,4 @@
-import { outcomeOf, type Panel } from '#rules/finance.ts'
+import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/finance.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
 
@@ -7,9 +7,7 @@ import { Figure, Figures } from '#ui/charts/figure.tsx'
  * always has a sign (spec 4, Net profit); where its expenses are missing it has no colour and says so.
  */
 export function FigureCards({ panel }: { panel: Panel }) {
-  const { figures, hasNoSales, isPending, unsummed } = panel
-  const lacksSales = hasNoSales && !isPending
-  const lacksSums = unsummed.length > 0
+  const { figures, hasNoSales } = panel
   const outcome = hasNoSales ? undefined : outcomeOf(panel)
   return (
     <Figures>
@@ -18,7 +16,7 @@ export function FigureCards({ panel }: { panel: Panel }) {
         value={hasNoSales ? '—' : formatMoney(figures.totalSales)}
         sign="+"
         tone="income"
-        isUnknown={lacksSales}
+        isUnknown={lacksSales(panel)}
         isLive
       />
       <Figure
@@ -26,7 +24,7 @@ export function FigureCards({ panel }: { panel: Panel }) {
         value={formatMoney(figures.totalExpenses)}
         sign="−"
         tone="expense"
-        isUnknown={lacksSums}
+        isUnknown={lacksSums(panel)}
         isLive
       />
       <Figure
@@ -35,7 +33,7 @@ export function FigureCards({ panel }: { panel: Panel }) {
         sign="="
         tone={outcome}
         note={outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined}
-        isUnknown={lacksSales || lacksSums}
+        isUnknown={lacksSales(panel) || lacksSums(panel)}
         isLive
       />
     </Figures>

@@ -30,6 +30,7 @@ import {
   salesOf,
   type Expenses,
   type Panel,
+  lacksSums,
 } from '#rules/finance.ts'
 import { proposedName, reportBefore } from '#rules/saved-reports.ts'
 import { isSaleWithin } from '#rules/sale.ts'
@@ -213,6 +214,7 @@ function FinancesPanel() {
         expenses={figures.expenses}
         typed={typed}
         total={figures.totalExpenses}
+        isUnknown={lacksSums(panel)}
         originOf={(name) => {
           if (typed[name] !== undefined) return 'Escrita a mano.'
           if (loaded) return 'Como se guardó en el reporte.'

@@ -46,7 +46,7 @@ describe('the detail of an event', () => {
     const { calendar } = await openCalendar(search)
     const detail = await calendar.open('17:00 Kata Avanzado')
     expect(detail.getByText(day)).toBeVisible()
-    expect(detail.getByText('Desde el 07/01/2026')).toBeVisible()
+    expect(detail.getByText('Desde el miércoles 7 de enero de 2026')).toBeVisible()
   })
 
   test('has no such line for an event that happens once', async () => {

@@ -25,6 +25,8 @@ describe('when the server fails', () => {
       expect(field(failedField).value).toMatch(/^\$?0\.00$/)
       expect(alerts()).toEqual([])
       await waitFor(() => expect(console.error).toHaveBeenCalledOnce())
+      for (const part of ['Gastos', 'Ingresos contra gastos'])
+        expect(section(part).getByText('sin datos')).toBeVisible()
       await typeAmount(app, 'Salarios Operativos', '10')
       expect(field('Salarios Operativos')).toHaveValue('10')
     },
