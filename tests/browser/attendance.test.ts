@@ -85,7 +85,7 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   await ready(page)
   const sent = bodiesTo<Roll>(page, 'create_attendance')
   const { keyboard } = page
-  await tabTo(rollSelector(page, 'Subdisciplina'), 20)
+  await tabTo(rollSelector(page, 'Subdisciplina'), 40)
   for (const [name, text] of [
     ['Subdisciplina', 'ballet inf'],
     ['Nivel', 'taller'],

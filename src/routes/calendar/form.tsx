@@ -98,9 +98,6 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
         }}
       />
       <EventWarnings missing={gap?.missing} row={row} typed={values} events={events} />
-      {gap?.teacher && mayOpen(visit.user, 'TeacherManagement') && (
-        <ScheduleUpdate key={gap.teacher.id} visit={visit} teacher={gap.teacher} schedules={gap.schedules} />
-      )}
       <div className={classes.buttons}>
         <FormButtons
           submit={row ? 'Actualizar evento' : 'Agregar evento'}
@@ -108,6 +105,10 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
           onCancel={row && (() => form.send({ type: 'CANCEL' }))}
         />
       </div>
+      {/* Last, so that it never comes between Tab and the save button. */}
+      {gap?.teacher && mayOpen(visit.user, 'TeacherManagement') && (
+        <ScheduleUpdate key={gap.teacher.id} visit={visit} teacher={gap.teacher} schedules={gap.schedules} />
+      )}
     </GuidedForm>
   )
 })

@@ -126,7 +126,13 @@ function StudentList() {
             <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
             {!students.isPending && (
               <p className={classes.count} aria-live="polite">
-                {countOf(shown.size, all.length)} {students.isLoadingError && <NoData />}
+                {countOf(shown.size, all.length)}
+                {students.isLoadingError && (
+                  <>
+                    {' '}
+                    <NoData />
+                  </>
+                )}
               </p>
             )}
           </>

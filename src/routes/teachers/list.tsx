@@ -108,12 +108,16 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       columns={columns}
       rows={paid}
       rowId={teacherOf}
+      cardsAt={cardsAt}
       order={orden}
       usualOrder="nombre"
       onOrder={(orden) => onSearch({ orden })}
     />
   )
 }
+
+/** The schedules do not fit a phone, nor a medium screen beside the form. */
+const cardsAt = '(max-width: 40rem), (min-width: 64rem) and (max-width: 79.99rem)'
 
 const teacherOf = ({ teacher }: Paid): string => teacher.id
 
