@@ -27,6 +27,9 @@ type Props = {
 
 const none: CalendarEvent[] = []
 
+/** The columns fit neither a tablet nor a medium screen beside the form. */
+const cardsAt = '(max-width: 52rem), (min-width: 64rem) and (max-width: 79.99rem)'
+
 /** The list of events, all or those of one day, recurring events included (spec 2, Calendar). */
 export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {
   const events = useQuery(eventsQuery())
@@ -57,6 +60,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
       rows={events.data ?? none}
       filter={filter}
       rowId={idOf}
+      cardsAt={cardsAt}
       order={orden}
       usualOrder={fecha ? 'hora' : 'fecha'}
       onOrder={(orden) => onSearch({ orden })}
