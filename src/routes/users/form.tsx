@@ -15,7 +15,7 @@ type Props = {
   form: RecordFormActor<User, UserValues, UserDraft>
   /** the signed-in user, whose academy the header shows */
   self: User
-  /** the message above the buttons */
+  /** the message below the buttons */
   message: ReactNode
 }
 
@@ -68,12 +68,12 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
       )}
       <PagesField value={values.pages} onChange={(pages) => change({ pages })} />
       <div className={classes.foot}>
-        <div className={classes.message}>{message}</div>
         <FormButtons
           submit={row ? 'Actualizar usuario' : 'Crear usuario'}
           isBusy={isBusy}
           onCancel={row && (() => form.send({ type: 'CANCEL' }))}
         />
+        <div className={classes.message}>{message}</div>
       </div>
     </GuidedForm>
   )
