@@ -76,6 +76,8 @@ const screens = {
     table: [
       ['vista=anual&mes=10&anio=2025&estado=pagado', { vista: 'anual', mes: 10, anio: 2025, estado: 'pagado' }],
       ['mes="07"', { mes: 7 }],
+      ['mes=1&anio=1', { mes: 1, anio: 1 }],
+      ['mes=12&anio=9999', { mes: 12, anio: 9999 }],
       ['mes=13&anio=0', {}],
       ['mes=0&anio=10000', {}],
       ['mes=1.5&anio=abril', {}],

@@ -86,6 +86,15 @@ test('an empty academy sees the texts for empty lists and no «Reintentar»', as
   expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
 })
 
+test('the link to the history leads to it', async () => {
+  await openCounter()
+  const target = screen.getByText('Ir al historial', { selector: 'a' }).getAttribute('href')
+  expect(target).toMatch(/^#./)
+  expect(document.querySelector(String(target))).toContainElement(
+    screen.getByText('Historial de Ventas', { selector: 'h2' }),
+  )
+})
+
 describe('products in unusual forms', () => {
   const good = { id: '41', name: 'Listón', price: '350.00' }
 
