@@ -75,6 +75,7 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
       rows={rolls}
       filter={isFiltered ? filter : undefined}
       rowId={keyOf}
+      cardsAt="(max-width: 56rem)"
       order={orden}
       usualOrder="-fecha"
       onOrder={(orden) => onSearch({ orden })}

@@ -116,8 +116,8 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   )
 }
 
-/** The schedules do not fit a phone, nor a medium screen beside the form. */
-const cardsAt = '(max-width: 40rem), (min-width: 64rem) and (max-width: 79.99rem)'
+/** The schedules fit neither a tablet nor a medium screen beside the form. */
+const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
 
 const teacherOf = ({ teacher }: Paid): string => teacher.id
 

@@ -21,7 +21,7 @@ export type Column<Item> = {
   inCard?: PlaceInCard
 }
 
-/** The place of a column in a card on a phone. */
+/** The place of a column in a card. */
 export function placeInCard<Item>({ inCard, align }: Column<Item>, index: number): PlaceInCard {
   if (inCard) return inCard
   if (index === 0) return 'title'
