@@ -36,7 +36,7 @@ export type TableProps<Item> = {
   cardsAt?: string
 }
 
-/** A table that sorts by its headers, renders only the visible rows of a long list, and shows cards on a phone. */
+/** A table that sorts by its headers, renders only the visible rows of a long list, and shows cards where its columns do not fit. */
 export function DataTable<Item>({
   caption,
   columns,

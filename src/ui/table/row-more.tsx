@@ -5,7 +5,7 @@ import classes from './row-more.module.css'
 export const LeavesOut = createContext(false)
 
 /**
- * Shows and hides the values that a card on a phone has no room for. Nothing where there are none. `of` is the item
+ * Shows and hides the values that a card has no room for. Nothing where there are none. `of` is the item
  * of the row, such as a person's name.
  */
 export function RowMore({ of }: { of: string }) {

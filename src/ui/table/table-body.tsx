@@ -21,7 +21,7 @@ type CellProps = {
   label: string
   align?: 'end' | undefined
   isShort?: boolean | undefined
-  /** its place in a card on a phone; without it, under its header */
+  /** its place in a card; without it, under its header */
   place?: PlaceInCard
   children: ReactNode
 }
