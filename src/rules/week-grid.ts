@@ -3,14 +3,20 @@ import type { CalendarEvent } from '#api/events.ts'
 /** A stretch of time in the grid of a week: minutes since midnight, and its rows, counted from 1. */
 export type Band = { start: number; end: number; row: number; span: number }
 
+/**
+ * Where an event stands: the first row of those that begin with it, and its place, from 0, among the ones of its day
+ * that do.
+ */
+export type Place = { row: number; order: number; together: number }
+
 /** Where everything stands in the grid of a week (spec 2, Calendar). */
 export type WeekGrid = {
   /** the number of rows */
   rows: number
   /** from the hour before the first event to the hour after the last, without gaps; empty in a week without events */
   bands: Band[]
-  /** the row of each event, by day, in the order of the events */
-  days: number[][]
+  /** the place of each event, by day, in the order of the events */
+  days: Place[][]
 }
 
 type Timed = Pick<CalendarEvent, 'time'>
@@ -35,8 +41,8 @@ function countsOf(events: readonly Timed[]): Map<number | undefined, number> {
 
 /**
  * Places the events of some days in rows that all the days share. Each time at which an event begins has its own rows,
- * so what begins at the same time stands on one line; events of one day that begin together stand one below the other.
- * Events without a time come first.
+ * so what begins at the same time stands on one line; as many rows as one day needs for events that begin together and
+ * stand one below the other. Events without a time come first.
  */
 export function gridOf(days: readonly (readonly Timed[])[]): WeekGrid {
   const counts = days.map(countsOf)
@@ -54,13 +60,13 @@ export function gridOf(days: readonly (readonly Timed[])[]): WeekGrid {
   return {
     rows,
     bands,
-    days: days.map((events) => {
-      const free = new Map(rowOf)
+    days: days.map((events, day) => {
+      const placed = new Map<number | undefined, number>()
       return events.map(({ time }) => {
         const start = minutesOf(time)
-        const row = free.get(start) ?? 1
-        free.set(start, row + 1)
-        return row
+        const order = placed.get(start) ?? 0
+        placed.set(start, order + 1)
+        return { row: rowOf.get(start) ?? 1, order, together: counts[day]?.get(start) ?? 1 }
       })
     }),
   }

@@ -192,6 +192,18 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
 
   await expectAccessible(page, 'grid')
 
+  // Wide enough, those that begin together share a line, and what begins later is below.
+  await page.setViewportSize({ width: 1920, height: 800 })
+  const [first, second] = [event('Lunes 23', '16:00 Ballet infantil'), event('Lunes 23', '16:00 Gimnasia')]
+  await expect.poll(() => topOf(second)).toBe(await topOf(first))
+  const [left, right] = [await first.boundingBox(), await second.boundingBox()]
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  expect(right?.width).toBeGreaterThan(80)
+  expect(await topOf(event('Miércoles 25', '16:00 Ballet infantil'))).toBe(await topOf(first))
+  expect(await topOf(event('Lunes 23', '16:30 Folklor'))).toBeGreaterThan(await topOf(hour('16:00')))
+  await expectAccessible(page, 'side by side')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   const now = page.locator('main [aria-hidden] > div')
   const early = await topOf(now)
   expect(early).toBeGreaterThan(await topOf(event('Lunes 23', '18:30')))

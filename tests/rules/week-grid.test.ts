@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bandAt, gridOf, hourLabel } from '#rules/week-grid.ts'
 
 const at = (...times: string[]) => times.map((time) => ({ time }))
+const place = (row: number, order = 0, together = 1) => ({ row, order, together })
 const labels = (...times: string[]) => gridOf([at(...times)]).bands.map(hourLabel)
 
 describe('the hours of a week', () => {
@@ -17,7 +18,7 @@ describe('the hours of a week', () => {
 
   test('are none without events, and without a time', () => {
     expect(gridOf([[], []])).toEqual({ rows: 0, bands: [], days: [[], []] })
-    expect(gridOf([at('', '')])).toEqual({ rows: 2, bands: [], days: [[1, 2]] })
+    expect(gridOf([at('', '')])).toEqual({ rows: 2, bands: [], days: [[place(1, 0, 2), place(1, 1, 2)]] })
   })
 })
 
@@ -27,7 +28,7 @@ describe('the place of an event', () => {
     expect(tuesday).toEqual([monday[1]])
   })
 
-  test('is below those of its day that begin at the same time, and above what begins later', () => {
+  test('is beside or below those of its day that begin at the same time, and above what begins later', () => {
     const grid = gridOf([at('17:00', '17:00', '17:00', '17:30'), at('17:00')])
     expect(grid.bands).toEqual([
       { start: 960, end: 1020, row: 1, span: 1 },
@@ -35,13 +36,13 @@ describe('the place of an event', () => {
       { start: 1050, end: 1080, row: 5, span: 1 },
       { start: 1080, end: 1140, row: 6, span: 1 },
     ])
-    expect(grid.days).toEqual([[2, 3, 4, 5], [2]])
+    expect(grid.days).toEqual([[place(2, 0, 3), place(2, 1, 3), place(2, 2, 3), place(5)], [place(2)]])
     expect(grid.rows).toBe(6)
   })
 
   test('is above all hours without a time', () => {
     const grid = gridOf([at('', '09:00'), at('')])
-    expect(grid.days).toEqual([[1, 3], [1]])
+    expect(grid.days).toEqual([[place(1), place(3)], [place(1)]])
     expect(grid.bands.map(({ row }) => row)).toEqual([2, 3, 4])
   })
 
@@ -55,15 +56,18 @@ describe('the place of an event', () => {
       fc.property(week, (times) => {
         const days = times.map((each) => at(...each.toSorted()))
         const grid = gridOf(days)
-        for (const [day, rows] of grid.days.entries())
-          for (const [index, row] of rows.entries()) {
-            expect(row).toBeGreaterThan(rows[index - 1] ?? 0)
-            expect(row).toBeLessThanOrEqual(grid.rows)
+        for (const [day, places] of grid.days.entries())
+          for (const [index, { row, order, together }] of places.entries()) {
+            expect(order).toBeLessThan(together)
+            // One below the other.
+            const before = places[index - 1]
+            expect(row + order).toBeGreaterThan(before ? before.row + before.order : 0)
+            expect(row + together - 1).toBeLessThanOrEqual(grid.rows)
             const { band, share } = bandAt(grid.bands, days[day]?.[index]?.time ?? '') ?? {}
             if (!band) continue
             expect(share).toBe(0)
-            expect(row).toBeGreaterThanOrEqual(band.row)
-            expect(row).toBeLessThan(band.row + band.span)
+            expect(row).toBe(band.row)
+            expect(together).toBeLessThanOrEqual(band.span)
           }
       }),
     )

@@ -7,7 +7,7 @@ import { safeImage } from '#values/image.ts'
 import type { Issuer } from '#rules/academy.ts'
 import type { Hue, HueOf } from '#rules/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
-import { gridOf } from '#rules/week-grid.ts'
+import { gridOf, type Place } from '#rules/week-grid.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
 import { Hours } from './hours.tsx'
 import type { OpenEvent } from './opening.ts'
@@ -90,7 +90,7 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
                       key={event.id}
                       event={event}
                       day={each.day}
-                      row={grid.days[weekday]?.[index] ?? 1}
+                      place={grid.days[weekday]?.[index]}
                       hue={hueOf(event.subdiscipline)}
                       onOpen={onOpen}
                     />
@@ -132,11 +132,17 @@ function DayHeading({ day }: { day: IsoDate }) {
   )
 }
 
-type EventProps = { event: CalendarEvent; day: IsoDate; row: number; hue: Hue | undefined; onOpen: OpenEvent }
+type EventProps = {
+  event: CalendarEvent
+  day: IsoDate
+  place: Place | undefined
+  hue: Hue | undefined
+  onOpen: OpenEvent
+}
 
-const WeekEvent = memo(function WeekEvent({ event, day, row, hue, onOpen }: EventProps) {
+const WeekEvent = memo(function WeekEvent({ event, day, place, hue, onOpen }: EventProps) {
   return (
-    <li style={{ '--row': row }}>
+    <li style={{ '--row': place?.row, '--order': place?.order, '--together': place?.together }}>
       <button
         type="button"
         className={classes.event}
