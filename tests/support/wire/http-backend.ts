@@ -3,12 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { arrayBuffer } from 'node:stream/consumers'
 import { getResponse, type HttpHandler } from 'msw'
 
-/** Starts a server that answers with MSW's handlers; `url` is the folder of the `*.php` files and ends with a slash. */
+/**
+ * Starts a server that answers with MSW's handlers; `url` is the folder of the `*.php` files and ends with a slash.
+ * `sendFile` comes first: it says whether it has answered with a file of its own.
+ */
 export async function serveHandlers(
   handlers: HttpHandler[],
   port = 0,
+  sendFile: (path: string, outgoing: ServerResponse) => boolean = () => false,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
+    if (sendFile(incoming.url ?? '/', outgoing)) return
     answer(handlers, incoming, outgoing).catch((cause: unknown) => {
       outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(cause))
     })

@@ -1,0 +1,121 @@
+/** Measures how long a page takes until it can be used, with the browser's own clocks. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+/** `usable`, `blocking` and `longest` in ms, `js` in kB of 1000 bytes as they were sent. */
+export type Load = { usable: number; blocking: number; longest: number; js: number; requests: number }
+
+/**
+ * What makes a page usable: `field` is shown and takes input, `rows` are drawn, and the frame with both is on the
+ * screen. Nobody can type sooner. The same for every app.
+ */
+export type Target = { path: string; field: string; rows?: string; isFocused: boolean }
+
+export const login: Target = { path: '', field: 'input[autocomplete=username]', isFocused: true }
+export const studentList: Target = {
+  path: 'estudiantes',
+  field: 'input[type=search]',
+  rows: 'tr[data-row]',
+  isFocused: false,
+}
+
+/** `network` and `cpu` as a slow phone or an old computer has them; both are as fast as the machine by default. */
+export type Conditions = { cpu?: number; network?: keyof typeof networks }
+
+/** The bandwidths in kbit/s and the round trip in ms. Slow 4G is the preset of Chromium's developer tools. */
+const networks = {
+  'slow 4G': { down: 1_440, up: 675, roundTrip: 562.5 },
+  '100 Mbit/s': { down: 100_000, up: 100_000, roundTrip: 20 },
+} as const
+
+/** Blocking tasks count until this many ms after the page is usable. */
+const afterwards = 1_000
+
+type Watch = { usable: Promise<number>; tasks: number[] }
+
+declare global {
+  // Global declarations need `var`.
+  var loadWatch: Watch
+}
+
+/** Runs in each page before it loads. */
+function watchLoad({ field, rows, isFocused }: Target): void {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const tasks: number[] = []
+  globalThis.loadWatch = { usable: promise, tasks }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true })
+  const check = () => {
+    const input = document.querySelector<HTMLInputElement>(field)
+    const isReady =
+      input !== null &&
+      isShown(field) === true &&
+      !input.disabled &&
+      !input.closest('[inert]') &&
+      (!isFocused || document.activeElement === input) &&
+      (rows === undefined || isShown(rows) === true)
+    if (!isReady) {
+      requestAnimationFrame(check)
+      return
+    }
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(performance.now()))
+    port1.start()
+    port2.postMessage(null)
+  }
+  requestAnimationFrame(check)
+}
+
+/** Slows the page down from now on. */
+export async function slowDown(page: Page, { cpu = 1, network }: Conditions): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (network === undefined) return
+  const { down, up, roundTrip } = networks[network]
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTrip,
+    downloadThroughput: down * 125,
+    uploadThroughput: up * 125,
+  })
+}
+
+/** A fresh browser of the academy's place and language. */
+export const freshBrowser = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+
+/** Opens `target` of the app at `url` in a new page and resolves once it is usable, with what that took. */
+export async function openTarget(
+  context: BrowserContext,
+  url: string,
+  target: Target,
+  conditions: Conditions = {},
+): Promise<{ page: Page; load: Load }> {
+  const page = await context.newPage()
+  await page.addInitScript(watchLoad, target)
+  await slowDown(page, conditions)
+  await page.goto(`${url}${target.path}`, { waitUntil: 'commit' })
+  const load = await page.evaluate(async (wait) => {
+    const usable = await loadWatch.usable
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ startTime }) => startTime <= usable)
+    const scripts = files.filter((file) => file.responseEnd <= usable && new URL(file.name).pathname.endsWith('.js'))
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return {
+      usable,
+      blocking: loadWatch.tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0),
+      longest: Math.max(0, ...loadWatch.tasks),
+      js: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000,
+      requests: files.length + 1,
+    }
+  }, afterwards)
+  return { page, load }
+}

@@ -1,0 +1,50 @@
+/** Opens an academy in the apps that are compared, for a person who is signed in. */
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { apiOf } from './bench-page-academy.ts'
+import { serveOne, type AppName } from './bench-page-apps.ts'
+import { freshBrowser, login, openTarget } from './bench-page-load.ts'
+
+/** The browser, and how often everything is measured. */
+export type Bench = { browser: Browser; times: number }
+
+/** What a browser keeps of a signed-in person. */
+export type SignedIn = NonNullable<BrowserContextOptions['storageState']>
+
+/** An academy, served to each of the apps at its own address. */
+export type Academy = { urlOf: Record<AppName, string>; signedIn: SignedIn }
+
+const [admin] = demoAccounts
+
+async function signInAt(browser: Browser, url: string): Promise<SignedIn> {
+  const context = await freshBrowser(browser)
+  const { page } = await openTarget(context, url, login)
+  await page.getByLabel('Usuario').fill(admin?.username ?? '')
+  await page.getByLabel('Contraseña', { exact: true }).fill(admin?.password ?? '')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await page.getByText(`Hola, ${admin?.username}`).waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** Serves an academy of this many students to all apps while `measure` runs. */
+export async function inAcademy(
+  { browser }: Bench,
+  students: number,
+  measure: (academy: Academy) => Promise<void>,
+): Promise<void> {
+  const api = await apiOf(students)
+  const serve = (app: AppName) => serveOne(app, api)
+  const [app, floor, vanilla, demo] = await Promise.all([serve('app'), serve('floor'), serve('vanilla'), serve('demo')])
+  try {
+    // The session's cookie is good for all of them: a cookie knows no port.
+    const signedIn = await signInAt(browser, app.url)
+    await measure({
+      urlOf: { app: app.url, floor: floor.url, vanilla: vanilla.url, demo: demo.url },
+      signedIn,
+    })
+  } finally {
+    await Promise.all([app, floor, vanilla, demo].map(({ close }) => close()))
+  }
+}

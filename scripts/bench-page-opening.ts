@@ -1,0 +1,107 @@
+/** Measures the waiting times before a page can be used. */
+import type { BrowserContextOptions } from 'playwright-core'
+import type { AppName } from './bench-page-apps.ts'
+import {
+  freshBrowser,
+  login,
+  openTarget,
+  studentList,
+  type Conditions,
+  type Load,
+  type Target,
+} from './bench-page-load.ts'
+import { inAcademy, type Academy, type Bench } from './bench-page-open.ts'
+import { note, type Limit } from './bench-page-table.ts'
+
+/** The figures that are noted, each with what is wanted of it, if anything. */
+type Limits = Partial<Record<keyof Load, Limit | undefined>>
+
+const units = { usable: 'ms', blocking: 'ms', longest: 'ms', js: 'kB', requests: '' } as const
+const names = {
+  usable: 'usable',
+  blocking: 'blocking time',
+  longest: 'longest task',
+  js: 'JavaScript, gzip',
+  requests: 'requests',
+} as const
+
+type Opening = {
+  row: string
+  of: readonly AppName[]
+  target: Target
+  conditions: Conditions
+  limits: Limits
+  options?: BrowserContextOptions
+}
+
+/** Opens a page in each app in turn, each time in a fresh browser, and notes the figures in `limits`. */
+async function measureOpening(
+  { browser, times }: Bench,
+  { urlOf }: Academy,
+  { row, of, target, conditions, limits, options = {} }: Opening,
+): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    for (const app of of) {
+      const context = await freshBrowser(browser, options)
+      const { load } = await openTarget(context, urlOf[app], target, conditions)
+      await context.close()
+      for (const kind of ['usable', 'blocking', 'longest', 'js', 'requests'] as const)
+        if (kind in limits) note(`${row}: ${names[kind]}`, app, load[kind], units[kind], limits[kind])
+    }
+}
+
+const three = ['app', 'floor', 'vanilla'] as const
+
+/** The login, for somebody who was never here. */
+export const measureLogin = (bench: Bench) =>
+  inAcademy(bench, 1_000, async (academy) => {
+    const opening = { of: three, target: login }
+    await measureOpening(bench, academy, {
+      ...opening,
+      row: 'login, 4x',
+      conditions: { cpu: 4 },
+      limits: {
+        js: { most: 135 },
+        requests: { most: 8 },
+        usable: { times: 1.25, of: 'floor' },
+        blocking: { times: 1.5, of: 'floor' },
+        longest: undefined,
+      },
+    })
+    await measureOpening(bench, academy, {
+      ...opening,
+      row: 'login, slow 4G and 4x',
+      conditions: { cpu: 4, network: 'slow 4G' },
+      limits: { usable: { times: 1.2, of: 'floor' } },
+    })
+  })
+
+/** The login of the demo, beside that of the floor. */
+export const measureDemo = (bench: Bench) =>
+  inAcademy(bench, 1_000, (academy) =>
+    measureOpening(bench, academy, {
+      row: 'demo, 4x',
+      of: ['demo', 'floor'],
+      target: login,
+      conditions: { cpu: 4 },
+      limits: { usable: { times: 1.4, of: 'floor' } },
+    }),
+  )
+
+/** The student list, for somebody who is signed in. */
+export const measureList = (bench: Bench) =>
+  inAcademy(bench, 1_000, (academy) =>
+    measureOpening(bench, academy, {
+      row: 'student list of 1,000, 4x',
+      of: three,
+      target: studentList,
+      conditions: { cpu: 4 },
+      options: { storageState: academy.signedIn },
+      limits: {
+        usable: { most: 900 },
+        js: { most: 210 },
+        requests: { most: 20 },
+        blocking: { most: 200 },
+      },
+    }),
+  )

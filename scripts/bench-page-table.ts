@@ -1,0 +1,58 @@
+/** Collects what `npm run bench:page` measures and prints it as one table. */
+import type { AppName } from './bench-page-apps.ts'
+
+/** What is wanted of the product: at most a figure, or at most so many times another app's. */
+export type Limit = { most: number } | { times: number; of: 'floor' | 'vanilla' }
+
+/** The figures of one row by app; each app's are noted one by one. */
+type Row = { unit: string; limit: Limit | undefined; figures: Partial<Record<AppName, number[]>> }
+
+const rows = new Map<string, Row>()
+
+/** Adds one figure to a row. The row stands where it was first named. */
+export function note(name: string, app: AppName, figure: number, unit = 'ms', limit?: Limit): void {
+  const row = rows.get(name) ?? { unit, limit, figures: {} }
+  rows.set(name, row)
+  row.figures[app] = [...(row.figures[app] ?? []), figure]
+}
+
+/** The median; of an even number of figures the lower of the two in the middle. */
+export const medianOf = (figures: readonly number[]): number | undefined => partOf(figures, 0.5)
+
+/** The figure that this part of all does not exceed, such as 0.95. */
+export const partOf = (figures: readonly number[], part: number): number | undefined =>
+  figures.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(figures.length * part) - 1)]
+
+/** The median of what was noted of an app in a row. */
+export const notedOf = (name: string, app: AppName): number | undefined => medianOf(rows.get(name)?.figures[app] ?? [])
+
+const shown = (figure: number | undefined) =>
+  figure === undefined ? '' : figure.toFixed(figure !== 0 && Math.abs(figure) < 10 ? 2 : 0)
+
+function lineOf({ unit, limit, figures }: Row) {
+  const of = (app: AppName) => medianOf(figures[app] ?? [])
+  const [product, floor, vanilla] = [of('app') ?? of('demo'), of('floor'), of('vanilla')]
+  const other = limit && 'of' in limit && limit.of === 'vanilla' ? vanilla : (floor ?? vanilla)
+  const ratio = product !== undefined && other ? product / other : undefined
+  const most = limit && ('most' in limit ? limit.most : other === undefined ? undefined : limit.times * other)
+  return {
+    unit,
+    product: shown(product),
+    floor: shown(floor),
+    vanilla: shown(vanilla),
+    ratio: ratio === undefined ? '' : ratio.toFixed(2),
+    wanted: limit === undefined ? '' : 'most' in limit ? `≤ ${limit.most}` : `≤ ${limit.times} × ${limit.of}`,
+    misses: product !== undefined && most !== undefined && product > most ? 'MISSES' : '',
+  }
+}
+
+/** Prints all rows and returns how many miss what is wanted. */
+export function printTable(): number {
+  const lines = Object.fromEntries([...rows].map(([name, row]) => [name, lineOf(row)]))
+  console.table(lines)
+  const missing = Object.values(lines).filter(({ misses }) => misses !== '').length
+  console.log(
+    `${missing} of ${Object.values(lines).filter(({ wanted }) => wanted !== '').length} rows miss what is wanted`,
+  )
+  return missing
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run bench:page`: measures the product beside the smallest app of its libraries (`floor`) and beside pages without
+ * any (`vanilla`), in a browser, as medians. Arguments name the parts to measure; `--times 3` measures each three times
+ * instead of seven. Figures of a busy machine are only for comparing within the run.
+ */
+import { parseArgs } from 'node:util'
+import { launchBrowser } from '#support/browser/chromium.ts'
+import { apps, buildOne } from './bench-page-apps.ts'
+import { measureDemo, measureList, measureLogin } from './bench-page-opening.ts'
+import { printTable } from './bench-page-table.ts'
+import type { Bench } from './bench-page-open.ts'
+
+const parts: Record<string, (bench: Bench) => Promise<void>> = {
+  login: measureLogin,
+  demo: measureDemo,
+  list: measureList,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '7' } },
+})
+const unknown = positionals.filter((part) => !(part in parts))
+if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}`)
+
+for (const app of apps) await buildOne(app)
+const browser = await launchBrowser()
+try {
+  const bench = { browser, times: Number(values.times) }
+  for (const [name, measure] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    console.log(`measuring: ${name}`)
+    await measure(bench)
+  }
+} finally {
+  await browser.close()
+}
+printTable()
