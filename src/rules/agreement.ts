@@ -1,6 +1,6 @@
 import type { EventDraft } from '#api/events.ts'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { inWeekOrder } from '#rules/schedule.ts'
+import { inWeekOrder, isComplete } from '#rules/schedule.ts'
 import { isoDateOf } from '#values/dates.ts'
 import { isSameName } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
@@ -53,6 +53,16 @@ export function scheduleGap(typed: Class, saved: Class | null, teachers: readonl
   const before = saved && isSameName(saved.teacher, typed.teacher) ? scheduleOf(saved) : undefined
   const gone = before && isSameGroup(before, missing) ? before : undefined
   return { missing, teacher: only, schedules: withClass(only?.subdisciplineSchedules ?? [], missing, gone) }
+}
+
+/**
+ * The days of a teacher's schedule on which no weekly event of the calendar has the class, in the order of the week
+ * (spec 2, Teachers). None for a schedule that is not complete.
+ */
+export function daysWithoutEvent(schedule: Schedule, teacher: string, events: readonly Class[]): string[] {
+  if (!isComplete(schedule)) return []
+  const planned = events.filter((each) => isSameName(each.teacher, teacher)).flatMap((each) => scheduleOf(each) ?? [])
+  return weekdays.filter((day) => isIn(day, schedule.days) && !has(planned, { ...schedule, days: [day] }))
 }
 
 /** Schedules without one class and with another one. */

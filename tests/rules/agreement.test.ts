@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { scheduleGap } from '#rules/agreement.ts'
+import { daysWithoutEvent, scheduleGap } from '#rules/agreement.ts'
 
 const kata: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes', 'Miércoles'], time: '17:00' }
 
@@ -86,5 +86,23 @@ describe('the schedules with the class', () => {
     ['an event that happened once', { time: '18:00' }, { periodicity: 'once' }],
   ])('keep what is there for %s', (_, change, before) => {
     expect(brought(change, { ...monday, ...before })?.[0]).toEqual(kata)
+  })
+})
+
+describe('the days of a schedule that the calendar', () => {
+  test.each<[string, Partial<Typed>[], string[]]>([
+    ['does not have at all', [], ['Lunes', 'Miércoles']],
+    ['has on all of them, whatever the spelling', [{}, { date: '2026-11-18', level: 'avanzado ' }], []],
+    ['has on another one', [{}], ['Miércoles']],
+    ['has for another teacher', [{ teacher: 'Kenji Morales' }], ['Lunes', 'Miércoles']],
+    ['has at another time', [{ time: '18:00' }], ['Lunes', 'Miércoles']],
+    ['has once', [{ periodicity: 'once' }], ['Lunes', 'Miércoles']],
+  ])('%s', (_, changes, days) => {
+    const events = changes.map((change) => ({ ...monday, ...change }))
+    expect(daysWithoutEvent(kata, 'Dánae Quiroz', events)).toEqual(days)
+  })
+
+  test('are none of a schedule that is not complete', () => {
+    expect(daysWithoutEvent({ ...kata, time: '' }, 'Dánae Quiroz', [])).toEqual([])
   })
 })

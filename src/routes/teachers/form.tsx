@@ -108,7 +108,14 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
         }
         {...text('salary')}
       />
-      <ScheduleList ref={schedules} builder={builder} catalogue={catalogue} levels={levels} hints={hints} />
+      <ScheduleList
+        ref={schedules}
+        builder={builder}
+        catalogue={catalogue}
+        levels={levels}
+        teacher={row}
+        hints={hints}
+      />
       <div className={classes.actions}>
         <FormButtons submit="Guardar maestro" isBusy={isBusy} onCancel={row && (() => form.send({ type: 'CANCEL' }))} />
       </div>

@@ -5,12 +5,16 @@ import { Plus, X } from 'lucide-react'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import type { ScheduleBuilderActor } from '#actors/schedule-builder.ts'
+import { LeadTo } from '#routes/-lead-to.tsx'
 import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
+import type { Teacher } from '#api/teachers.ts'
 import type { Refusal } from '#rules/form.ts'
 import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/schedule.ts'
+import { enumerated } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 import { Checks } from '#ui/fields/checks.tsx'
 import { ScheduleLine } from './schedule-lines.tsx'
+import { useUnplanned } from './unplanned.ts'
 import classes from './schedule-list.module.css'
 
 /** Focuses the part of the schedules that a refusal names. */
@@ -21,6 +25,8 @@ type Props = {
   builder: ScheduleBuilderActor
   catalogue: Discipline[]
   levels: OfferedLevels
+  /** the edited teacher; `null` for a new one */
+  teacher: Teacher | null
   /** the hints of the teacher's form */
   hints: Refusal['hints']
 }
@@ -28,10 +34,12 @@ type Props = {
 const days = weekdays.map((day) => ({ value: day, label: day }))
 
 /** The schedules of a teacher, and the fields that add one (spec 2, Teachers). */
-export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) {
+export function ScheduleList({ ref, builder, catalogue, levels, teacher, hints }: Props) {
   const id = useId()
   const { disciplines, schedules, unfinished, refusal } = useSelector(builder, (state) => state.context)
   const own = refusal?.hints ?? {}
+  const unplannedOf = useUnplanned(teacher)
+  const unplanned = schedules.map(unplannedOf)
   const offered = offeredSubdisciplines(disciplines, catalogue)
   const fields = useRef<HTMLFieldSetElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
@@ -74,7 +82,10 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
         <ul className={classes.list} aria-describedby={hints['schedules'] ? `${id}-list` : undefined}>
           {schedules.map((schedule, index) => (
             <li key={index} data-incomplete={!isComplete(schedule)}>
-              <ScheduleLine schedule={schedule} />
+              <div>
+                <ScheduleLine schedule={schedule} />
+                <Unplanned days={unplanned[index] ?? []} of={schedule.days.length} />
+              </div>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -88,6 +99,11 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
             </li>
           ))}
         </ul>
+      )}
+      {unplanned.some((missing) => missing.length > 0) && (
+        <p className={classes.lead}>
+          <LeadTo page="Calendar">Agregar lo que falta</LeadTo>
+        </p>
       )}
       {hints['schedules'] && (
         <p id={`${id}-list`} className={classes.error}>
@@ -140,6 +156,12 @@ export function ScheduleList({ ref, builder, catalogue, levels, hints }: Props) 
     </fieldset>
   )
 }
+
+/** Says which days of a schedule the calendar does not have; without naming them where it has none. */
+const Unplanned = ({ days: missing, of }: { days: string[]; of: number }) =>
+  missing.length > 0 && (
+    <p className={classes.unplanned}>Sin clase en el calendario{missing.length < of && `: ${enumerated(missing)}`}</p>
+  )
 
 function placeholderOf(disciplines: string[], offered: string[]): string {
   if (disciplines.length === 0) return 'Elige primero una disciplina'

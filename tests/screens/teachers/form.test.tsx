@@ -6,10 +6,12 @@ import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
+import { isoDateOf } from '#values/dates.ts'
+import { weekdayOf, weekdays } from '#values/week.ts'
 import { alejandra, kata, kataText, kenji, openLoaded, openTeachers, openWithOlga } from '#support/screens/teachers.ts'
 
 const backend = await withBackend()
-const { server } = backend
+const { db, server } = backend
 
 const required = 'Completa nombre, disciplinas y salario'
 const incomplete = 'Completa subdisciplina, nivel, días y hora'
@@ -29,6 +31,49 @@ test('another salary for a saved teacher says that what accrued in the past chan
   expect(salary()).toHaveAccessibleDescription(/También cambia lo acumulado en fechas pasadas/)
   await teachers.write('Salario por clase', '320')
   expect(salary()).not.toHaveAccessibleDescription()
+})
+
+/** What the form says of the calendar, schedule by schedule. */
+const unplanned = () => screen.queryAllByText(/^Sin clase en el calendario/).map(({ textContent }) => textContent)
+
+/** Takes two of Alejandra's five weekly classes out of the calendar. */
+function forgetClasses() {
+  const events = db.events.all().filter(({ teacher }) => teacher === alejandra)
+  for (const weekday of ['Miércoles', 'Sábado']) {
+    const event = events.find(({ date }) => weekdays[weekdayOf(isoDateOf(date) ?? '2026-01-01')] === weekday)
+    db.events.remove(event?.id ?? expect.unreachable(`no class on ${weekday}`))
+  }
+}
+
+test('a schedule that the calendar does not have says so, once that is known, and leads there (spec 2, Teachers)', async () => {
+  forgetClasses()
+  const events = gateFor(server, 'list_events')
+  const { teachers } = await openLoaded()
+  await teachers.edit(alejandra)
+  await events.arrival()
+  expect(unplanned()).toEqual([])
+  await events.pass()
+  await waitFor(() =>
+    expect(unplanned()).toEqual(['Sin clase en el calendario: Miércoles', 'Sin clase en el calendario']),
+  )
+  expect(screen.getByText('Agregar lo que falta')).toHaveAttribute('href', '/calendario')
+
+  await teachers.edit(kenji)
+  await waitFor(() => expect(teachers.field('Nombre')).toHaveValue(kenji))
+  expect(unplanned()).toEqual([])
+  expect(screen.queryByText('Agregar lo que falta')).not.toBeInTheDocument()
+})
+
+test('nothing is asked or said of the calendar to whoever may not open it', async () => {
+  forgetClasses()
+  const user = { id: 7, username: 'sala', role: 'staff', pages: ['TeacherManagement'] }
+  server.use(answers('session', { loggedIn: true, user }))
+  const asked = requestsTo(server, 'list_events')
+  const { teachers } = await openLoaded()
+  await teachers.edit(alejandra)
+  await waitFor(() => expect(teachers.schedules()).toHaveLength(3))
+  expect(unplanned()).toEqual([])
+  expect(asked).toEqual([])
 })
 
 describe('what is required (spec 5, Teacher)', () => {

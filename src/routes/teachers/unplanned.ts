@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { eventsQuery } from '#api/events.ts'
+import type { Schedule, Teacher } from '#api/teachers.ts'
+import { daysWithoutEvent } from '#rules/agreement.ts'
+import { mayOpen } from '#rules/permissions.ts'
+
+/**
+ * Gives the days of a saved teacher's schedule that the calendar does not have (spec 2, Teachers); none while the events
+ * are not loaded. They are only asked for while a teacher is edited, for whoever may open the calendar.
+ */
+export function useUnplanned(teacher: Teacher | null): (schedule: Schedule) => string[] {
+  const { user } = useRouteContext({ from: '__root__' })
+  const events = useQuery({ ...eventsQuery(), enabled: teacher !== null && mayOpen(user, 'Calendar') }).data
+  const name = teacher?.name
+  return useCallback(
+    (schedule) => (events && name !== undefined ? daysWithoutEvent(schedule, name, events) : []),
+    [events, name],
+  )
+}
