@@ -10,6 +10,7 @@ import { levelsQuery } from '#api/levels.ts'
 import { productsQuery } from '#api/products.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
+import { LeadTo } from '#routes/-lead-to.tsx'
 import { DraftOffers } from '#routes/-drafts.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
@@ -18,7 +19,7 @@ import { useChangeSearch } from '#routes/-search.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
-import { EmptyList } from '#ui/table/empty-list.tsx'
+import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import { History } from './list.tsx'
@@ -78,6 +79,7 @@ function Attendance() {
     selectors.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   const open = useCallback((choice: RollChoice) => call.send({ type: 'CHOOSE', choice }), [call])
+  const take = useCallback(() => selectors.current?.querySelector('input')?.focus(), [])
   useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
 
   return (
@@ -107,6 +109,13 @@ function Attendance() {
                 }
                 hasFailed={students.isLoadingError}
                 onRetry={() => void students.refetch()}
+                help={
+                  isOpen && (
+                    <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
+                      Aquí se marca a los estudiantes activos de esa subdisciplina y ese nivel.
+                    </EmptyHelp>
+                  )
+                }
               />
             ),
             teachers: (
@@ -120,17 +129,17 @@ function Attendance() {
           onSave={save}
         />
       </section>
-      <PastRolls onOpen={open} />
+      <PastRolls onOpen={open} onTake={take} />
       <Questions call={call} people={{ students: students.data ?? [], teachers: teachers.data ?? [] }} />
     </Screen>
   )
 }
 
 /** The history with its filters from the URL. A separate component: filtering does not render the roll again. */
-function PastRolls({ onOpen }: { onOpen: (choice: RollChoice) => void }) {
+function PastRolls(actions: { onOpen: (choice: RollChoice) => void; onTake: () => void }) {
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate())
-  return <History search={search} onSearch={changeSearch} onOpen={onOpen} />
+  return <History search={search} onSearch={changeSearch} {...actions} />
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
@@ -20,12 +20,14 @@ type Props = {
   onSearch: (change: AttendanceSearch) => void
   /** opens a saved roll */
   onOpen: (choice: RollChoice) => void
+  /** begins a roll */
+  onTake: () => void
 }
 
 const none: AttendanceRecord[] = []
 
 /** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
-export const History = memo(function History({ search, onSearch, onOpen }: Props) {
+export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
   const records = useQuery(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden } = search
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
@@ -70,7 +72,17 @@ export const History = memo(function History({ search, onSearch, onOpen }: Props
       query={records}
       loading="Cargando historial"
       empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
-      help={<EmptyHelp>Aquí queda cada lista que guardas, para abrirla de nuevo.</EmptyHelp>}
+      help={
+        <EmptyHelp
+          action={
+            <Button variant="default" onClick={onTake}>
+              Tomar la primera lista
+            </Button>
+          }
+        >
+          Aquí queda cada lista que guardas, para abrirla de nuevo.
+        </EmptyHelp>
+      }
       columns={columns}
       rows={rolls}
       filter={isFiltered ? filter : undefined}

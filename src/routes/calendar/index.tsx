@@ -26,7 +26,7 @@ import { useIssuer } from '#routes/-issuer.ts'
 import { hueAmongDisciplines } from '#routes/-hues.ts'
 import { EventDetail } from './detail.tsx'
 import { EventForm } from './form.tsx'
-import { EventList } from './list.tsx'
+import { EventList, FirstEvent } from './list.tsx'
 import { describeEvent, nameOf, type OpenEvent } from './opening.ts'
 import { CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
@@ -123,6 +123,11 @@ function Calendar() {
               {events.isLoadingError && (
                 <p className={classes.failed}>
                   <EmptyList empty="No hay eventos." hasFailed onRetry={() => void events.refetch()} />
+                </p>
+              )}
+              {events.data?.length === 0 && (
+                <p className={classes.help}>
+                  <FirstEvent />
                 </p>
               )}
               <Week

@@ -27,6 +27,13 @@ type Props = {
 
 const none: CalendarEvent[] = []
 
+/** What an empty calendar is for, and the way to its first event. */
+export const FirstEvent = () => (
+  <EmptyHelp action={<GoToForm>Agregar el primer evento</GoToForm>}>
+    Aquí están las clases y los eventos de la academia.
+  </EmptyHelp>
+)
+
 /** The columns fit neither a tablet nor a medium screen beside the form. */
 const cardsAt = '(max-width: 52rem), (min-width: 64rem) and (max-width: 79.99rem)'
 
@@ -51,11 +58,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
       query={events}
       loading="Cargando eventos"
       empty="No hay eventos."
-      help={
-        <EmptyHelp action={<GoToForm>Agregar el primer evento</GoToForm>}>
-          Aquí están las clases y los eventos de la academia.
-        </EmptyHelp>
-      }
+      help={<FirstEvent />}
       columns={columns}
       rows={events.data ?? none}
       filter={filter}

@@ -148,6 +148,7 @@ function FinancesPanel() {
     },
     [report, changeSearch],
   )
+  const save = () => report.send({ type: 'SAVE', panel })
   const sumAgain = () => {
     void salaries.refetch()
     void production.refetch()
@@ -163,7 +164,7 @@ function FinancesPanel() {
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
             Imprimir
           </Button>
-          <ActionButton onClick={() => report.send({ type: 'SAVE', panel })} disabled={asked.isLoading}>
+          <ActionButton onClick={save} disabled={asked.isLoading}>
             Guardar reporte
           </ActionButton>
         </div>
@@ -233,6 +234,7 @@ function FinancesPanel() {
           loading={snapshot.matches('loading') ? wanted : null}
           isBusy={snapshot.hasTag('busy')}
           onLoad={load}
+          onSave={save}
           removal={removal}
           compared={search.comparar ?? none}
           onCompare={(comparar) =>

@@ -21,6 +21,8 @@ type Props = {
   /** whether a report is being loaded or saved */
   isBusy: boolean
   onLoad: (id: Id) => void
+  /** saves what is shown */
+  onSave: () => void
   /** the compared reports, at most two */
   compared: Id[]
   onCompare: (compared: Id[]) => void
@@ -54,6 +56,7 @@ export function SavedReports({
   loading,
   isBusy,
   onLoad,
+  onSave,
   compared,
   onCompare,
   isComparedBefore,
@@ -142,7 +145,17 @@ export function SavedReports({
         query={reports}
         loading="Cargando reportes"
         empty="No hay reportes guardados."
-        help={<EmptyHelp>Elige un rango de fechas y guarda sus cifras para compararlas después.</EmptyHelp>}
+        help={
+          <EmptyHelp
+            action={
+              <Button variant="default" onClick={onSave}>
+                Guardar el primer reporte
+              </Button>
+            }
+          >
+            Elige un rango de fechas y guarda sus cifras para compararlas después.
+          </EmptyHelp>
+        }
         columns={columns}
         rows={reports.data ?? none}
         rowId={idOf}

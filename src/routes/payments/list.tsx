@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { LeadTo } from '#routes/-lead-to.tsx'
 import { hasBegun, type Account, type Period } from '#rules/payments.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { ListQuery } from '#ui/table/list-section.tsx'
 import { MonthView } from './month.tsx'
 import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
@@ -39,6 +41,11 @@ export const PaymentsView = memo(function PaymentsView({
     onSearch,
     query,
     isUnknown,
+    help: accounts.length === 0 && (
+      <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
+        Aquí está quién pagó y quién debe cada mes.
+      </EmptyHelp>
+    ),
     empty: accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie coincide con estos filtros.',
   }
   return search.vista === 'anual' ? (

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { monthRow, monthRows, monthTotals, type Account, type MonthRow, type Period } from '#rules/payments.ts'
 import { capitalized, shortened } from '#values/text.ts'
-import { LeadTo } from '#routes/-lead-to.tsx'
-import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import type { PaymentsSearch } from './search.ts'
@@ -32,6 +30,8 @@ type Props = {
   isUnknown: boolean
   /** shown when there are no rows */
   empty: string
+  /** shown below that without one student */
+  help: ReactNode
 }
 
 const statusFilters = {
@@ -52,6 +52,7 @@ export function MonthView({
   query,
   isUnknown,
   empty,
+  help,
 }: Props) {
   const rows = useMemo(() => {
     const period = { year, month }
@@ -79,13 +80,7 @@ export function MonthView({
         query={query}
         loading="Cargando pagos"
         empty={empty}
-        help={
-          accounts.length === 0 && (
-            <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
-              Aquí está quién pagó y quién debe cada mes.
-            </EmptyHelp>
-          )
-        }
+        help={help}
         columns={columns}
         rows={rows}
         filter={status && statusFilters[status]}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import {
   yearRow,
   yearRows,
@@ -36,10 +36,12 @@ type Props = {
   isUnknown: boolean
   /** shown when there are no rows */
   empty: string
+  /** shown below that without one student */
+  help: ReactNode
 }
 
 /** The payments of all students in a year, with totals. */
-export function YearView({ accounts, isChosen, year, now, status, onSearch, query, isUnknown, empty }: Props) {
+export function YearView({ accounts, isChosen, year, now, status, onSearch, query, isUnknown, empty, help }: Props) {
   const rows = useMemo(
     () => (isChosen ? accounts.map((account) => yearRow(account, year, now)) : yearRows(accounts, year, now)),
     [accounts, isChosen, year, now],
@@ -58,7 +60,7 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
         </div>
       ) : shown.length === 0 ? (
         <div className={classes.empty}>
-          <EmptyList empty={empty} hasFailed={query.isLoadingError} onRetry={() => void query.refetch()} />
+          <EmptyList empty={empty} hasFailed={query.isLoadingError} onRetry={() => void query.refetch()} help={help} />
         </div>
       ) : (
         <>

@@ -167,6 +167,7 @@ function PointOfSale() {
         search={search}
         onReceipt={openAgain}
         onSearch={changeSearch}
+        onSell={find}
       />
       <PictureDialog form={picture} />
       <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { salesQuery, type Sale } from '#api/sales.ts'
@@ -24,12 +25,14 @@ type Props = {
   onSearch: (change: SaleSearch) => void
   /** reopens the receipt of a sale */
   onReceipt: (sale: Sale, student: string) => void
+  /** begins a sale */
+  onSell: () => void
 }
 
 const none: Sale[] = []
 
 /** The registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
-export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt }: Props) {
+export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt, onSell }: Props) {
   const all = sales.data ?? none
   const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
   const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
@@ -57,7 +60,17 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
       query={sales}
       loading="Cargando ventas"
       empty="No hay ventas registradas en este rango de fechas."
-      help={<EmptyHelp>Aquí queda cada venta, con su comprobante.</EmptyHelp>}
+      help={
+        <EmptyHelp
+          action={
+            <Button variant="default" onClick={onSell}>
+              Hacer la primera venta
+            </Button>
+          }
+        >
+          Aquí queda cada venta, con su comprobante.
+        </EmptyHelp>
+      }
       columns={columns}
       rows={all}
       filter={filter}

@@ -1,0 +1,75 @@
+/** What an empty list is for, and its one action (spec 2, Every screen). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { answers } from '#support/screens/faults.ts'
+import { form } from '#support/screens/find.ts'
+import { classIn, openAttendance } from '#support/screens/roll.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+
+/** Opens a screen whose list is empty, and waits for what it says of it. */
+async function openEmpty(path: string, list: string, words: string[]) {
+  server.use(answers(list, list === 'list_events' ? { success: true, events: [] } : []))
+  const app = await openApp(path, { as: 'admin' })
+  for (const each of words) expect(await screen.findByText(each)).toBeVisible()
+  expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
+  return app
+}
+
+test('no saved reports: the first one is saved, once it has its dates', async () => {
+  const app = await openEmpty('/finanzas', 'list_financial_reports', [
+    'No hay reportes guardados.',
+    'Elige un rango de fechas y guarda sus cifras para compararlas después.',
+  ])
+  await app.press('Guardar el primer reporte')
+  await waitFor(() => expect(alerts()).toEqual(['Selecciona un rango de fechas.']))
+})
+
+test('no sales: the first one begins with a product', async () => {
+  const app = await openEmpty('/pos', 'list_sales', [
+    'No hay ventas registradas en este rango de fechas.',
+    'Aquí queda cada venta, con su comprobante.',
+  ])
+  await app.press('Hacer la primera venta')
+  expect(await screen.findByLabelText('Buscar producto')).toHaveFocus()
+})
+
+test('no rolls: the first one begins with its day', async () => {
+  const app = await openEmpty('/asistencia', 'list_attendance', [
+    'No hay listas guardadas.',
+    'Aquí queda cada lista que guardas, para abrirla de nuevo.',
+  ])
+  await app.press('Tomar la primera lista')
+  expect(document.activeElement).toHaveAccessibleName('Fecha')
+  expect(document.activeElement?.closest('section')).toHaveAttribute('aria-label', 'Lista de asistencia')
+})
+
+test('nobody on a roll: who it is for, and a way to the registration', async () => {
+  server.use(answers('list_students', []))
+  const { at } = await openAttendance()
+  expect(
+    at.roll.getByText('No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'),
+  ).toBeVisible()
+  expect(at.roll.queryByText('Registrar a un estudiante')).not.toBeInTheDocument()
+  await at.choose(classIn(db).choice)
+  expect(await at.roll.findByText('No hay estudiantes.')).toBeVisible()
+  expect(at.roll.getByText('Registrar a un estudiante')).toHaveAttribute('href', '/registro')
+})
+
+test('no payments of a year: what it is for, and a way to the registration', async () => {
+  await openEmpty('/pagos?vista=anual', 'list_students', [
+    'No hay estudiantes.',
+    'Aquí está quién pagó y quién debe cada mes.',
+  ])
+  expect(screen.getByText('Registrar al primer estudiante')).toHaveAttribute('href', '/registro')
+})
+
+test('no events: the week says what it is for and leads to the form', async () => {
+  const app = await openEmpty('/calendario', 'list_events', ['Aquí están las clases y los eventos de la academia.'])
+  expect(screen.getAllByText('Sin eventos')).toHaveLength(7)
+  await app.press('Agregar el primer evento')
+  expect(document.activeElement).toHaveAccessibleName('Fecha')
+  expect(document.activeElement?.closest('form')).toBe(form())
+})
