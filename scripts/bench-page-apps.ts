@@ -15,6 +15,9 @@ import { serveHandlers } from '#support/wire/http-backend.ts'
 export const apps = ['app', 'floor', 'vanilla', 'demo'] as const
 export type AppName = (typeof apps)[number]
 
+/** The apps with the same pages and the same server. */
+export const compared = ['app', 'floor', 'vanilla'] as const
+
 const root = join(import.meta.dirname, '..')
 const folderOf = (app: AppName) => join(root, '.cache/bench-page', app)
 

@@ -90,15 +90,20 @@ export const freshBrowser = (browser: Browser, options: BrowserContextOptions = 
     ...options,
   })
 
-/** Opens `target` of the app at `url` in a new page and resolves once it is usable, with what that took. */
+/**
+ * Opens `target` of the app at `url` in a new page and resolves once it is usable, with what that took. `prepare` comes
+ * before the page loads.
+ */
 export async function openTarget(
   context: BrowserContext,
   url: string,
   target: Target,
   conditions: Conditions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<{ page: Page; load: Load }> {
   const page = await context.newPage()
   await page.addInitScript(watchLoad, target)
+  await prepare(page)
   await slowDown(page, conditions)
   await page.goto(`${url}${target.path}`, { waitUntil: 'commit' })
   const load = await page.evaluate(async (wait) => {

@@ -48,3 +48,9 @@ export async function inAcademy(
     await Promise.all([app, floor, vanilla, demo].map(({ close }) => close()))
   }
 }
+
+/** The numbers of students that interactions are measured with. */
+export const sizes = [1_000, 10_000, 100_000] as const
+
+/** The name of a row for one size: `letter, % students` becomes `letter, 1,000 students`. */
+export const rowOf = (name: string, students: number): string => name.replace('%', students.toLocaleString('en'))

@@ -1,6 +1,6 @@
 /** Measures the waiting times before a page can be used. */
-import type { BrowserContextOptions } from 'playwright-core'
-import type { AppName } from './bench-page-apps.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { compared, type AppName } from './bench-page-apps.ts'
 import {
   freshBrowser,
   login,
@@ -32,30 +32,32 @@ type Opening = {
   conditions: Conditions
   limits: Limits
   options?: BrowserContextOptions
+  /** measures more of the page once it is usable */
+  look?: (page: Page, app: AppName) => Promise<void>
 }
 
 /** Opens a page in each app in turn, each time in a fresh browser, and notes the figures in `limits`. */
 async function measureOpening(
   { browser, times }: Bench,
   { urlOf }: Academy,
-  { row, of, target, conditions, limits, options = {} }: Opening,
+  { row, of, target, conditions, limits, options = {}, look }: Opening,
 ): Promise<void> {
   for (let time = 0; time < times; time += 1)
     for (const app of of) {
       const context = await freshBrowser(browser, options)
-      const { load } = await openTarget(context, urlOf[app], target, conditions)
+      const { page, load } = await openTarget(context, urlOf[app], target, conditions)
+      await look?.(page, app)
       await context.close()
       for (const kind of ['usable', 'blocking', 'longest', 'js', 'requests'] as const)
         if (kind in limits) note(`${row}: ${names[kind]}`, app, load[kind], units[kind], limits[kind])
     }
 }
 
-const three = ['app', 'floor', 'vanilla'] as const
 
 /** The login, for somebody who was never here. */
 export const measureLogin = (bench: Bench) =>
   inAcademy(bench, 1_000, async (academy) => {
-    const opening = { of: three, target: login }
+    const opening = { of: compared, target: login }
     await measureOpening(bench, academy, {
       ...opening,
       row: 'login, 4x',
@@ -93,7 +95,7 @@ export const measureList = (bench: Bench) =>
   inAcademy(bench, 1_000, (academy) =>
     measureOpening(bench, academy, {
       row: 'student list of 1,000, 4x',
-      of: three,
+      of: compared,
       target: studentList,
       conditions: { cpu: 4 },
       options: { storageState: academy.signedIn },
@@ -105,3 +107,26 @@ export const measureList = (bench: Bench) =>
       },
     }),
   )
+
+/** The student list of 100,000, and the memory it takes. */
+export const measureHundredThousand = (bench: Bench) =>
+  inAcademy(bench, 100_000, (academy) =>
+    measureOpening(bench, academy, {
+      row: 'student list of 100,000',
+      of: compared,
+      target: studentList,
+      conditions: {},
+      options: { storageState: academy.signedIn },
+      limits: { usable: { times: 1.8, of: 'floor' } },
+      look: async (page, app) =>
+        note('heap with 100,000 students, after a collection', app, await heapOf(page), 'MB', { most: 60 }),
+    }),
+  )
+
+/** The JavaScript heap of a page after a forced collection, in MB. */
+async function heapOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}

@@ -6,14 +6,18 @@
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '#support/browser/chromium.ts'
 import { apps, buildOne } from './bench-page-apps.ts'
-import { measureDemo, measureList, measureLogin } from './bench-page-opening.ts'
+import { measureDemo, measureHundredThousand, measureList, measureLogin } from './bench-page-opening.ts'
 import { printTable } from './bench-page-table.ts'
+import { measurePhone, measureStudents } from './bench-page-students.ts'
 import type { Bench } from './bench-page-open.ts'
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   login: measureLogin,
   demo: measureDemo,
   list: measureList,
+  students: measureStudents,
+  many: measureHundredThousand,
+  phone: measurePhone,
 }
 
 const { values, positionals } = parseArgs({

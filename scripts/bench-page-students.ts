@@ -1,0 +1,66 @@
+/** Measures searching and sorting the student list. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { compared, type AppName } from './bench-page-apps.ts'
+import { freshBrowser, openTarget, studentList, type Conditions } from './bench-page-load.ts'
+import { inAcademy, rowOf, sizes, type Bench } from './bench-page-open.ts'
+import { note, type Limit } from './bench-page-table.ts'
+import { reactionOf, watch } from './speed-watch.ts'
+
+/** What is wanted of the sort at each of the sizes, in ms. */
+const sortLimits: Record<number, Limit> = { 1_000: { most: 25 }, 10_000: { most: 30 }, 100_000: { most: 110 } }
+
+/** Lets work that an app has put off end. */
+const rest = (page: Page) => page.waitForTimeout(2_000)
+
+async function measureLetters(page: Page, app: AppName, row: string): Promise<void> {
+  await page.getByLabel('Buscar', { exact: true }).click()
+  for (const letter of 'maria') {
+    const { settled } = await reactionOf(page, () => page.keyboard.press(letter))
+    note(row, app, settled, 'ms', { times: 1.5, of: 'vanilla' })
+  }
+  for (const _ of 'maria') await reactionOf(page, () => page.keyboard.press('Backspace'))
+}
+
+async function measureSorts(page: Page, app: AppName, students: number): Promise<void> {
+  const button = page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button')
+  const sort = async () => (await reactionOf(page, () => button.click())).settled
+  note(rowOf('first sort, % students', students), app, await sort())
+  for (const _ of ['down', 'up', 'down'])
+    note(rowOf('sort, % students', students), app, await sort(), 'ms', sortLimits[students])
+}
+
+type Options = { row: string; hasHeads: boolean; conditions?: Conditions; options?: BrowserContextOptions }
+
+/** Opens the list in each app in turn, each time in a fresh browser. */
+const measureAt = (
+  bench: Bench,
+  students: number,
+  { row, hasHeads, conditions = {}, options = {} }: Options,
+): Promise<void> =>
+  inAcademy(bench, students, async ({ urlOf, signedIn }) => {
+    for (let time = 0; time < bench.times; time += 1)
+      for (const app of compared) {
+        const context = await freshBrowser(bench.browser, { storageState: signedIn, ...options })
+        const { page } = await openTarget(context, urlOf[app], studentList, conditions, watch)
+        await rest(page)
+        await measureLetters(page, app, rowOf(row, students))
+        if (hasHeads) await measureSorts(page, app, students)
+        await context.close()
+      }
+  })
+
+/** Searching and sorting at each of the sizes. */
+export async function measureStudents(bench: Bench): Promise<void> {
+  for (const students of sizes) await measureAt(bench, students, { row: 'letter, % students', hasHeads: true })
+}
+
+/** Searching on a phone, where the list is cards without heads to sort by. */
+export async function measurePhone(bench: Bench): Promise<void> {
+  for (const students of sizes)
+    await measureAt(bench, students, {
+      row: 'phone, 4x: letter, % students',
+      hasHeads: false,
+      conditions: { cpu: 4 },
+      options: { viewport: { width: 360, height: 740 } },
+    })
+}
