@@ -1,4 +1,4 @@
-/** The academies that `npm run bench:page` measures: 100,000 sales and any number of students. */
+/** The academies that `npm run bench:page` measures, of any size. */
 import type { HttpHandler } from 'msw'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
@@ -28,10 +28,28 @@ function repeated(rows: StudentRow[], count: number): StudentRow[] {
     .slice(0, count)
 }
 
-/** The API of an academy with this many students. The long lists are answered from bytes that were made before. */
-export async function apiOf(students: number): Promise<HttpHandler[]> {
+/**
+ * The API of an academy with this many students, sales and payments, and as many rolls as there are up to that. The long
+ * lists are answered from bytes that were made before.
+ */
+export async function apiOf(size: number): Promise<HttpHandler[]> {
   const academy = await (seeded ??= seedLargeAcademy({ today: localDay(clock()) }))
-  const rows = repeated(academy.students.rows, students)
-  const db = await createDb({ ...academy, students: storedTable(rows) }, createPlainTable)
+  const [year, month] = localDay(clock()).split('-')
+  const ofThem = <Row extends { studentId: number }>(row: Row) => ({
+    ...row,
+    studentId: ((row.studentId - 1) % size) + 1,
+  })
+  // Nobody has paid this month, so that a sale asks nothing.
+  const payments = academy.payments.rows.filter((row) => row.month !== month || row.year !== Number(year))
+  const db = await createDb(
+    {
+      ...academy,
+      students: storedTable(repeated(academy.students.rows, size)),
+      sales: storedTable(academy.sales.rows.slice(-size).map(ofThem)),
+      payments: storedTable(payments.slice(-size).map(ofThem)),
+      attendance: storedTable(academy.attendance.rows.slice(-size)),
+    },
+    createPlainTable,
+  )
   return [...cachedLists({ db, clock }), ...handlersFor({ db, clock })]
 }

@@ -53,7 +53,6 @@ async function measureOpening(
     }
 }
 
-
 /** The login, for somebody who was never here. */
 export const measureLogin = (bench: Bench) =>
   inAcademy(bench, 1_000, async (academy) => {

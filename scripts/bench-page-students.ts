@@ -2,15 +2,19 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { compared, type AppName } from './bench-page-apps.ts'
 import { freshBrowser, openTarget, studentList, type Conditions } from './bench-page-load.ts'
-import { inAcademy, rowOf, sizes, type Bench } from './bench-page-open.ts'
+import { inAcademy, rest, rowOf, sizes, type Bench } from './bench-page-open.ts'
 import { note, type Limit } from './bench-page-table.ts'
 import { reactionOf, watch } from './speed-watch.ts'
 
+/** The names of the rows, for {@link rowOf}. */
+export const rows = {
+  letter: 'letter, % students',
+  firstSort: 'first sort, % students',
+  sort: 'sort, % students',
+} as const
+
 /** What is wanted of the sort at each of the sizes, in ms. */
 const sortLimits: Record<number, Limit> = { 1_000: { most: 25 }, 10_000: { most: 30 }, 100_000: { most: 110 } }
-
-/** Lets work that an app has put off end. */
-const rest = (page: Page) => page.waitForTimeout(2_000)
 
 async function measureLetters(page: Page, app: AppName, row: string): Promise<void> {
   await page.getByLabel('Buscar', { exact: true }).click()
@@ -24,9 +28,9 @@ async function measureLetters(page: Page, app: AppName, row: string): Promise<vo
 async function measureSorts(page: Page, app: AppName, students: number): Promise<void> {
   const button = page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button')
   const sort = async () => (await reactionOf(page, () => button.click())).settled
-  note(rowOf('first sort, % students', students), app, await sort())
+  note(rowOf(rows.firstSort, students), app, await sort())
   for (const _ of ['down', 'up', 'down'])
-    note(rowOf('sort, % students', students), app, await sort(), 'ms', sortLimits[students])
+    note(rowOf(rows.sort, students), app, await sort(), 'ms', sortLimits[students])
 }
 
 type Options = { row: string; hasHeads: boolean; conditions?: Conditions; options?: BrowserContextOptions }
@@ -51,7 +55,7 @@ const measureAt = (
 
 /** Searching and sorting at each of the sizes. */
 export async function measureStudents(bench: Bench): Promise<void> {
-  for (const students of sizes) await measureAt(bench, students, { row: 'letter, % students', hasHeads: true })
+  for (const students of sizes) await measureAt(bench, students, { row: rows.letter, hasHeads: true })
 }
 
 /** Searching on a phone, where the list is cards without heads to sort by. */

@@ -1,8 +1,11 @@
 /** Collects what `npm run bench:page` measures and prints it as one table. */
 import type { AppName } from './bench-page-apps.ts'
 
-/** What is wanted of the product: at most a figure, or at most so many times another app's. */
-export type Limit = { most: number } | { times: number; of: 'floor' | 'vanilla' }
+/** What is wanted of the product: at most a figure, or at most so many times another app's, or as much more. */
+export type Limit =
+  | { most: number }
+  | { times: number; of: 'floor' | 'vanilla' }
+  | { more: number; of: 'floor' | 'vanilla' }
 
 /** The figures of one row by app; each app's are noted one by one. */
 type Row = { unit: string; limit: Limit | undefined; figures: Partial<Record<AppName, number[]>> }
@@ -32,18 +35,28 @@ const shown = (figure: number | undefined) =>
 function lineOf({ unit, limit, figures }: Row) {
   const of = (app: AppName) => medianOf(figures[app] ?? [])
   const [product, floor, vanilla] = [of('app') ?? of('demo'), of('floor'), of('vanilla')]
-  const other = limit && 'of' in limit && limit.of === 'vanilla' ? vanilla : (floor ?? vanilla)
-  const ratio = product !== undefined && other ? product / other : undefined
-  const most = limit && ('most' in limit ? limit.most : other === undefined ? undefined : limit.times * other)
+  const other = limit && 'of' in limit ? { floor, vanilla }[limit.of] : (floor ?? vanilla)
+  const most = limit && mostOf(limit, other)
   return {
     unit,
     product: shown(product),
     floor: shown(floor),
     vanilla: shown(vanilla),
-    ratio: ratio === undefined ? '' : ratio.toFixed(2),
-    wanted: limit === undefined ? '' : 'most' in limit ? `≤ ${limit.most}` : `≤ ${limit.times} × ${limit.of}`,
+    ratio: product !== undefined && other ? (product / other).toFixed(2) : '',
+    wanted: limit ? textOf(limit) : '',
     misses: product !== undefined && most !== undefined && product > most ? 'MISSES' : '',
   }
+}
+
+function mostOf(limit: Limit, other: number | undefined): number | undefined {
+  if ('most' in limit) return limit.most
+  if (other === undefined) return undefined
+  return 'times' in limit ? limit.times * other : limit.more + other
+}
+
+function textOf(limit: Limit): string {
+  if ('most' in limit) return `≤ ${limit.most}`
+  return 'times' in limit ? `≤ ${limit.times} × ${limit.of}` : `≤ ${limit.of} + ${limit.more}`
 }
 
 /** Prints all rows and returns how many miss what is wanted. */

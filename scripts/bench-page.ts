@@ -8,6 +8,9 @@ import { launchBrowser } from '#support/browser/chromium.ts'
 import { apps, buildOne } from './bench-page-apps.ts'
 import { measureDemo, measureHundredThousand, measureList, measureLogin } from './bench-page-opening.ts'
 import { printTable } from './bench-page-table.ts'
+import { measureCounter } from './bench-page-counter.ts'
+import { measureGrowth } from './bench-page-growth.ts'
+import { measureScreens } from './bench-page-screens.ts'
 import { measurePhone, measureStudents } from './bench-page-students.ts'
 import type { Bench } from './bench-page-open.ts'
 
@@ -15,9 +18,12 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   login: measureLogin,
   demo: measureDemo,
   list: measureList,
+  screens: measureScreens,
   students: measureStudents,
   many: measureHundredThousand,
   phone: measurePhone,
+  growth: measureGrowth,
+  counter: measureCounter,
 }
 
 const { values, positionals } = parseArgs({
@@ -38,5 +44,6 @@ try {
   }
 } finally {
   await browser.close()
+  // Also after a part that failed.
+  printTable()
 }
-printTable()

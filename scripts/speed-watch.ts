@@ -66,6 +66,40 @@ export async function reactionOf(page: Page, act: () => Promise<unknown>): Promi
   }, quiet)
 }
 
+/** Measures how long after `act`, in ms, an element of `selector` shows exactly `text`. */
+export async function timeUntil(
+  page: Page,
+  { selector, text }: { selector: string; text: string },
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate(() => Object.assign(speedWatch, { from: 0 }))
+  const [time] = await Promise.all([
+    page.evaluate(
+      async ([selector, text]) => {
+        const { promise, resolve } = Promise.withResolvers<number>()
+        const check = () => {
+          const isShown = [...document.querySelectorAll(selector)].some(
+            (element) => element.textContent === text && element.checkVisibility(),
+          )
+          if (speedWatch.from === 0 || !isShown) {
+            requestAnimationFrame(check)
+            return
+          }
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => resolve(performance.now() - speedWatch.from))
+          port1.start()
+          port2.postMessage(null)
+        }
+        check()
+        return promise
+      },
+      [selector, text] as const,
+    ),
+    act(),
+  ])
+  return time
+}
+
 /**
  * Reloads the page `times` times at a limited bandwidth. Gives the delays in ms from the last byte of its lists until
  * it shows `text`.

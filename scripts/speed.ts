@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { buildApp } from '#support/browser/app-server.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
+import { focusFirstMark, newestRoll } from './speed-acts.ts'
 import { academies, serve } from './speed-server.ts'
 import { delayOf, reactionOf, watch, type Reaction } from './speed-watch.ts'
 
@@ -96,14 +97,8 @@ const journeys: Record<string, Journey> = {
       await choose(page, measure, 'Nivel')
       await measure('Limpiar', () => page.getByRole('button', { name: 'Limpiar' }).click())
       await sortBy(page, measure, 'Maestro')
-      await measure('open a roll', () =>
-        page
-          .getByRole('button', { name: /abrir la lista/ })
-          .first()
-          .click(),
-      )
-      const mark = page.getByRole('radiogroup').first().getByRole('radio')
-      await mark.first().focus()
+      await measure('open a roll', () => newestRoll(page).click())
+      await focusFirstMark(page)
       await type(page, measure, 'a mark', 'apapap')
       await measure('save the roll', () => page.getByRole('button', { name: 'Guardar asistencia' }).click())
     },

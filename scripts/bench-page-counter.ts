@@ -1,0 +1,78 @@
+/** Measures the counter of an academy with 100,000 sales. */
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { openTarget, studentList } from './bench-page-load.ts'
+import { inAcademy, openScreen, type Bench } from './bench-page-open.ts'
+import { note } from './bench-page-table.ts'
+
+declare global {
+  // Global declarations need `var`.
+  /** when the receipt was drawn, by the clock of the page that opened it */
+  var receiptAt: number | undefined
+}
+
+/** Runs in each page before it loads. */
+function watchReceipt(): void {
+  window.print = () => {}
+  const { open } = window
+  window.open = (...args) => {
+    const opened = open.apply(window, args)
+    if (opened) {
+      opened.print = () => {}
+      new MutationObserver(() => {
+        if (/POS-\d{6}/.test(opened.document.body.textContent)) globalThis.receiptAt ??= performance.now()
+      }).observe(opened.document, { subtree: true, childList: true })
+    }
+    return opened
+  }
+}
+
+/** Sells a discipline to one more student. Gives the time from the press to the receipt, in ms, and the calls it took. */
+async function sell(page: Page, student: string): Promise<{ time: number; calls: Request[] }> {
+  await addProduct(page, 'Ballet \\$')
+  await pickStudent(page, student)
+  const calls: Request[] = []
+  const noteCall = (request: Request) => {
+    if (request.method() === 'POST') calls.push(request)
+  }
+  page.on('request', noteCall)
+  await page.evaluate(() => Object.assign(speedWatch, { from: 0 }))
+  const [receipt] = await Promise.all([page.waitForEvent('popup'), processButton(page).click()])
+  await page.waitForFunction(() => globalThis.receiptAt !== undefined)
+  const time = await page.evaluate(() => (globalThis.receiptAt ?? 0) - speedWatch.from)
+  await receipt.close()
+  page.off('request', noteCall)
+  return { time, calls }
+}
+
+/** Sends the same calls again from a page that does nothing else, one after the other; in ms. */
+async function timeOf(context: BrowserContext, url: string, calls: Request[]): Promise<number> {
+  const { page } = await openTarget(context, url, studentList, { network: '100 Mbit/s' })
+  const sent = calls.map((call) => ({ path: new URL(call.url()).pathname, body: call.postData() }))
+  const time = await page.evaluate(async (sent) => {
+    const from = performance.now()
+    for (const { path, body } of sent) {
+      const response = await fetch(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+      await response.text()
+    }
+    return performance.now() - from
+  }, sent)
+  await page.close()
+  return time
+}
+
+/** From `Procesar venta` to the receipt, beside the two calls that it takes. */
+export const measureCounter = (bench: Bench) =>
+  inAcademy(bench, 100_000, async (academy) => {
+    for (let time = 0; time < bench.times; time += 1) {
+      const page = await openScreen(bench, academy, 'pos', {
+        conditions: { network: '100 Mbit/s' },
+        prepare: watchReceipt,
+      })
+      const { time: sold, calls } = await sell(page, 'Ana')
+      const row = 'counter, 100 Mbit/s: sale to receipt, beside the calls alone'
+      note(row, 'app', sold)
+      note(row, 'vanilla', await timeOf(page.context(), academy.urlOf.vanilla, calls))
+      await page.context().close()
+    }
+  })
