@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
@@ -174,4 +174,14 @@ test('axe finds nothing: a range refused, the form refused, editing, a teacher t
   await page.getByRole('button', { name: 'Eliminar Bruno Ocampo Salas' }).click()
   await page.getByRole('alertdialog').waitFor()
   await expectAccessible(page, 'asking')
+})
+
+test('while the teachers load, their rows are where and as high as those to come', async () => {
+  const page = await openScreen('maestros?scenario=lenta')
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? expect.unreachable('nothing is there')
+  await page.reload()
+  const shown = await boxOf(page.getByRole('status', { name: 'Cargando maestros' }).locator('> :nth-child(2)'))
+  const first = await boxOf(page.getByRole('table', { name: 'Maestros' }).getByRole('row').nth(1))
+  expect(first.y).toBeCloseTo(shown.y, 0)
+  expect(Math.abs(first.height - shown.height)).toBeLessThan(8)
 })

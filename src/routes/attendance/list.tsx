@@ -71,6 +71,7 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
       file="Asistencia"
       query={records}
       loading="Cargando historial"
+      heights={{ card: 76 }}
       empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
       help={
         <EmptyHelp

@@ -57,6 +57,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
       freshness={<Freshness of={[eventsQuery()]} />}
       query={events}
       loading="Cargando eventos"
+      heights={{ row: 65 }}
       empty="No hay eventos."
       help={<FirstEvent />}
       columns={columns}

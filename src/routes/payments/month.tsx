@@ -79,6 +79,7 @@ export function MonthView({
         file="Pagos"
         query={query}
         loading="Cargando pagos"
+        heights={{ card: 60 }}
         empty={empty}
         help={help}
         columns={columns}

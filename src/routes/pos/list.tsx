@@ -59,6 +59,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
       file="Ventas"
       query={sales}
       loading="Cargando ventas"
+      heights={{ row: 65, card: 95 }}
       empty="No hay ventas registradas en este rango de fechas."
       help={
         <EmptyHelp

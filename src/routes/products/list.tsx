@@ -59,6 +59,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
       freshness={<Freshness of={[productsQuery(), categoriesQuery()]} />}
       query={products}
       loading="Cargando productos"
+      heights={{ row: 65 }}
       empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
       help={
         <EmptyHelp action={<GoToForm>Agregar el primer producto</GoToForm>}>

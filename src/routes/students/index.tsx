@@ -141,6 +141,7 @@ function StudentList() {
         file="Estudiantes"
         query={students}
         loading="Cargando estudiantes"
+        heights={{ row: 65, card: 104 }}
         empty="No hay estudiantes registrados aún o no coinciden con el filtro."
         help={
           <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>

@@ -82,7 +82,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
           onChange={(next) => builder.send({ type: 'CHOOSE', disciplines: next, catalogue })}
           error={hints['disciplines']}
         />
-        {products.isPending && <Skeleton height={132} />}
+        {products.isPending && <Skeleton height={138} />}
         {!products.isPending && catalogue.length === 0 && (
           <p className={classes.none}>
             <EmptyList

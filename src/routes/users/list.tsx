@@ -33,6 +33,7 @@ export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove
       freshness={<Freshness of={[usersQuery()]} />}
       query={users}
       loading="Cargando usuarios"
+      heights={{ row: 48, card: 72 }}
       empty="No hay usuarios registrados"
       help={
         <EmptyHelp action={<GoToForm>Crear el primer usuario</GoToForm>}>

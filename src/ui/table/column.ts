@@ -28,6 +28,12 @@ export function placeInCard<Item>({ inCard, align }: Column<Item>, index: number
   return align === 'end' ? 'figure' : 'note'
 }
 
+/** Where rows are cards unless a table says otherwise: on phones. */
+export const usualCardsAt = '(max-width: 40rem)'
+
+/** How high most rows of a table are, in px: as rows of its columns, and as cards. */
+export type RowHeights = { row?: number; card?: number }
+
 /** The row being edited. It stays rendered while the page scrolls; build its cells with `Cell`. */
 export type OpenRow<Item> = {
   id: string

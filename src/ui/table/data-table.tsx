@@ -1,7 +1,7 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
+import { usualCardsAt, type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
 import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
 import { OrderField } from '#ui/table/order-field.tsx'
@@ -48,7 +48,7 @@ export function DataTable<Item>({
   open = null,
   empty,
   isDense = false,
-  cardsAt = '(max-width: 40rem)',
+  cardsAt = usualCardsAt,
 }: TableProps<Item>) {
   const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue

@@ -1,5 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react'
-import type { Column } from '#ui/table/column.ts'
+import type { Column, RowHeights } from '#ui/table/column.ts'
 import { DataTable, type TableProps } from '#ui/table/data-table.tsx'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -25,6 +25,8 @@ type Props<Item> = Name &
     query: ListQuery
     /** announced while loading */
     loading: string
+    /** the usual height of its rows, for the ones shown while loading */
+    heights?: RowHeights
     /** shown when there are no rows */
     empty: string
     /** what the list is for and what fills it, shown below that while there is not one row */
@@ -61,6 +63,7 @@ export function ListSection<Item>({
   isCard = false,
   query,
   loading,
+  heights,
   empty,
   help,
   tools,
@@ -97,7 +100,7 @@ export function ListSection<Item>({
       {freshness !== null && <div className={classes.freshness}>{freshness}</div>}
       {note}
       {query.isPending ? (
-        <LoadingRows label={loading} columns={columns.length} />
+        <LoadingRows label={loading} columns={columns.length} cardsAt={table.cardsAt} heights={heights} />
       ) : (
         // Lets a screen make its table scroll.
         <div>

@@ -1,21 +1,47 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { usualCardsAt, type RowHeights } from '#ui/table/column.ts'
 import classes from './loading-rows.module.css'
 
 type Props = {
   label: string
   /** how many columns the rows to come have */
   columns?: number
+  /** where they are cards; phones by default */
+  cardsAt?: string | undefined
+  /** how high most of them are; a row of one line and a card of three by default */
+  heights?: RowHeights | undefined
 }
 
-/** A skeleton of a table, in the shape of its header and rows, announced by its label. */
-export const LoadingRows = ({ label, columns = 4 }: Props) => (
-  <div role="status" aria-label={label} className={classes.rows} style={{ '--columns': columns }}>
-    {Array.from({ length: 7 }, (_, row) => (
-      <div key={row} className={classes.row}>
-        {Array.from({ length: columns }, (_, column) => (
-          <Skeleton key={column} height={14} />
-        ))}
-      </div>
-    ))}
-  </div>
-)
+/** A skeleton of a table, in the shape and size of its header and rows, announced by its label. */
+export function LoadingRows({
+  label,
+  columns = 4,
+  cardsAt = usualCardsAt,
+  heights: { row = 44, card = 92 } = {},
+}: Props) {
+  const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  const height = isCards ? card : row
+  const isTall = height >= twoLines
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className={classes.rows}
+      data-cards={isCards || undefined}
+      style={{ '--columns': columns, '--height': `${height}px` }}
+    >
+      {Array.from({ length: 7 }, (_, row) => (
+        <div key={row} className={classes.row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} height={14} />
+          ))}
+          {row > 0 && isTall && <Skeleton className={classes.second ?? ''} height={10} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The height of a row from which it has a second line, in px. */
+const twoLines = 60
