@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { recordMoves, type Diagnose } from '#actors/diagnosis.ts'
 import { watchMissingCode } from '#actors/missing-code.ts'
@@ -39,8 +39,6 @@ export type App = Scope & {
 }
 
 const loadAcademy = () => import('./academy.tsx')
-const Academy = lazy(() => loadAcademy().then((module) => ({ default: module.Academy })))
-
 /** Loads the code of the screens early. A failure is only logged: opening a screen tries again and shows the error. */
 const preloadAcademy = () =>
   void loadAcademy().catch((cause: unknown) => logError('the screens could not be preloaded', cause))
@@ -96,13 +94,26 @@ function Gate({ app }: { app: App }) {
       {user && (
         <div hidden={!isSignedIn} inert={!isSignedIn}>
           <ScreenVisible value={isSignedIn}>
-            <Suspense fallback={<Splash />}>
-              <Academy key={user.id} app={app} session={app.session} queries={app.queries} user={user} />
-            </Suspense>
+            <LoadedAcademy key={user.id} app={app} session={app.session} queries={app.queries} user={user} />
           </ScreenVisible>
         </div>
       )}
       {!isSignedIn && <Login session={app.session} training={app.training} />}
     </>
   )
+}
+
+type Academy = Awaited<ReturnType<typeof loadAcademy>>['Academy']
+
+/**
+ * The academy, once its code is loaded. Throws when it cannot be loaded. Not `lazy`: React shows the fallback of that
+ * for 300 ms at least.
+ */
+function LoadedAcademy(props: ComponentProps<Academy>) {
+  const [{ Academy, failure }, setLoad] = useState<{ Academy?: Academy; failure?: { cause: unknown } }>({})
+  useEffect(() => {
+    loadAcademy().then(setLoad, (cause: unknown) => setLoad({ failure: { cause } }))
+  }, [])
+  if (failure) throw failure.cause
+  return Academy ? <Academy {...props} /> : <Splash />
 }
