@@ -1,3 +1,5 @@
+import { once } from '#values/once.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -5,14 +7,14 @@ const day = 24 * hour
 /** Whether a draft is so old that the user is asked about it (spec 4, Drafts). Moments in milliseconds since 1970. */
 export const isOldDraft = (savedAt: number, now: number): boolean => now - savedAt >= 12 * hour
 
-const ago = new Intl.RelativeTimeFormat('es-MX', { style: 'short' })
+const ago = once(() => new Intl.RelativeTimeFormat('es-MX', { style: 'short' }))
 
 /** How long ago a moment was, in the largest whole unit: `hace 12 min`, `hace 3 h`. In milliseconds since 1970. */
 export function ageText(moment: number, now: number): string {
   const age = now - moment
   if (age < minute) return 'hace un momento'
-  if (age < hour) return ago.format(-Math.floor(age / minute), 'minute')
-  if (age < day) return ago.format(-Math.floor(age / hour), 'hour')
+  if (age < hour) return ago().format(-Math.floor(age / minute), 'minute')
+  if (age < day) return ago().format(-Math.floor(age / hour), 'hour')
   return `hace ${Math.floor(age / day)} ${age < 2 * day ? 'día' : 'días'}`
 }
 

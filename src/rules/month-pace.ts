@@ -1,6 +1,7 @@
 import type { Sale } from '#api/sales.ts'
 import { monthNames, type IsoDate } from '#values/dates.ts'
 import { signedMoney, type Cents } from '#values/money.ts'
+import { once } from '#values/once.ts'
 
 /** How the running month does against another one: the change with its sign, where there is one, then words. */
 export type PaceLine = { change: string | null; text: string; tone: 'gain' | 'loss' | undefined }
@@ -34,14 +35,14 @@ function stretchOf(today: IsoDate, months: number): Stretch {
   return { first: dayAt(1), last: dayAt(Math.min(day, length)), count: 0, amount: 0 }
 }
 
-const percent = new Intl.NumberFormat('es-MX', { style: 'percent' })
+const percent = once(() => new Intl.NumberFormat('es-MX', { style: 'percent' }))
 
 function lineOf(amount: Cents, other: Stretch, today: IsoDate): PaceLine {
   const days = daysOf(other, today)
   if (other.count === 0) return { change: null, text: `No hubo ventas ${days}.`, tone: undefined }
   const change = amount - other.amount
   if (change === 0) return { change: signedMoney(0), text: `lo mismo que ${days}`, tone: undefined }
-  const share = other.amount > 0 ? ` (${percent.format(Math.abs(change) / other.amount)})` : ''
+  const share = other.amount > 0 ? ` (${percent().format(Math.abs(change) / other.amount)})` : ''
   const isMore = change > 0
   return {
     change: `${signedMoney(change)}${share}`,

@@ -9,6 +9,7 @@ import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { safeImage } from '#values/image.ts'
 import type { Cents } from '#values/money.ts'
+import { once } from '#values/once.ts'
 
 /** The content of a receipt for a sale or a registration; amounts in cents (spec 9, Receipts). */
 export type Receipt = {
@@ -27,13 +28,16 @@ export type Receipt = {
   printDelay: number
 }
 
-const dateTimeFormat = new Intl.DateTimeFormat('es-MX', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const dateTimeFormat = once(
+  () =>
+    new Intl.DateTimeFormat('es-MX', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+)
 
 /** A registered sale and its buyer. */
 type Sold = { buyer: { name: string }; sale: NewSale; registered: RegisteredSale }
@@ -42,7 +46,7 @@ type Sold = { buyer: { name: string }; sale: NewSale; registered: RegisteredSale
 export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, soldAt: Date): Receipt => ({
   ...saleReceipt(buyer.name, sale.products, registered.total ?? sale.total),
   number: saleReceiptNumber(registered.saleId, soldAt),
-  date: dateTimeFormat.format(soldAt),
+  date: dateTimeFormat().format(soldAt),
   // The logo in the server's answer wins over the user's.
   academy: { name: user.academyName, logo: safeImage(registered.logoUrl) ?? user.academyLogo },
 })
@@ -72,7 +76,7 @@ export const receiptOfRegistration = (
 ): Receipt => ({
   ...registrationReceipt(student),
   number: registrationReceiptNumber(studentId, madeAt),
-  date: dateTimeFormat.format(madeAt),
+  date: dateTimeFormat().format(madeAt),
   academy: academyOf(user),
 })
 

@@ -1,3 +1,5 @@
+import { once } from '#values/once.ts'
+
 /** An amount in whole cents of a Mexican peso. Every amount inside the app has this unit. */
 export type Cents = number
 
@@ -25,15 +27,15 @@ function amountIn(text: string): number {
 /** Converts cents to pesos, the unit of the API. */
 export const pesosOf = (cents: Cents): number => cents / 100
 
-const mxn = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
+const mxn = once(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }))
 
 /** Formats cents as Mexican pesos: `$1,234.50` (spec 9, Mexican pesos). */
-export const formatMoney = (cents: Cents): string => mxn.format(pesosOf(cents))
+export const formatMoney = (cents: Cents): string => mxn().format(pesosOf(cents))
 
-const plain = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plain = once(() => new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 
 /** Formats cents without the currency symbol: `1,234.50`. For fields that already show the symbol. */
-export const plainAmount = (cents: Cents): string => plain.format(pesosOf(cents))
+export const plainAmount = (cents: Cents): string => plain().format(pesosOf(cents))
 
 /** Formats cents with a sign: `+$1,234.50`, `−$80.00`, `$0.00`. */
 export function signedMoney(cents: Cents): string {
@@ -41,7 +43,7 @@ export function signedMoney(cents: Cents): string {
   return `${sign}${formatMoney(Math.abs(cents))}`
 }
 
-const compact = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' })
+const compact = once(() => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', notation: 'compact' }))
 
 /** Formats cents in a short form for small spaces: `$45 k`, `$1.2 M`. */
-export const compactMoney = (cents: Cents): string => compact.format(pesosOf(cents))
+export const compactMoney = (cents: Cents): string => compact().format(pesosOf(cents))

@@ -1,3 +1,5 @@
+import { once } from '#values/once.ts'
+
 /** The form of a text for comparisons and searches: lower case, trimmed, without accents. */
 export const searchKey = (text: string): string =>
   text
@@ -26,10 +28,10 @@ export function nameMatcher(wanted: string): (name: string) => boolean {
   }
 }
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
+const collator = once(() => new Intl.Collator('es', { numeric: true, sensitivity: 'base' }))
 
 /** Compares two texts for `toSorted`, in Spanish order. Ignores case and accents; numbers inside compare by value. */
-export const compareTexts = (a: string, b: string): number => collator.compare(a, b)
+export const compareTexts = (a: string, b: string): number => collator().compare(a, b)
 
 /** Sorts texts with {@link compareTexts}. */
 export const alphabetical = (texts: Iterable<string>): string[] => [...texts].toSorted(compareTexts)
@@ -52,7 +54,7 @@ export function distinct(...lists: Iterable<string>[]): string[] {
 /** A text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 
-const conjunction = new Intl.ListFormat('es-MX')
+const conjunction = once(() => new Intl.ListFormat('es-MX'))
 
 /** The longest text of a table, in UTF-16 units: about 25 lines on a phone, or a sale of 15 products. */
 const longest = 500
@@ -62,4 +64,4 @@ export const shortened = (text: string): string =>
   text.length <= longest ? text : `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** Texts as an enumeration in Spanish: `Lunes, Miércoles y Viernes`. */
-export const enumerated = (texts: Iterable<string>): string => conjunction.format(texts)
+export const enumerated = (texts: Iterable<string>): string => conjunction().format(texts)

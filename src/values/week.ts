@@ -1,4 +1,5 @@
 import { monthNames, type IsoDate } from '#values/dates.ts'
+import { once } from '#values/once.ts'
 
 /** The days of the week in Spanish, from Monday to Sunday (spec 9, Weekly view). */
 export const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
@@ -32,10 +33,12 @@ export const dayHeading = (day: IsoDate): string => `${weekdays[weekdayOf(day)]}
 export const longDay = (day: IsoDate): string =>
   `${dayHeading(day)} de ${monthNames[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
 
-const range = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const range = once(
+  () => new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** The heading of the week that contains a day: `16–22 de noviembre de 2026`. */
 export function weekHeading(day: IsoDate): string {
   const monday = mondayOf(day)
-  return range.formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 6)))
+  return range().formatRange(Date.parse(monday), Date.parse(daysAfter(monday, 6)))
 }
