@@ -44,12 +44,16 @@ export const Student = keepingSent(
 )
 export type Student = Read<typeof Student>
 
+/** Compares the texts as they are: by the rules of a language it would take ten times as long. */
+const newestFirst = (one: Student, other: Student): number =>
+  one.enrolledAt === other.enrolledAt ? 0 : one.enrolledAt < other.enrolledAt ? 1 : -1
+
 export const listStudentsEndpoint = listOf('list_students', Student, 'students')
 
 /** GET list_students.php: all students, newest enrolment first (spec 7, Table of calls). */
 export const studentsQuery = () =>
   listQuery('students', listStudentsEndpoint, {
-    order: (students) => students.toSorted((a, b) => b.enrolledAt.localeCompare(a.enrolledAt)),
+    order: (students) => students.toSorted(newestFirst),
     share: shareRows,
   })
 

@@ -17,13 +17,14 @@ import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
 import { receiptOfPastRegistration } from '#rules/receipt.ts'
-import { levelsOf, prepareSearch, studentFilter } from '#rules/student-list.ts'
+import { levelsOf, studentFilter } from '#rules/student-list.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf } from '#ui/table/column.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
+import { prepareWhenIdle } from './prepare-when-idle.ts'
 import { Filters } from './filters.tsx'
 import { RowForm } from './form.tsx'
 import { StudentSearch } from './search.ts'
@@ -66,7 +67,7 @@ function StudentList() {
     [listed, open],
   )
   const levels = useMemo(() => levelsOf(all), [all])
-  useEffect(() => prepareSearch(all), [all])
+  useEffect(() => prepareWhenIdle(all), [all])
 
   const isWithin = useMemo(
     () => studentFilter({ search: buscar, status: estado, level: nivel }),

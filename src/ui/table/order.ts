@@ -4,33 +4,53 @@ import { compareTexts } from '#values/text.ts'
 export const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 
+type ValueOf<Item> = (item: Item) => string | number
+
 /**
  * Sorts items by one of their values, as {@link compare} orders them. Items with equal values keep their order in both
- * directions.
+ * directions. A second time, for the same items and function, takes no comparison.
  */
-export function inOrder<Item>(
-  items: readonly Item[],
-  valueOf: (item: Item) => string | number,
-  isDescending = false,
-): Item[] {
+export function inOrder<Item>(items: readonly Item[], valueOf: ValueOf<Item>, isDescending = false): Item[] {
+  const ranks = ranksOf(items, valueOf)
+  const places = isDescending ? ranks.map((rank) => items.length - 1 - rank) : ranks
+  // The index for the next item of each place: how many come before it.
+  const next = new Uint32Array(items.length + 1)
+  for (const place of places) next[place + 1] = (next[place + 1] ?? 0) + 1
+  for (const place of items.keys()) next[place + 1] = (next[place + 1] ?? 0) + (next[place] ?? 0)
+  const ordered = [...items]
+  items.forEach((item, index) => {
+    const place = places[index] ?? 0
+    const at = next[place] ?? 0
+    ordered[at] = item
+    next[place] = at + 1
+  })
+  return ordered
+}
+
+const known = new WeakMap<readonly unknown[], WeakMap<ValueOf<never>, Uint32Array>>()
+
+/** The rank of each item's value, from 0; equal values have the same one. */
+function ranksOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>): Uint32Array {
+  const ofItems = known.get(items) ?? new WeakMap<ValueOf<never>, Uint32Array>()
+  known.set(items, ofItems)
+  const before = ofItems.get(valueOf)
+  if (before) return before
   const values = items.map(valueOf)
-  const places = placesOf(values)
-  const direction = isDescending ? -1 : 1
-  return items
-    .map((item, index) => ({ item, place: places.get(values[index] ?? '') ?? 0 }))
-    .toSorted((a, b) => (a.place - b.place) * direction)
-    .map(({ item }) => item)
+  const rankOf = rankByValue(values)
+  const made = Uint32Array.from(values, (value) => rankOf.get(value) ?? 0)
+  ofItems.set(valueOf, made)
+  return made
 }
 
 /** The rank of each distinct value. Compares distinct values only, which is faster when a long list has few of them. */
-function placesOf(values: readonly (string | number)[]): ReadonlyMap<string | number, number> {
-  const places = new Map<string | number, number>()
-  let place = 0
+function rankByValue(values: readonly (string | number)[]): ReadonlyMap<string | number, number> {
+  const ranks = new Map<string | number, number>()
+  let rank = 0
   let before: string | number | undefined
   for (const value of [...new Set(values)].toSorted(compare)) {
-    if (before !== undefined && compare(before, value) !== 0) place += 1
-    places.set(value, place)
+    if (before !== undefined && compare(before, value) !== 0) rank += 1
+    ranks.set(value, rank)
     before = value
   }
-  return places
+  return ranks
 }
