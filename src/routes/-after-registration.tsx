@@ -16,7 +16,7 @@ export function AfterRegistration({ students }: { students: Student[] }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const { registered, receipt } = visit
   const id = useSelector(registered, (state) => (state.matches('open') ? state.context.id : null))
-  const student = students.find((each) => each.id === id)
+  const student = id === null ? undefined : students.find((each) => each.id === id)
   const made = student && receiptOfPastRegistration(student, user)
   const hide = () => {
     registered.send({ type: 'CLOSE' })

@@ -9,25 +9,33 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** The filters of the student list; an empty search or level matches everything. */
 export type StudentFilter = { search: string; status: StatusFilter; level: string }
 
+/** A predicate of `Array.filter` */
+type Predicate = (student: Student, index: number, students: readonly Student[]) => boolean
+
 /** The searchable data of a student: the search key of the texts, and the digits of the phone. */
 type Searchable = { text: string; digits: string }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-const searchables = new WeakMap<Student, Searchable>()
+const searchablesOf = new WeakMap<readonly Student[], Searchable[]>()
 
-/** Cached per student, because each keystroke searches thousands of them. */
-function searchableOf(student: Student): Searchable {
-  const known = searchables.get(student)
-  if (known) return known
-  const { name, parentName, phone } = student
-  const made = { text: searchKey(`${name}\n${parentName}\n${phone}`), digits: digitsOf(phone) }
-  searchables.set(student, made)
-  return made
+/** What is known of a list, by index. Kept, because each keystroke searches thousands of students. */
+function knownOf(students: readonly Student[]): Searchable[] {
+  const known = searchablesOf.get(students) ?? []
+  searchablesOf.set(students, known)
+  return known
 }
 
-/** Fills the search cache in advance, so that the first keystroke is as fast as the next ones. */
-export const prepareSearch = (students: readonly Student[]): void => students.forEach(searchableOf)
+const searchableOf = ({ name, parentName, phone }: Student): Searchable => ({
+  text: searchKey(`${name}\n${parentName}\n${phone}`),
+  digits: digitsOf(phone),
+})
+
+/** Prepares the search among the students from one index of the list to another, so that the first keystroke is fast. */
+export function prepareSearch(students: readonly Student[], from = 0, to = students.length): void {
+  const known = knownOf(students)
+  for (const [index, student] of students.slice(from, to).entries()) known[from + index] ??= searchableOf(student)
+}
 
 /** A search that looks like a phone number or a part of one, if it has digits: `(33) 12-34`. */
 const phoneNumber = /^[\d\s()+.-]+$/
@@ -36,27 +44,32 @@ const phoneNumber = /^[\d\s()+.-]+$/
  * Returns a predicate: whether name, parent or phone contain every word of the search, or the phone contains its
  * digits.
  */
-function searchMatcher(search: string): (student: Student) => boolean {
+function searchMatcher(search: string): Predicate {
   const key = searchKey(search)
   if (key === '') return () => true
   const words = key.split(/\s/)
   const digits = digitsOf(search)
   const isPhone = phoneNumber.test(search) && digits !== ''
-  return (student) => {
-    const { text, digits: phone } = searchableOf(student)
+  let list: readonly Student[] | undefined
+  let known: Searchable[] = []
+  return (student, index, students) => {
+    if (students !== list) known = knownOf((list = students))
+    const { text, digits: phone } = (known[index] ??= searchableOf(student))
     return words.every((word) => text.includes(word)) || (isPhone && phone.includes(digits))
   }
 }
 
 /**
- * Returns a predicate for the filters of the student list (spec 2, Student list). Search and level ignore accents and
- * case.
+ * Returns a predicate for `filter` of a list: the filters of the student list (spec 2, Student list). Search and level
+ * ignore accents and case.
  */
-export function studentFilter({ search, status, level }: StudentFilter): (student: Student) => boolean {
+export function studentFilter({ search, status, level }: StudentFilter): Predicate {
   const matchesSearch = searchMatcher(search)
   const isOfLevel = level === '' ? () => true : nameMatcher(level)
-  return (student) =>
-    (status === 'Todos' || student.status === status) && isOfLevel(student.level) && matchesSearch(student)
+  return (student, index, students) =>
+    (status === 'Todos' || student.status === status) &&
+    isOfLevel(student.level) &&
+    matchesSearch(student, index, students)
 }
 
 /** The usual names of levels, lowest first, as search keys. */

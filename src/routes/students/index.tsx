@@ -74,12 +74,13 @@ function StudentList() {
     [buscar, estado, nivel],
   )
   const openId = open?.id
-  // A set, because the count and the table both need it: each student is checked once per key press.
-  const shown = useMemo(
-    () => new Set(all.filter((student) => student.id === openId || isWithin(student))),
+  // By index, because the count and the table both need it: each student is checked once per key press.
+  const isShown = useMemo(
+    () => all.map((student, ...place) => student.id === openId || isWithin(student, ...place)),
     [all, openId, isWithin],
   )
-  const filter = useCallback((student: Student) => shown.has(student), [shown])
+  const count = useMemo(() => isShown.filter(Boolean).length, [isShown])
+  const filter = useCallback((_: Student, index: number) => isShown[index] === true, [isShown])
 
   const { receipt } = context.visit
   const openReceipt = useCallback(
@@ -127,7 +128,7 @@ function StudentList() {
             <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
             {!students.isPending && (
               <p className={classes.count} aria-live="polite">
-                {countOf(shown.size, all.length)}
+                {countOf(count, all.length)}
                 {students.isLoadingError && (
                   <>
                     {' '}

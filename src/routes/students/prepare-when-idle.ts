@@ -13,7 +13,7 @@ export function prepareWhenIdle(students: readonly Student[]): () => void {
   let from = 0
   const prepare = (deadline: IdleDeadline) => {
     while (from < students.length && deadline.timeRemaining() > 0) {
-      prepareSearch(students.slice(from, from + step))
+      prepareSearch(students, from, from + step)
       from += step
     }
     if (from < students.length) waiting = requestIdleCallback(prepare)

@@ -5,7 +5,7 @@ import { usualCardsAt, type Column, type OpenRow, type Sort } from '#ui/table/co
 import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
 import { OrderField } from '#ui/table/order-field.tsx'
-import { inOrder } from '#ui/table/order.ts'
+import { orderOf } from '#ui/table/order.ts'
 import { LeavesOut } from '#ui/table/row-more.tsx'
 import cards from './cards.module.css'
 import classes from './data-table.module.css'
@@ -21,7 +21,7 @@ export type TableProps<Item> = {
   columns: Column<Item>[]
   rows: Item[]
   /** which rows are shown; all of them without it. A change filters again but does not sort again. */
-  filter?: ((item: Item) => boolean) | undefined
+  filter?: ((item: Item, index: number) => boolean) | undefined
   /** pass a stable function: a new one makes a long list measure all its rows again */
   rowId: (item: Item) => string
   sort: Sort | null
@@ -53,11 +53,18 @@ export function DataTable<Item>({
   const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
   const isDescending = sort?.descending
-  const sorted = useMemo(
-    () => (sortValue ? inOrder(rows, sortValue, isDescending) : rows),
+  const order = useMemo(
+    () => (sortValue ? orderOf(rows, sortValue, isDescending) : Uint32Array.from(rows.keys())),
     [rows, sortValue, isDescending],
   )
-  const shown = useMemo(() => (filter ? sorted.filter(filter) : sorted), [sorted, filter])
+  const shown = useMemo(() => {
+    const found: Item[] = []
+    for (const index of order) {
+      const item = rows[index]
+      if (item !== undefined && (!filter || filter(item, index))) found.push(item)
+    }
+    return found
+  }, [rows, order, filter])
   const focus = useRestoredFocus<HTMLTableElement>()
   const sortBy = useCallbackRef(onSort)
 

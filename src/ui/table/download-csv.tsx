@@ -12,7 +12,7 @@ type Props<Item> = {
   columns: Column<Item>[]
   rows: Item[]
   /** which rows are included; all of them without it */
-  filter?: ((item: Item) => boolean) | undefined
+  filter?: ((item: Item, index: number) => boolean) | undefined
   sort: Sort | null
 }
 

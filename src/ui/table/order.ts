@@ -6,25 +6,28 @@ export const compare = (a: unknown, b: unknown): number =>
 
 type ValueOf<Item> = (item: Item) => string | number
 
+/** Sorts items as {@link orderOf} does. */
+export const inOrder = <Item>(items: readonly Item[], valueOf: ValueOf<Item>, isDescending = false): Item[] =>
+  Array.from(orderOf(items, valueOf, isDescending), (index) => items[index]).filter((item) => item !== undefined)
+
 /**
- * Sorts items by one of their values, as {@link compare} orders them. Items with equal values keep their order in both
- * directions. A second time, for the same items and function, takes no comparison.
+ * The indexes of items, sorted by one of their values as {@link compare} orders them. Items with equal values keep their
+ * order in both directions. A second time, for the same items and function, takes no comparison.
  */
-export function inOrder<Item>(items: readonly Item[], valueOf: ValueOf<Item>, isDescending = false): Item[] {
+export function orderOf<Item>(items: readonly Item[], valueOf: ValueOf<Item>, isDescending = false): Uint32Array {
   const ranks = ranksOf(items, valueOf)
   const places = isDescending ? ranks.map((rank) => items.length - 1 - rank) : ranks
   // The index for the next item of each place: how many come before it.
   const next = new Uint32Array(items.length + 1)
   for (const place of places) next[place + 1] = (next[place + 1] ?? 0) + 1
   for (const place of items.keys()) next[place + 1] = (next[place + 1] ?? 0) + (next[place] ?? 0)
-  const ordered = [...items]
-  items.forEach((item, index) => {
-    const place = places[index] ?? 0
+  const order = new Uint32Array(items.length)
+  places.forEach((place, index) => {
     const at = next[place] ?? 0
-    ordered[at] = item
+    order[at] = index
     next[place] = at + 1
   })
-  return ordered
+  return order
 }
 
 const known = new WeakMap<readonly unknown[], WeakMap<ValueOf<never>, Uint32Array>>()
