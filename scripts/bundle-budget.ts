@@ -38,6 +38,7 @@ const demoOnly = [
   'mockServiceWorker',
   'sin conexión',
   'servidor descompuesto',
+  'Modo de práctica',
   ...demoAccounts.map(({ password }) => password),
 ]
 

@@ -88,7 +88,8 @@ export function Login({ session, training }: Props) {
           </Button>
         )}
       </form>
-      {training && <TrainingPanel training={training} onChoose={fillIn} />}
+      {/* The mode, too: the code of the panel is not in the app's build. */}
+      {import.meta.env.MODE === 'demo' && training && <TrainingPanel training={training} onChoose={fillIn} />}
     </main>
   )
 }
