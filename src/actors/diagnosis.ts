@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type ActorRefLike, type AnyTransitionDefinition, type InspectionEvent } from 'xstate'
-import { watchCalls } from '#api/http.ts'
+import { watchCalls } from '#api/call-watchers.ts'
 import { keepMoves, keptMoves, type Move } from '#api/kept-moves.ts'
 import { ownVersion } from '#api/version.ts'
 import { createRing, givenBy, guardText, stateText, type Diagnosis } from '#rules/diagnosis.ts'

@@ -2,7 +2,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { followChanges } from '#api/http.ts'
+import { followChanges } from '#api/call-watchers.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
 import { newVersion } from '#machines/new-version.ts'
 

@@ -1,7 +1,7 @@
 /** How every list is loaded and kept (spec 2, Every screen; docs/decisions/renewal.md). */
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ListEndpoint } from '#api/endpoint.ts'
-import { list } from '#api/http.ts'
+import { list } from '#api/list.ts'
 import { originOf, setOrigin } from '#api/list-origin.ts'
 
 /** Marks the queries that are loaded again while their screen is open. */

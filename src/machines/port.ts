@@ -1,5 +1,5 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
-import type { FailureKind } from '#api/http.ts'
+import type { FailureKind } from '#api/call-failure.ts'
 
 /** An effect that `provide` must supply. Until then it rejects with an error that has its name. */
 export const port = <Output, Input = NonReducibleUnknown>(name: string) =>

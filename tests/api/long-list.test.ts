@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { list } from '#api/http.ts'
+import { list } from '#api/list.ts'
 import { readListStream } from '#api/long-list.ts'
 import { readOrThrow } from '#api/reading.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'

@@ -1,4 +1,4 @@
-import type { FailureKind } from '#api/http.ts'
+import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
 import type { KeptSale } from '#machines/sale-context.ts'
