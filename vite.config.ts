@@ -118,6 +118,7 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: isDemo ? 'dist/demo' : 'dist/app',
       target: 'es2023',
+      modulePreload: { polyfill: false },
       sourcemap: false,
       manifest: true,
       rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

@@ -9,7 +9,6 @@ import { openScope, type Scope } from '#actors/scope.ts'
 import { runSession, type SessionActor } from '#actors/session.ts'
 import { logError } from '#api/log.ts'
 import { createQueries } from '#api/queries.ts'
-import { renewLists } from '#api/renewal.ts'
 import { storedUser } from '#api/storage.ts'
 import { BrokenScreen } from '#routes/-broken-screen.tsx'
 import { Login } from '#routes/login/login.tsx'
@@ -59,7 +58,6 @@ export function createApp({ training, reload = reloadWithoutFilters, inspect }: 
   scope.onClose(recorder.stop)
   scope.onClose(watchMissingCode())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })
-  scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
   // A stored user is probably still signed in: load the screens while the server checks the session.
   if (storedUser()) preloadAcademy()
   return { ...scope, session, queries, reload, training, diagnosis: recorder.diagnosis }

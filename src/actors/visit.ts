@@ -12,6 +12,7 @@ import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scop
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
 import { onListDenied } from '#api/call-watchers.ts'
+import { renewLists } from '#api/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#api/storage.ts'
 import { disclosure } from '#machines/disclosure.ts'
@@ -86,6 +87,7 @@ export function openVisit(
   scope.onClose(() => leaving.unsubscribe())
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
+  scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
   // A list that fails says nothing by itself; that it will never load is told once.
   const denied = new Set<string>()
   scope.onClose(

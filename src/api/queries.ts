@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { staleAfter } from '#api/renewal.ts'
+
+/** Milliseconds. An older list is loaded again when its screen opens and when the person returns to it. */
+export const staleAfter = 30_000
 
 /** The cache of the lists. */
 export const createQueries = (): QueryClient =>

@@ -1,9 +1,7 @@
 /** Loads the lists of the open screen again (spec 2, Every screen; docs/decisions/renewal.md). */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isLong } from '#api/list-origin.ts'
-
-/** Milliseconds. An older list is loaded again when its screen opens and when the person returns to it. */
-export const staleAfter = 30_000
+import { staleAfter } from '#api/queries.ts'
 
 /** Milliseconds. A list of the open screen is loaded again at this age. */
 const renewAfter = 60_000
