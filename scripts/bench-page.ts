@@ -9,6 +9,7 @@ import { apps, buildOne } from './bench-page-apps.ts'
 import { measureDemo, measureHundredThousand, measureList, measureLogin } from './bench-page-opening.ts'
 import { printTable } from './bench-page-table.ts'
 import { measureCounter } from './bench-page-counter.ts'
+import { measureDay } from './bench-page-day.ts'
 import { measureGrowth } from './bench-page-growth.ts'
 import { measureScreens } from './bench-page-screens.ts'
 import { measurePhone, measureStudents } from './bench-page-students.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   phone: measurePhone,
   growth: measureGrowth,
   counter: measureCounter,
+  day: measureDay,
 }
 
 const { values, positionals } = parseArgs({

@@ -5,11 +5,10 @@
 import type { Page } from 'playwright-core'
 import { buildApp } from '#support/browser/app-server.ts'
 import { launchBrowser } from '#support/browser/chromium.ts'
-import { focusFirstMark, newestRoll } from './speed-acts.ts'
+import { focusFirstMark, newestRoll, setRange, type, type Measure } from './speed-acts.ts'
 import { academies, serve } from './speed-server.ts'
 import { delayOf, reactionOf, watch, type Reaction } from './speed-watch.ts'
 
-type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
 type Note = (name: string, delays: number[]) => void
 
 /** What is measured on a screen once it is open. Each name is one line of the result, however often it is measured. */
@@ -21,11 +20,6 @@ type Journey = {
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).waitFor()
 
-/** Types into the focused field and measures each key. */
-async function type(page: Page, measure: Measure, name: string, keys: string): Promise<void> {
-  for (const key of keys) await measure(name, () => page.keyboard.press(key === ' ' ? 'Space' : key))
-}
-
 /** Moves through a native select by keyboard. */
 async function choose(page: Page, measure: Measure, label: string, key = 'ArrowDown'): Promise<void> {
   await page.getByLabel(label, { exact: true }).and(page.locator('select')).focus()
@@ -35,13 +29,6 @@ async function choose(page: Page, measure: Measure, label: string, key = 'ArrowD
 async function sortBy(page: Page, measure: Measure, header: string): Promise<void> {
   const button = page.getByRole('columnheader', { name: header }).getByRole('button')
   for (let times = 0; times < 4; times += 1) await measure(`sort by ${header}`, () => button.click())
-}
-
-async function setRange(page: Page, measure: Measure, days: Record<string, string>): Promise<void> {
-  for (const [label, day] of Object.entries(days)) {
-    await page.getByLabel(label).focus()
-    await type(page, measure, `a digit of ${label}`, day)
-  }
 }
 
 const journeys: Record<string, Journey> = {
