@@ -37,7 +37,7 @@ type Opening = {
 }
 
 /** Opens a page in each app in turn, each time in a fresh browser, and notes the figures in `limits`. */
-async function measureOpening(
+export async function measureOpening(
   { browser, times }: Bench,
   { urlOf }: Academy,
   { row, of, target, conditions, limits, options = {}, look }: Opening,

@@ -1,8 +1,9 @@
 /** Measures searching and sorting the student list. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { compared, type AppName } from './bench-page-apps.ts'
-import { freshBrowser, openTarget, studentList, type Conditions } from './bench-page-load.ts'
+import { freshBrowser, login, openTarget, studentList, type Conditions } from './bench-page-load.ts'
 import { inAcademy, rest, rowOf, sizes, type Bench } from './bench-page-open.ts'
+import { measureOpening } from './bench-page-opening.ts'
 import { note, type Limit } from './bench-page-table.ts'
 import { reactionOf, watch } from './speed-watch.ts'
 
@@ -58,13 +59,27 @@ export async function measureStudents(bench: Bench): Promise<void> {
   for (const students of sizes) await measureAt(bench, students, { row: rows.letter, hasHeads: true })
 }
 
-/** Searching on a phone, where the list is cards without heads to sort by. */
+/** Opening and searching on a phone, where the list is cards without heads to sort by. */
 export async function measurePhone(bench: Bench): Promise<void> {
-  for (const students of sizes)
-    await measureAt(bench, students, {
-      row: 'phone, 4x: letter, % students',
-      hasHeads: false,
-      conditions: { cpu: 4 },
-      options: { viewport: { width: 360, height: 740 } },
+  const conditions = { cpu: 4 }
+  const options = { viewport: { width: 360, height: 740 } }
+  await inAcademy(bench, 1_000, async (academy) => {
+    const opening = { of: compared, conditions }
+    await measureOpening(bench, academy, {
+      ...opening,
+      row: 'phone, 4x: login',
+      target: login,
+      limits: { usable: { times: 1.25, of: 'floor' }, blocking: { times: 1.5, of: 'floor' } },
+      options,
     })
+    await measureOpening(bench, academy, {
+      ...opening,
+      row: 'phone, 4x: student list of 1,000',
+      target: studentList,
+      limits: { usable: { most: 900 }, blocking: { most: 200 } },
+      options: { ...options, storageState: academy.signedIn },
+    })
+  })
+  for (const students of sizes)
+    await measureAt(bench, students, { row: 'phone, 4x: letter, % students', hasHeads: false, conditions, options })
 }
