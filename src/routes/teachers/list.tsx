@@ -207,7 +207,8 @@ const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases
 
 /** An accrued salary with its number of classes, unless the attendance is not known, and the classes not counted. */
 function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
-  if (!accrued) return '…'
+  // As high as what comes.
+  if (!accrued) return <div className={classes.counting}>…</div>
   const { salary, classes: paid, unpaid } = accrued
   return (
     <div className={classes.earned}>
