@@ -106,6 +106,8 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProp
       return list.measurementsCache[list.indexFromElement(row)]?.size ?? rowHeight
     },
     overscan: 4,
+    // Known before the first measurement, so that rows are there at once.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: top,
     // A new function would make the virtualizer compute all positions again.
     getItemKey: useCallback(
