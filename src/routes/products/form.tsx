@@ -101,7 +101,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
       )}
       <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(values)} />
       {type === 'physical' && (
-        <>
+        <div className={classes.variants}>
           <TextInput
             label="Colores"
             description="Separados por comas."
@@ -116,7 +116,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
             autoComplete="off"
             {...field('sizes')}
           />
-        </>
+        </div>
       )}
       <ImagePicker
         label="Imagen"

@@ -44,24 +44,26 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
       onSubmit={() => form.send({ type: 'SUBMIT' })}
       className={classes.form}
     >
-      <TextInput
-        label="Usuario"
-        readOnly={row !== null}
-        {...(row ? { description: 'El nombre de usuario no se puede cambiar.' } : {})}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...text('username')}
-      />
-      <PasswordInput
-        label="Contraseña"
-        {...(row ? { description: 'Escribe la actual o una nueva.' } : {})}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Ver lo escrito' }}
-        {...text('password')}
-        aria-invalid={hints['password'] !== undefined || undefined}
-      />
-      <TextInput label="Nombre de la academia" autoComplete="off" {...text('academyName')} />
+      <div className={classes.texts}>
+        <TextInput
+          label="Usuario"
+          readOnly={row !== null}
+          {...(row ? { description: 'El nombre de usuario no se puede cambiar.' } : {})}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...text('username')}
+        />
+        <PasswordInput
+          label="Contraseña"
+          {...(row ? { description: 'Escribe la actual o una nueva.' } : {})}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Ver lo escrito' }}
+          {...text('password')}
+          aria-invalid={hints['password'] !== undefined || undefined}
+        />
+        <TextInput label="Nombre de la academia" autoComplete="off" {...text('academyName')} />
+      </div>
       <ImagePicker label="Logo" value={values.logo} onChange={(logo) => change({ logo })} error={hints['logo']} />
       {row?.id === self.id && (
         <p className={classes.note}>Tu academia y tu logo se ven arriba la próxima vez que entres.</p>

@@ -54,6 +54,7 @@ function Users() {
       <FormAndTable
         title={editing ? `Editar ${editing.username}` : 'Nuevo usuario'}
         openLabel="Agregar usuario"
+        isFormWide
         sheet={sheet}
         form={
           <UserForm

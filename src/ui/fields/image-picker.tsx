@@ -60,6 +60,8 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
   const kept = keptSize(picture)
   // A failed read is shown at once; "still reading" only after an attempt to save.
   const fileError = fileProblem(picture) ?? error
+  const image = pictureUrl(picture)
+  const explained = [image === null && `${id}-hint`, fileError !== undefined && `${id}-error`].filter(Boolean).join(' ')
 
   return (
     <div className={classes.picker}>
@@ -86,9 +88,11 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
           <label htmlFor={`${id}-file`} className={classes.label}>
             Archivo de imagen
           </label>
-          <p id={`${id}-hint`} className={classes.hint}>
-            JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.
-          </p>
+          {image === null && (
+            <p id={`${id}-hint`} className={classes.hint}>
+              JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.
+            </p>
+          )}
           <input
             ref={input}
             id={`${id}-file`}
@@ -96,7 +100,7 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
             accept="image/*"
             className={classes.file}
             aria-invalid={fileError !== undefined}
-            aria-describedby={fileError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+            aria-describedby={explained || undefined}
             onChange={({ currentTarget: { files } }) => {
               const file = files?.item(0)
               if (file) void read(file)
@@ -118,7 +122,7 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
             {kept !== undefined && <p className={classes.kept}>{kept}</p>}
           </>
         )}
-        {pictureUrl(picture) !== null && (
+        {image !== null && (
           <Button className={classes.remove ?? ''} variant="subtle" size="compact-md" onClick={remove}>
             Quitar imagen
           </Button>

@@ -10,6 +10,8 @@ type Props = {
   title: string
   /** text of the button that opens the form as a sheet */
   openLabel: string
+  /** for a form with little beside it: wide enough for two columns of fields where the window is */
+  isFormWide?: boolean
   sheet: { isOpen: boolean; open: () => void; close: () => void }
   form: ReactNode
   /** the table */
@@ -36,7 +38,7 @@ function useFits(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A form beside its table; on a narrow screen a sheet over the table, which keeps typed values when closed. */
-export function FormAndTable({ title, openLabel, sheet, form, children }: Props) {
+export function FormAndTable({ title, openLabel, isFormWide, sheet, form, children }: Props) {
   const id = useId()
   const isSheet = useHasSheet() && sheet.isOpen
   const trap = useFocusTrap(isSheet)
@@ -68,7 +70,7 @@ export function FormAndTable({ title, openLabel, sheet, form, children }: Props)
   useHotkeys(isSheet ? [['Escape', dismiss, { preventDefault: false }]] : [], [])
 
   return (
-    <div className={classes.split}>
+    <div className={classes.split} data-wide={isFormWide}>
       <Button className={classes.opener ?? ''} leftSection={<Plus size={18} aria-hidden />} onClick={sheet.open}>
         {openLabel}
       </Button>

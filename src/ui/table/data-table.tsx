@@ -1,7 +1,7 @@
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { usualCardsAt, type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
+import { type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
 import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
 import { OrderField } from '#ui/table/order-field.tsx'
@@ -32,8 +32,10 @@ export type TableProps<Item> = {
   empty: ReactNode
   /** for a table with many columns: smaller text, and headers on up to two lines */
   isDense?: boolean
-  /** media query for showing rows as cards; phones by default */
-  cardsAt?: string
+  /** whether rows are shown as cards */
+  isCards: boolean
+  /** shown beside the order of the cards, at its end */
+  besideOrder: ReactNode
 }
 
 /** A table that sorts by its headers, renders only the visible rows of a long list, and shows cards where its columns do not fit. */
@@ -48,9 +50,9 @@ export function DataTable<Item>({
   open = null,
   empty,
   isDense = false,
-  cardsAt = usualCardsAt,
+  isCards,
+  besideOrder,
 }: TableProps<Item>) {
-  const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
   const isDescending = sort?.descending
   const order = useMemo(
@@ -114,7 +116,11 @@ export function DataTable<Item>({
   )
   return (
     <LeavesOut value={isCards && columns.some(({ inCard }) => inCard === 'more')}>
-      {isCards && shown.length > 1 && <OrderField caption={caption} columns={columns} sort={sort} onSort={sortBy} />}
+      {isCards && rows.length > 1 && (
+        <OrderField caption={caption} columns={columns} sort={sort} onSort={sortBy}>
+          {besideOrder}
+        </OrderField>
+      )}
       {table}
     </LeavesOut>
   )

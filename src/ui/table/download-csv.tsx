@@ -34,7 +34,7 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort }: Props<I
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={40}
+      size={42}
       aria-label={`Descargar ${name} (CSV)`}
       title="Descargar para Excel (CSV)"
       loading={isBusy}

@@ -1,5 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useId, useMemo, type ReactNode } from 'react'
-import type { Column, RowHeights } from '#ui/table/column.ts'
+import { usualCardsAt, type Column, type RowHeights } from '#ui/table/column.ts'
 import { DataTable, type TableProps } from '#ui/table/data-table.tsx'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -16,7 +17,7 @@ type Name =
   | { heading?: undefined; label?: string; caption: string }
 
 type Props<Item> = Name &
-  Omit<TableProps<Item>, 'caption' | 'sort' | 'onSort' | 'empty'> & {
+  Omit<TableProps<Item>, 'caption' | 'sort' | 'onSort' | 'empty' | 'isCards' | 'besideOrder'> & {
     /** for links to this section */
     id?: string
     className?: string | undefined
@@ -39,6 +40,8 @@ type Props<Item> = Name &
     note?: ReactNode
     /** CSV file name without `.csv`; no download button without it */
     file?: string
+    /** media query for showing rows as cards; phones by default */
+    cardsAt?: string
     /** columns that only the CSV file has */
     inFileOnly?: Column<Item>[]
     /** the order in the URL, see {@link sortOf} */
@@ -70,6 +73,7 @@ export function ListSection<Item>({
   freshness,
   note,
   file,
+  cardsAt = usualCardsAt,
   inFileOnly = noColumns,
   order,
   usualOrder,
@@ -79,7 +83,13 @@ export function ListSection<Item>({
   const headingId = useId()
   const { columns, rows, filter } = table
   const sort = useMemo(() => sortOf(order, columns, usualOrder), [order, columns, usualOrder])
-  const hasHeader = [heading, tools, file].some((part) => part !== undefined)
+  const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
+  const download = file !== undefined && (
+    <DownloadCsv name={file} columns={[...columns, ...inFileOnly]} rows={rows} filter={filter} sort={sort} />
+  )
+  // The cards have it beside their order, so that it never has a line of its own.
+  const headerDownload = !isCards || rows.length === 1 ? download : false
+  const hasHeader = heading !== undefined || tools !== undefined || headerDownload !== false
 
   return (
     <section
@@ -92,20 +102,20 @@ export function ListSection<Item>({
         <header className={classes.header}>
           {heading !== undefined && <h2 id={headingId}>{heading}</h2>}
           {tools}
-          {file !== undefined && (
-            <DownloadCsv name={file} columns={[...columns, ...inFileOnly]} rows={rows} filter={filter} sort={sort} />
-          )}
+          {headerDownload !== false && <div className={classes.end}>{headerDownload}</div>}
         </header>
       )}
       {freshness !== null && <div className={classes.freshness}>{freshness}</div>}
       {note}
       {query.isPending ? (
-        <LoadingRows label={loading} columns={columns.length} cardsAt={table.cardsAt} heights={heights} />
+        <LoadingRows label={loading} columns={columns.length} cardsAt={cardsAt} heights={heights} />
       ) : (
         // Lets a screen make its table scroll.
         <div>
           <DataTable
             {...table}
+            isCards={isCards}
+            besideOrder={download}
             caption={heading === undefined ? caption : (caption ?? heading)}
             sort={sort}
             onSort={(next) => onOrder(sortText(next))}

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Column, Sort } from '#ui/table/column.ts'
 import classes from './order-field.module.css'
 
@@ -9,12 +10,13 @@ type Props<Item> = {
   columns: Column<Item>[]
   sort: Sort | null
   onSort: (sort: Sort) => void
+  /** shown at the end of its line */
+  children: ReactNode
 }
 
-/** Sorts a table whose rows are cards and which therefore shows no headers. */
-export function OrderField<Item>({ caption, columns, sort, onSort }: Props<Item>) {
+/** The line above rows that are cards and which therefore show no headers: sorts them. */
+export function OrderField<Item>({ caption, columns, sort, onSort, children }: Props<Item>) {
   const sortable = columns.filter(({ sortValue }) => sortValue)
-  if (sortable.length === 0) return null
   const { column, descending } = sort ?? { column: '', descending: false }
   const Icon = descending ? ArrowDown : ArrowUp
   return (
@@ -40,6 +42,7 @@ export function OrderField<Item>({ caption, columns, sort, onSort }: Props<Item>
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>
+      <div className={classes.end}>{children}</div>
     </div>
   )
 }
