@@ -7,7 +7,7 @@ import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
-import { begin, type SentSale } from '#machines/sale-context.ts'
+import { begin, type SentSale, type Unlisted } from '#machines/sale-context.ts'
 import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
 import { paidMonthOf, periodOf, type PaidMonth } from '#rules/payments.ts'
@@ -55,14 +55,11 @@ async function soon<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 function portsOf(queries: QueryClient) {
-  const reloaded = async (): Promise<Sale[]> => {
-    await queries.cancelQueries(salesQuery())
+  /** Who waited for an answer that is given up gets this one. Not awaited, so that the call begins at once. */
+  const reloaded = (): Promise<Sale[]> => {
+    void queries.cancelQueries(salesQuery(), { silent: true })
     return queries.query({ ...salesQuery(), staleTime: 0 })
   }
-
-  const found = fromPromise<FoundSales, SentSale>(async ({ input: { sale, known } }) =>
-    findRegistered(await reloaded(), sale, known, Date.now()),
-  )
 
   return {
     findPaidMonth: fromPromise<PaidMonth | null, Id>(async ({ input }) => {
@@ -70,8 +67,13 @@ function portsOf(queries: QueryClient) {
       return paidMonthOf(payments, input, periodOf(localDay(new Date())))
     }),
     register: fromPromise<RegisteredSale, NewSale>(({ input }) => registerSale(input)),
-    reloadSales: found,
-    findSale: found,
+    reloadSales: fromPromise<FoundSales[], Unlisted[]>(async ({ input }) => {
+      const sales = await reloaded()
+      return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
+    }),
+    findSale: fromPromise<FoundSales, SentSale>(async ({ input: { sale, known } }) =>
+      findRegistered(await reloaded(), sale, known, Date.now()),
+    ),
     payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
       const [year = '', month = ''] = localDay(new Date()).split('-')
       await recordPayment({ ...input, month, year })

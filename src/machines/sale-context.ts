@@ -5,7 +5,15 @@ import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Missing } from '#machines/sale-notices.ts'
 import type { PaidMonth } from '#rules/payments.ts'
-import { colorsOf, newSaleOf, sizesOf, type CartLine, type FoundSales, type KnownSales } from '#rules/sale.ts'
+import {
+  colorsOf,
+  isSameSale,
+  newSaleOf,
+  sizesOf,
+  type CartLine,
+  type FoundSales,
+  type KnownSales,
+} from '#rules/sale.ts'
 
 /** The data of a student that a sale needs. */
 export type Buyer = { id: Id; name: string }
@@ -15,6 +23,9 @@ type Choice = { product: Product; color: string | null; size: string | null; qua
 
 /** A sale that was sent, and the sales that existed before. */
 export type SentSale = { sale: NewSale; known: KnownSales }
+
+/** A sale that was registered here and is not on the list yet, with its id if the server gave one. */
+export type Unlisted = SentSale & { id: Id | null }
 
 /** A cart that the user can recover: its sale failed or was not answered, or another recovered cart replaced it. */
 export type LostSale = {
@@ -48,6 +59,10 @@ export type SaleContext = {
   nextId: number
   /** the paid month that the sale would replace, while the person is asked */
   paidMonth: PaidMonth | null
+  /** the registered sales that the newest list does not have, in their order */
+  unlisted: Unlisted[]
+  /** whether the list of the unlisted sales is on its way */
+  isReloading: boolean
   /** whether a press was ignored while the sale is on its way, and the person was told */
   isToldToWait: boolean
 }
@@ -82,11 +97,36 @@ export function addLine({ choice, lines, nextId }: SaleContext): Change {
   return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 }
 }
 
-/** Makes the cart the sale to register; `known` are the sales that exist already. */
-export function begin(context: SaleContext, known: KnownSales): Change {
-  const buyer = required(context.buyer)
-  return { pending: { buyer, sale: newSaleOf(buyer.id, context.lines), known } }
+/**
+ * Makes the cart the sale to register; `known` are the sales of the list. What is registered and not on the list is
+ * known too. After an equal one of these nothing is sure, as it may have no id.
+ */
+export function begin({ buyer: given, lines, unlisted }: SaleContext, known: KnownSales): Change {
+  const buyer = required(given)
+  const sale = newSaleOf(buyer.id, lines)
+  const isAgain = unlisted.some((one) => isSameSale(one.sale, sale))
+  const ids = [...known.ids, ...unlisted.flatMap(({ id }) => id ?? [])]
+  return { pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at } } }
 }
+
+/** Notes that the list of a registered sale is on its way. */
+export function unlist({ pending, registered, unlisted }: SaleContext): Pick<SaleContext, 'unlisted' | 'isReloading'> {
+  const { sale, known } = required(pending)
+  return { unlisted: [...unlisted, { sale, known, id: required(registered).saleId }], isReloading: true }
+}
+
+/** Notes that the list came. */
+export const listed = (): Change => ({ unlisted: [], isReloading: false })
+
+/** Notes that the list did not come. What a later one has more than once is not told: it may have been sold again. */
+export const notListed = ({ unlisted }: SaleContext): Change => ({
+  unlisted: unlisted.map((one) => ({ ...one, known: { ...one.known, at: 0 } })),
+  isReloading: false,
+})
+
+/** Whether the cart is equal to a sale whose list is on its way. */
+export const awaitsList = ({ buyer, lines, unlisted, isReloading }: SaleContext): boolean =>
+  isReloading && unlisted.some(({ sale }) => isSameSale(sale, newSaleOf(required(buyer).id, lines)))
 
 /** Notes that the sale is registered. No lost sale that looks the same is taken for it, or one of `others`, any more. */
 export const settle = ({ lost }: SaleContext, registered: RegisteredSale, others: RegisteredSale[] = []): Change => ({

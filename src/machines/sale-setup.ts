@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
@@ -8,6 +8,7 @@ import { required } from '#machines/required.ts'
 import {
   addLine,
   addLostSale,
+  awaitsList,
   begin,
   empty,
   lostOf,
@@ -15,13 +16,15 @@ import {
   needsSize,
   restoreLostSale,
   settle,
+  unlist,
   type Buyer,
   type KeptSale,
   type SaleContext,
   type SentSale,
   type Sold,
+  type Unlisted,
 } from '#machines/sale-context.ts'
-import { missingTexts, recoveryTexts, waitText, type Missing } from '#machines/sale-notices.ts'
+import { missingTexts, recoveryTexts, repeatedNotice, waitText, type Missing } from '#machines/sale-notices.ts'
 import { colorsOf, hasDiscipline, sizesOf, type FoundSales } from '#rules/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import type { Cents } from '#values/money.ts'
@@ -47,6 +50,9 @@ type Event =
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
   | { type: 'RESTORE'; kept: KeptSale }
+  /** the reloaded list, which no state waits for */
+  | DoneActorEvent<FoundSales[], 'reload'>
+  | ErrorActorEvent<unknown, 'reload'>
 
 type LineChange = { cartId: number } & ({ quantity: number } | { discountPercent: number })
 
@@ -59,8 +65,8 @@ export const saleSetup = setup({
     /** what the student has paid for this month, so far as it can be known soon */
     findPaidMonth: port<PaidMonth | null, Id>('findPaidMonth'),
     register: port<RegisteredSale, NewSale>('register'),
-    /** the sales of the reloaded history that are equal to a registered one, which is one of them */
-    reloadSales: port<FoundSales, SentSale>('reloadSales'),
+    /** for each of these sales, those of the reloaded history that are equal to it; it is one of them */
+    reloadSales: port<FoundSales[], Unlisted[]>('reloadSales'),
     /** the sales of the reloaded history that may be the one that was sent */
     findSale: port<FoundSales, SentSale>('findSale'),
     payDiscipline: port<void, { studentId: Id; amount: Cents }>('payDiscipline'),
@@ -98,6 +104,17 @@ export const saleSetup = setup({
       if (isDoubtful) emitNotice(enqueue, { tone: 'alert', text: recoveryTexts.isDoubtful })
       enqueue.assign({ ...addLostSale(context, isDoubtful), ...empty })
     }),
+    /** Begins to reload the list, for this sale and those before it: a list that is on its way is too old. */
+    reload: enqueueActions(({ enqueue, context }) => {
+      const change = unlist(context)
+      enqueue.assign(change)
+      enqueue.stopChild('reload')
+      enqueue.spawnChild('reloadSales', { id: 'reload', input: change.unlisted })
+    }),
+    /** Tells of each sale that is more than once in the list. */
+    tellRepeated: enqueueActions(({ enqueue }, found: FoundSales[]) => {
+      for (const one of found) if (one.isSure) emitNotice(enqueue, repeatedNotice(one))
+    }),
     restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
     emitSold: emit(({ context }) => {
       const { buyer, sale: sent } = required(context.pending)
@@ -117,6 +134,8 @@ export const saleSetup = setup({
       choice !== null && sizesOf(choice.product).includes(size),
     'needs color': ({ context }) => needsColor(required(context.choice)),
     'needs size': ({ context }) => needsSize(required(context.choice)),
+    'is reloading': ({ context }) => context.isReloading,
+    'awaits list': ({ context }) => awaitsList(context),
     'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,

@@ -1,6 +1,6 @@
-import { assign, not } from 'xstate'
+import { and, assign, not } from 'xstate'
 import { required } from '#machines/required.ts'
-import { empty, restoreKept, sellTo, type SaleContext } from '#machines/sale-context.ts'
+import { empty, listed, notListed, restoreKept, sellTo, type SaleContext } from '#machines/sale-context.ts'
 import { foundText, recoveryTexts, repeatedNotice, saleFailure } from '#machines/sale-notices.ts'
 import { clampPercent, clampQuantity, disciplineAmount } from '#rules/sale.ts'
 import { saleSetup } from '#machines/sale-setup.ts'
@@ -8,7 +8,7 @@ import { saleSetup } from '#machines/sale-setup.ts'
 /** An event that changes nothing while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const
 
-/** The end of a registered sale. */
+/** The end of a registered sale. Its list may still be on its way. */
 const sold = { target: '#sale.composing', actions: ['emitSold', 'reset'] } as const
 
 /** What was sent is not in the history, or the person says that it is not. */
@@ -28,14 +28,22 @@ const notRegistered = [
 ] as const
 
 /**
- * A sale, from the first selected student to the receipt (spec 4, POS flow): registers the sale, reloads the list,
- * records the monthly payment if the cart has disciplines, opens the receipt, and empties the cart in every case. A
- * failed sale can be recovered; an unanswered one is first searched in the reloaded list.
+ * A sale, from the first selected student to the receipt (spec 4, POS flow): registers the sale, begins to reload the
+ * list, records the monthly payment if the cart has disciplines, opens the receipt, and empties the cart in every case.
+ * The list comes when it comes, also during the next sale. A failed sale can be recovered; an unanswered one is first
+ * searched in the reloaded list.
  */
 export const sale = saleSetup.createMachine({
   id: 'sale',
   initial: 'composing',
-  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, paidMonth: null },
+  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, paidMonth: null, unlisted: [], isReloading: false },
+  on: {
+    'xstate.done.actor.reload': {
+      guard: 'is reloading',
+      actions: [{ type: 'tellRepeated', params: ({ event }) => event.output }, assign(listed)],
+    },
+    'xstate.error.actor.reload': { guard: 'is reloading', actions: assign(({ context }) => notListed(context)) },
+  },
   states: {
     composing: {
       on: {
@@ -97,8 +105,8 @@ export const sale = saleSetup.createMachine({
         RECOVER: [
           {
             guard: { type: 'is registered', params: ({ event }) => event.id },
-            target: 'selling.reloading',
-            actions: { type: 'restoreLostSale', params: ({ event }) => event.id },
+            target: 'selling.settling',
+            actions: [{ type: 'restoreLostSale', params: ({ event }) => event.id }, 'reload'],
           },
           {
             guard: { type: 'is doubtful', params: ({ event }) => event.id },
@@ -179,8 +187,12 @@ export const sale = saleSetup.createMachine({
       },
       exit: assign({ isToldToWait: false }),
       states: {
+        /** A sale equal to one whose list is on its way waits for that list: nothing else tells the two apart. */
         starting: {
-          always: [{ guard: 'has disciplines', target: 'checkingMonth' }, { target: 'registering' }],
+          always: [
+            { guard: and([not('awaits list'), 'has disciplines']), target: 'checkingMonth' },
+            { guard: not('awaits list'), target: 'registering' },
+          ],
         },
         /** What cannot be checked does not stop the sale. */
         checkingMonth: {
@@ -205,7 +217,10 @@ export const sale = saleSetup.createMachine({
             id: 'register',
             src: 'register',
             input: ({ context }) => required(context.pending).sale,
-            onDone: { target: 'reloading', actions: { type: 'settle', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'settling',
+              actions: [{ type: 'settle', params: ({ event }) => event.output }, 'reload'],
+            },
             onError: [
               {
                 guard: { type: 'was answered', params: ({ event }) => ({ error: event.error }) },
@@ -248,21 +263,6 @@ export const sale = saleSetup.createMachine({
               target: '#sale.composing',
               actions: { type: 'lose', params: ({ context }) => ({ why: context.failure, isDoubtful: true }) },
             },
-          },
-        },
-        reloading: {
-          invoke: {
-            id: 'reload',
-            src: 'reloadSales',
-            input: ({ context }) => required(context.pending),
-            onDone: {
-              target: 'settling',
-              actions: {
-                type: 'tell',
-                params: ({ event: { output } }) => (output.isSure ? repeatedNotice(output) : null),
-              },
-            },
-            onError: 'settling',
           },
         },
         settling: {

@@ -111,6 +111,12 @@ const sameMoment = 120_000
  */
 export type FoundSales = { sales: RegisteredSale[]; isSure: boolean }
 
+/** Whether two sales are to the same student, with the same total and lines. */
+export const isSameSale = (one: NewSale, other: NewSale): boolean =>
+  one.studentId === other.studentId &&
+  one.total === other.total &&
+  fingerprint(one.products) === fingerprint(other.products)
+
 /**
  * Finds a sale that was sent among the sales of the history at the moment `now`, in milliseconds: those that are not known,
  * with the same student, total and lines. One whose student or lines cannot be read may be it too.

@@ -98,7 +98,7 @@ test('left for later it is doubtful, and searched for again before it is put bac
 })
 
 test('an answered sale that is more than once in the history says so', async () => {
-  const desk = openDesk({ reload: async () => uncertain })
+  const desk = openDesk({ reload: async () => [uncertain] })
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()

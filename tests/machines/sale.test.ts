@@ -46,8 +46,9 @@ test('moves as spec 4 says', () => {
         'askingMonth --ACCEPT--> selling.registering',
         'askingMonth --DECLINE--> composing',
         'composing --RECOVER--> selling.searching',
-        'composing --RECOVER--> selling.reloading',
-        'selling.registering --register: done--> selling.reloading',
+        'composing --RECOVER--> selling.payingDiscipline',
+        'selling.registering --register: done--> composing',
+        'selling.registering --register: done--> selling.payingDiscipline',
         'selling.registering --register: refused--> composing',
         'selling.registering --register: expired--> composing',
         'selling.registering --register: no answer--> selling.searching',
@@ -60,21 +61,33 @@ test('moves as spec 4 says', () => {
         'askingFound --DENY--> composing',
         'askingFound --DECLINE--> composing',
         'selling.searching --search: no answer--> composing',
-        'selling.reloading --reload: done--> composing',
-        'selling.reloading --reload: done--> selling.payingDiscipline',
-        'selling.reloading --reload: failed--> composing',
-        'selling.reloading --reload: failed--> selling.payingDiscipline',
+        'composing --PROCESS--> selling.starting',
+        'askingProduct --PUT_BACK_PRODUCT--> selling.starting',
+        'selling.starting --reload: done--> selling.checkingMonth',
+        'selling.starting --reload: failed--> selling.checkingMonth',
         'selling.payingDiscipline --pay: done--> composing',
         'selling.payingDiscipline --pay: failed--> composing',
       ])
       .concat(
-        ['checkingMonth', 'registering', 'searching', 'reloading', 'payingDiscipline'].flatMap((state) =>
+        ['starting', 'checkingMonth', 'registering', 'searching', 'payingDiscipline'].flatMap((state) =>
           ignoredWhileSelling.map((event) => `selling.${state} --${event}--> selling.${state}`),
         ),
       )
+      .concat(
+        [
+          'composing',
+          'askingProduct',
+          'askingMonth',
+          'askingFound',
+          'selling.checkingMonth',
+          'selling.registering',
+          'selling.searching',
+          'selling.payingDiscipline',
+        ].flatMap((state) => ['reload: done', 'reload: failed'].map((event) => `${state} --${event}--> ${state}`)),
+      )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([12, 60])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([11, 60])
 })
 
 test('the counter is busy until the sale is settled', () => {
@@ -83,10 +96,10 @@ test('the counter is busy until the sale is settled', () => {
       askingProduct: asking
       askingMonth: asking
       askingFound: asking
+      selling.starting: busy
       selling.checkingMonth: busy
       selling.registering: busy
       selling.searching: busy
-      selling.reloading: busy
       selling.payingDiscipline: busy
     `),
   )
@@ -100,16 +113,20 @@ test('holds in every reachable state', () => {
 
 /** What a state of the sale breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof sale>): string[] {
-  const { buyer, choice, lines, lost, missing, pending, registered, found, nextId, isToldToWait, paidMonth } =
-    state.context
+  const { buyer, choice, lines, lost, missing, pending, registered, found, nextId } = state.context
+  const { isToldToWait, paidMonth, unlisted, isReloading } = state.context
   const ids = [...lines.map(({ cartId }) => cartId), ...lost.map(({ id }) => id)]
   const rules: Record<string, boolean> = {
     'a sale that is being registered has a student, a line and the total of its lines':
       !state.hasTag('busy') ||
+      state.matches({ selling: 'starting' }) ||
       state.matches({ selling: 'checkingMonth' }) ||
       (pending !== null && lines.length > 0 && pending.sale.total === totalOf(lines)),
     'nothing is pending while a sale is composed':
       !state.matches('composing') || (pending === null && registered === null),
+    'a list that is on its way is that of a registered sale': !isReloading || unlisted.length > 0,
+    'no sale begins while the list of an equal one is on its way':
+      !state.matches({ selling: 'starting' }) || isReloading,
     'a sale goes on its way when nothing chosen is left out': !state.hasTag('busy') || choice === null,
     'what is asked about was chosen, with a student and a cart beside it':
       !state.matches('askingProduct') || (choice !== null && buyer !== null && lines.length > 0),
@@ -154,6 +171,16 @@ test('a sale is registered, the list reloaded, the month paid, the receipt opene
   })
   expect(desk.context()).toMatchObject(desk.reset)
   expect(desk.notices).toEqual([])
+})
+
+test('the receipt does not wait for the list', async () => {
+  const desk = openDesk({ reload: () => new Promise(() => {}) })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
+  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.context()).toMatchObject(desk.reset)
 })
 
 /** The counter that asks about a leotard, chosen after the cart was filled. */

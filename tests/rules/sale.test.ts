@@ -10,6 +10,7 @@ import {
   discountOf,
   findRegistered,
   hasDiscipline,
+  isSameSale,
   knownSales,
   lineAmount,
   maxQuantity,
@@ -296,6 +297,12 @@ describe('the sale whose answer never came, among those of the server', () => {
     ]),
   ])('is none %s', (_, change) => {
     expect(idsFound([old, { ...registered, ...change }])).toEqual([])
+    expect(isSameSale(sale, { ...sale, ...change })).toBe(false)
+  })
+
+  test('is the same as one with its lines in another order, at another price of each', () => {
+    const products = sale.products.toReversed().map((line) => ({ ...line, price: 1, discount: 0 }))
+    expect(isSameSale(sale, { ...sale, products })).toBe(true)
   })
 
   test('is all of them when there are several new ones', () => {

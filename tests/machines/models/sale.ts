@@ -1,7 +1,7 @@
 import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
-import type { KeptSale } from '#machines/sale-context.ts'
+import { awaitsList, type KeptSale } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { hasDiscipline, type FoundSales } from '#rules/sale.ts'
@@ -60,6 +60,12 @@ const cartOf = ({ lines }: Context) => (lines.length === 0 ? null : hasDisciplin
 const lostOf = ({ lost: [first] }: Context) =>
   first ? (first.registered ? 'registered' : first.known ? 'doubtful' : 'sure') : null
 
+/** What was lost, or how the cart is to the sale whose list is on its way: both at once would be too many states. */
+const historyOf = (context: Context) => {
+  if (!context.isReloading) return lostOf(context)
+  return context.buyer && !context.pending && awaitsList(context) ? 'again' : 'reloading'
+}
+
 /** A cart of Berta's with a month of ballet. */
 const cart = {
   buyer: { id: '2', name: 'Berta Ruiz' },
@@ -116,16 +122,16 @@ export const model = defineModel({
     'search: several': done('search', found(registered, { ...registered, saleId: '898' })),
     'search: not found': done('search', found()),
     'search: no answer': failed('search', failure('No se pudo cargar la lista.', 'unanswered')),
-    'reload: done': done('reload', found(registered)),
+    'reload: done': done('reload', [found(registered)]),
     'reload: failed': failed('reload', failure('No se pudo cargar la lista.', 'unanswered')),
     'pay: done': done('payDiscipline'),
     'pay: failed': failed('payDiscipline', failure('Error al guardar el pago.', 'unanswered')),
   },
   summarize: (context) => [
     context.buyer && 'buyer',
-    choiceOf(context),
+    context.isReloading ? (context.choice?.product.type ?? null) : choiceOf(context),
     cartOf(context),
-    lostOf(context),
+    historyOf(context),
     context.failure && 'sent',
   ],
 })

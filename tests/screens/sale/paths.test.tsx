@@ -37,15 +37,22 @@ type Path = ModelPath<typeof sale>
  * An expired session has a login of its own: tests/screens/app/session.test.tsx. Payments that were loaded are not asked
  * for again, so a second check has no answer of its own; what was registered twice stays, so that it is searched for last.
  * What is ignored while a sale is on its way is pressed while things are registered: the other calls ignore it in the same way.
+ * A search takes over the list that is on its way, so that this one has no answer of its own either. It comes while
+ * nothing is chosen, or during the payment.
  */
 const isAtCounter = ({ steps }: Path) =>
   steps.filter(({ state }) => state.matches({ selling: 'checkingMonth' })).length < 2 &&
   !/search: several.*search:/.test(steps.map(({ name }) => name).join(' ')) &&
-  steps.every(({ name, state: { context } }, index) => {
+  steps.every(({ name, state }, index) => {
+    const { context } = state
     const before = steps[index - 1]?.state
     const isIgnored = ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches('selling') === true
+    const isTakenOver = state.matches({ selling: 'searching' }) && context.isReloading
     return (
       name !== 'register: expired' &&
+      !isTakenOver &&
+      (!name.startsWith('reload') ||
+        (state.matches('composing') ? !context.choice : state.matches({ selling: 'payingDiscipline' }))) &&
       (!isIgnored || (before.matches({ selling: 'registering' }) && !hasDiscipline(context.lines)))
     )
   })
@@ -150,10 +157,9 @@ describe('every path of the sale, through the whole app', () => {
             waitFor(() => expect(question()).toHaveTextContent(`${student}: Ya pagó $800.00 de noviembre.`)),
           askingFound: () =>
             waitFor(() => expect(question()).toHaveTextContent(/En el historial hay 2 ventas nuevas iguales: POS-/)),
-          'selling.starting': () => {},
+          'selling.starting': () => waitFor(() => expect(pos.processButton).toBeDisabled()),
           'selling.checkingMonth': () => isBusy('list_payments'),
           'selling.registering': () => isBusy('register_sale'),
-          'selling.reloading': () => isBusy('list_sales'),
           'selling.searching': () => isBusy('list_sales'),
           'selling.payingDiscipline': () => isBusy('create_or_update_payment'),
         },

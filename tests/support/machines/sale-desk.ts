@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
-import type { SentSale, Sold } from '#machines/sale-context.ts'
+import type { SentSale, Sold, Unlisted } from '#machines/sale-context.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import type { FoundSales } from '#rules/sale.ts'
 import { ballet, failure, leotard } from '#models/sale.ts'
@@ -12,7 +12,7 @@ type Effects = {
   findPaidMonth?: () => Promise<PaidMonth | null>
   register?: () => Promise<RegisteredSale>
   findSale?: () => Promise<FoundSales>
-  reload?: () => Promise<FoundSales>
+  reload?: () => Promise<FoundSales[]>
   pay?: () => Promise<void>
 }
 
@@ -30,13 +30,14 @@ export function openDesk({
   findPaidMonth = async () => null,
   register = async () => registered,
   findSale = async () => found(),
-  reload = async () => found(registered),
+  reload = async () => [found(registered)],
   pay = async () => {},
 }: Effects = {}) {
   const did: string[] = []
   const checked: string[] = []
   const sent: NewSale[] = []
   const searched: NewSale[] = []
+  const listed: Unlisted['id'][][] = []
   const sold: Sold[] = []
   const notices: Notice[] = []
   const actor = createActor(
@@ -51,8 +52,9 @@ export function openDesk({
           sent.push(input)
           return register()
         }),
-        reloadSales: fromPromise<FoundSales, SentSale>(() => {
+        reloadSales: fromPromise<FoundSales[], Unlisted[]>(({ input }) => {
           did.push('reload')
+          listed.push(input.map(({ id }) => id))
           return reload()
         }),
         findSale: fromPromise<FoundSales, SentSale>(({ input }) => {
@@ -86,6 +88,8 @@ export function openDesk({
     checked,
     sent,
     searched,
+    /** the ids of the sales that each reloaded list was for */
+    listed,
     sold,
     notices,
     context,

@@ -131,7 +131,9 @@ const isCompared = (move: MachineMove) =>
   move.event !== 'xstate.init' &&
   !(kindOf(move) === 'session' && asides.has(move.event)) &&
   // How soon a draft is written is a matter of time.
-  !(kindOf(move) === 'draft' && move.event === 'KEPT')
+  !(kindOf(move) === 'draft' && move.event === 'KEPT') &&
+  // So is when the list of a sale comes, which nothing waits for.
+  !(kindOf(move) === 'sale' && /^xstate\.(done|error)\.actor\.reload$/.test(move.event))
 
 /** What the machines did, each thing in its step. Repeated events that change nothing count once. */
 export function reactionsOf(moves: readonly Move[], stepAt = (_: number) => 0): Reaction[] {

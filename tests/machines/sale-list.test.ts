@@ -1,0 +1,132 @@
+/** The list of a registered sale, which comes while the next one is composed or on its way (spec 4, POS flow). */
+import { expect, test } from 'vitest'
+import { begin } from '#machines/sale-context.ts'
+import type { FoundSales } from '#rules/sale.ts'
+import { again, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
+import { ballet } from '#models/sale.ts'
+
+type Desk = ReturnType<typeof openDesk>
+
+/** A counter that has sold once, and whose list is on its way. */
+async function openSold(effects: Parameters<typeof openDesk>[0] = {}) {
+  const lists: PromiseWithResolvers<FoundSales[]>[] = []
+  const desk = openDesk({
+    ...effects,
+    reload: () => {
+      const list = Promise.withResolvers<FoundSales[]>()
+      lists.push(list)
+      return list.promise
+    },
+  })
+  await sell(desk)
+  expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
+  /** the newest list comes, or not */
+  const comes = async (...sales: FoundSales[]) => {
+    lists.at(-1)?.resolve(sales)
+    await desk.settled()
+  }
+  const fails = async () => {
+    lists.at(-1)?.reject(unanswered)
+    await desk.settled()
+  }
+  return { ...desk, comes, fails }
+}
+
+async function sell(desk: Desk) {
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+}
+
+/** Sells a month of ballet: not the same as {@link sell}. */
+async function sellOther(desk: Desk) {
+  desk.actor.send({ type: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
+  desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  desk.actor.send({ type: 'ADD_LINE' })
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+}
+
+const twice =
+  'alert: En el historial hay 2 ventas nuevas iguales: POS-000897 y POS-000898. Si vendiste una sola, las demás sobran: pide que las cancelen.'
+
+test('a sale that is twice in its list is told once, and the next cart stays as it is', async () => {
+  const desk = await openSold()
+  desk.fill()
+  const { buyer, lines } = desk.context()
+  await desk.comes(found(registered, again))
+  expect(desk.told()).toEqual([twice])
+  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.context()).toMatchObject({ buyer, lines, unlisted: [], isReloading: false })
+})
+
+test('it is told while the next sale is on its way too, and that one goes on', async () => {
+  const answers = [Promise.resolve(registered), new Promise<never>(() => {})]
+  const desk = await openSold({ register: async () => answers.shift() ?? registered })
+  await sellOther(desk)
+  await desk.comes(found(registered, again))
+  expect(desk.told()).toEqual([twice])
+  expect(desk.actor.getSnapshot().value).toEqual({ selling: 'registering' })
+})
+
+test('what is twice in a list that is not sure, and a list that does not come, say nothing', async () => {
+  const desk = await openSold()
+  await desk.comes({ ...found(registered, again), isSure: false })
+  await sell(desk)
+  await desk.fails()
+  expect(desk.notices).toEqual([])
+})
+
+test('the next sale takes the list of the one before over: its own list is for both', async () => {
+  const answers = [registered, again]
+  const desk = await openSold({ register: async () => answers.shift() ?? registered })
+  await sellOther(desk)
+  expect(desk.listed).toEqual([['897'], ['897', '898']])
+  expect(desk.sold).toHaveLength(2)
+  await desk.comes(found(registered, { ...again, saleId: '899' }), found(again))
+  expect(desk.notices).toHaveLength(1)
+  expect(desk.context()).toMatchObject({ unlisted: [], isReloading: false })
+})
+
+test.each(['comes', 'fails'] as const)('an equal sale waits until the list of the one before %s', async (end) => {
+  const desk = await openSold()
+  await sell(desk)
+  expect(desk.actor.getSnapshot().value).toEqual({ selling: 'starting' })
+  expect(desk.sent).toHaveLength(1)
+  await desk[end]()
+  expect(desk.sent).toHaveLength(2)
+  expect(desk.did.at(-1)).toBe('receipt')
+})
+
+/** The sales that the next sale knows of, when the newest list has 896 and is of the moment 5. */
+const knownTo = (desk: Desk) => begin(desk.context(), { since: '2026-11-20', ids: ['896'], at: 5 }).pending?.known
+
+test('a registered sale is known to the next one before its list comes', async () => {
+  const desk = await openSold()
+  desk.actor.send({ type: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
+  expect(knownTo(desk)).toEqual({ since: '2026-11-20', ids: ['896', '897'], at: 5 })
+  await desk.comes(found(registered))
+  expect(knownTo(desk)).toEqual({ since: '2026-11-20', ids: ['896'], at: 5 })
+})
+
+test.each([
+  ['an id', '897', ['896', '897']],
+  ['no id', null, ['896']],
+])('after a list that failed an equal sale is never sure: the one before has %s', async (_, saleId, ids) => {
+  const desk = await openSold({ register: async () => ({ ...registered, saleId }) })
+  await desk.fails()
+  desk.fill()
+  expect(knownTo(desk)).toEqual({ since: '2026-11-20', ids, at: 0 })
+})
+
+test('a sale that is searched for meanwhile goes on, and the list of the one before still tells', async () => {
+  const answers = [async () => registered, reject(unanswered)]
+  const desk = await openSold({
+    register: () => (answers.shift() ?? reject(unanswered))(),
+    findSale: async () => found(again),
+  })
+  await sellOther(desk)
+  expect(desk.did.slice(4)).toEqual(['register', 'search', 'pay 95000 for 2', 'receipt'])
+  await desk.comes(found(registered, again))
+  expect(desk.told().at(-1)).toBe(twice)
+})

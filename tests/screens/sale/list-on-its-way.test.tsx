@@ -1,0 +1,179 @@
+/** The history of sales loads while the counter goes on (spec 4, POS flow). */
+import { screen, waitFor } from '@testing-library/react'
+import { getResponse } from 'msw'
+import { http, HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { sales } from '#mocks/handlers/sales.ts'
+import { alerts, goTo, statuses } from '#support/screens/app.tsx'
+import { answers, html500, unreachable } from '#support/screens/faults.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { findQuestion } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { atCounter, nextFolio, openCounter } from '#support/screens/pos.ts'
+import { receiptBlocked } from '#support/screens/receipt.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { server } = backend
+const student = backend.db.students.find(1)?.name ?? ''
+const otherStudent = backend.db.students.find(2)?.name ?? ''
+const secondFolio = 'POS-000898'
+const wasRegistered = 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.'
+
+type Pos = Awaited<ReturnType<typeof openCounter>>['pos']
+
+/** The counter, its history loaded, and the next one held. */
+async function openHeld() {
+  const { app, pos } = await openCounter()
+  await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
+  return { app, pos, list: gateFor(server, 'list_sales'), sent: requestsTo(server) }
+}
+
+async function sell(pos: Pos, product: string, to: string) {
+  await pos.add(product)
+  await pos.pick(to)
+  await pos.process()
+}
+
+/** A browser sends the sale twice. */
+const registersTwice = http.post('*/api/register_sale.php', async ({ request }) => {
+  const first = await getResponse(sales(backend), request.clone())
+  await getResponse(sales(backend), request)
+  return first
+})
+
+const registersOnce = http.post('*/api/register_sale.php', ({ request }) => getResponse(sales(backend), request))
+
+const calls = (requests: Request[]) => requests.map(({ url }) => new URL(url).pathname.split('/').at(-1))
+
+test('the receipt opens and the cart is empty before the history is there, which comes by itself', async () => {
+  server.use(answers('list_payments', []))
+  const { pos, list, sent } = await openHeld()
+  await sell(pos, 'Ballet', student)
+  await waitFor(() => expect(alerts()).toEqual([receiptBlocked]))
+  await pos.isReset()
+  expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`])
+  expect(pos.history.queryByText(nextFolio)).not.toBeInTheDocument()
+  const own = ['register_sale.php', 'list_sales.php', 'create_or_update_payment.php']
+  expect(calls(sent).filter((call) => own.includes(`${call}`))).toEqual(own)
+
+  await list.pass()
+  expect(await pos.history.findByText(nextFolio)).toBeVisible()
+  await pos.isReset()
+})
+
+test('a sale that a browser sent twice is told once, and stays out of the way of the next cart', async () => {
+  const { pos, list } = await openHeld()
+  server.use(registersTwice)
+  await sell(pos, 'Clase suelta', student)
+  await pos.isReset()
+  await pos.add('Clase suelta')
+  await pos.pick(otherStudent)
+  const cart = pos.cart()
+  await list.pass()
+  const twice = `En el historial hay 2 ventas nuevas iguales: ${nextFolio} y ${secondFolio}. Si vendiste una sola, las demás sobran: pide que las cancelen.`
+  await waitFor(() => expect(alerts()).toContain(twice))
+  expect(pos.cart()).toEqual(cart)
+
+  server.use(registersOnce)
+  await pos.process()
+  await list.pass()
+  expect(await pos.history.findByText('POS-000899')).toBeVisible()
+  expect(alerts().filter((alert) => alert === twice)).toHaveLength(1)
+})
+
+test('the history is awaited on every screen, and after a logout no more', async () => {
+  const { app, pos, list } = await openHeld()
+  server.use(registersTwice)
+  await sell(pos, 'Clase suelta', student)
+  await pos.isReset()
+  await goTo(app, 'Menú derecho', 'Estudiantes')
+  await list.pass()
+  await waitFor(() => expect(alerts().join()).toContain(`${nextFolio} y ${secondFolio}`))
+
+  await goTo(app, 'Menú derecho', 'Punto de Venta')
+  const again = await atCounter(app)
+  await sell(again, 'Clase suelta', otherStudent)
+  await again.isReset()
+  const { signal } = await list.arrival()
+  app.session.send({ type: 'SIGN_OUT' })
+  await screen.findByText('Iniciar Sesión')
+  expect(signal.aborted).toBe(true)
+  expect(alerts()).toEqual([])
+})
+
+test('two sales in a row share the newest history, and neither is told to be twice', async () => {
+  const { pos, list } = await openHeld()
+  await sell(pos, 'Clase suelta', student)
+  await pos.isReset()
+  await sell(pos, 'Clase suelta', otherStudent)
+  await pos.isReset()
+  await list.pass()
+  expect(await pos.history.findByText(secondFolio)).toBeVisible()
+  expect(pos.history.getByText(nextFolio)).toBeVisible()
+  expect(alerts()).toEqual([receiptBlocked])
+})
+
+test.each([
+  ['with its folio', undefined],
+  ['without a folio', { success: true }],
+])('an equal sale waits for the history, which tells it from the one answered %s', async (_, answer) => {
+  expectErrors(/register_sale\.php/)
+  const { pos, list, sent } = await openHeld()
+  const sold = gateFor(server, 'register_sale')
+  const first = async () => {
+    const request = await sold.arrival()
+    if (!answer) return sold.pass()
+    await getResponse(sales(backend), request)
+    return sold.answer(HttpResponse.json(answer))
+  }
+  await sell(pos, 'Clase suelta', student)
+  await first()
+  await pos.isReset()
+  await sell(pos, 'Clase suelta', student)
+  expect(pos.processButton).toBeDisabled()
+  expect(calls(sent).filter((call) => call === 'register_sale.php')).toHaveLength(1)
+
+  await list.pass()
+  await sold.answer(HttpResponse.error())
+  await list.pass()
+  await waitFor(() => expect(alerts()).toContain('Error: Error al guardar la venta.'))
+  await pos.isReset()
+  expect(statuses()).not.toContain(wasRegistered)
+  expect(pos.counter.getByText('Recuperar venta')).toBeVisible()
+})
+
+test('after a history that failed, an equal sale without an answer is not taken for the one before', async () => {
+  expectErrors(/register_sale\.php/, /list_sales\.php/)
+  const { pos, list } = await openHeld()
+  await sell(pos, 'Clase suelta', student)
+  await list.answer(HttpResponse.error())
+  await pos.isReset()
+  server.use(unreachable('register_sale'))
+  await sell(pos, 'Clase suelta', student)
+  await list.pass()
+  await waitFor(() => expect(alerts()).toContain('Error: Error al guardar la venta.'))
+  expect(statuses()).not.toContain(wasRegistered)
+})
+
+test('nor is it when that one has no folio: the person is asked', async () => {
+  expectErrors(/register_sale\.php/, /list_sales\.php/)
+  const { app, pos } = await openCounter()
+  await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
+  server.use(
+    html500('list_sales'),
+    http.post('*/api/register_sale.php', async ({ request }) => {
+      await getResponse(sales(backend), request)
+      return HttpResponse.json({ success: true })
+    }),
+  )
+  await sell(pos, 'Clase suelta', student)
+  await pos.isReset()
+  server.resetHandlers()
+  server.use(unreachable('register_sale'))
+  await sell(pos, 'Clase suelta', student)
+  expect(await findQuestion()).toHaveTextContent(`En el historial hay una venta igual, ${nextFolio}`)
+  await app.press('No es mía')
+  expect(statuses()).not.toContain(wasRegistered)
+})
