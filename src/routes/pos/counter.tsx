@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
-import { useMemo, type Ref } from 'react'
+import { memo, useMemo, type Ref } from 'react'
 import type { DisclosureActor } from '#actors/disclosure.ts'
 import type { SaleActor } from '#actors/sale.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import type { Buyer } from '#machines/sale-context.ts'
 import { formatMoney } from '#values/money.ts'
 import { homonymWords, studentLabel, studentNote } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sale.ts'
@@ -22,12 +23,11 @@ type Props = {
   sale: SaleActor
   /** open and closed state of the sale's bar on a phone */
   bar: DisclosureActor
-  students: UseQueryResult<Student[]>
   onProcess: () => void
 }
 
 /** The sale: student, cart, total, and the button that processes it. */
-export function Counter({ ref, sale, bar, students, onProcess }: Props) {
+export function Counter({ ref, sale, bar, onProcess }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, missing, lost } = snapshot.context
   const isOpen = useSelector(bar, (state) => state.matches('open'))
@@ -52,10 +52,9 @@ export function Counter({ ref, sale, bar, students, onProcess }: Props) {
         <LostSales sale={sale} lost={lost} isBusy={isBusy} />
         <StudentPicker
           ref={ref}
-          students={students}
+          sale={sale}
           buyer={buyer}
           error={missing === 'student' && 'Elige a quién le vendes.'}
-          onPick={(student) => sale.send({ type: 'PICK_STUDENT', student })}
         />
         <Cart sale={sale} lines={lines} />
         <PaidMonthNote sale={sale} />
@@ -75,13 +74,14 @@ export function Counter({ ref, sale, bar, students, onProcess }: Props) {
 
 type PickerProps = {
   ref: Ref<HTMLInputElement>
-  students: UseQueryResult<Student[]>
-  buyer: { id: string; name: string } | null
+  sale: SaleActor
+  buyer: Buyer | null
   error: string | false
-  onPick: (student: { id: string; name: string } | null) => void
 }
 
-function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
+/** Memoized: a change of the cart is none of thousands of students. */
+const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: PickerProps) {
+  const students = useQuery(studentsQuery())
   const listed = useMemo(() => optionsOf(students.data ?? []), [students.data])
   // A recovered sale may have a student who is no longer listed.
   const options = useMemo(
@@ -93,7 +93,7 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
   )
   const studentOf = (id: string | undefined) => students.data?.find((student) => student.id === id)
   const nameOf = (option: Option) => studentOf(option.value)?.name ?? option.label
-  const chosen = studentOf(buyer?.id)
+  const chosen = buyer ? studentOf(buyer.id) : undefined
   return (
     <div>
       <TypeAhead
@@ -102,7 +102,9 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
         placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre'}
         options={options}
         chosen={buyer?.id ?? null}
-        onChoose={(option) => onPick(option && { id: option.value, name: nameOf(option) })}
+        onChoose={(option) =>
+          sale.send({ type: 'PICK_STUDENT', student: option && { id: option.value, name: nameOf(option) } })
+        }
         clear="Quitar estudiante"
         {...(chosen && { note: studentNote(homonymWords(students.data ?? []).get(chosen.id), chosen.status) })}
         nothingFound="Nadie coincide con ese nombre."
@@ -116,7 +118,7 @@ function StudentPicker({ ref, students, buyer, error, onPick }: PickerProps) {
       )}
     </div>
   )
-}
+})
 
 /** The students to choose from, told apart where they have the same name. */
 function optionsOf(students: Student[]): Option[] {

@@ -158,7 +158,7 @@ function PointOfSale() {
               find()
             }}
           />
-          <Counter ref={student} sale={sale} bar={bar} students={students} onProcess={() => attempt('PROCESS')} />
+          <Counter ref={student} sale={sale} bar={bar} onProcess={() => attempt('PROCESS')} />
         </div>
       </div>
       <History

@@ -16,7 +16,7 @@ type Counter = {
  * POS).
  */
 export function useStudentToCharge(id: string | number | undefined, { sale, students, onTaken }: Counter): void {
-  const student = students.data?.find((each) => each.id === String(id))
+  const student = id === undefined ? undefined : students.data?.find((each) => each.id === String(id))
   const isUnknown = student === undefined && students.isSuccess && !students.isFetching
   const isFree = useSelector(sale, (state) => state.matches('composing'))
   const take = useEffectEvent(() => {
