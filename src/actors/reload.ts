@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { listQuery } from '#api/list-query.ts'
 
 /**
@@ -24,9 +24,12 @@ export const rowsIn = <Key extends string, Row>(
   list: ReturnType<typeof listQuery<Key, Row>>,
 ): Rows<Row> => ({
   known: () => queries.getQueryData(list.queryKey),
-  reloaded: async () => {
-    // An answer that is on its way may be older than what was sent.
-    await queries.cancelQueries({ queryKey: list.queryKey, exact: true })
-    return queries.query({ ...list, staleTime: 0 })
+  reloaded: () => {
+    // An answer that is on its way may be older than what was sent: who waited for it gets the new one. Not awaited, so
+    // that the call begins at once.
+    void queries.cancelQueries({ queryKey: list.queryKey, exact: true }, { silent: true })
+    // Observed until it is there: a list that nobody observes ends when its screen is left, with the rows of before.
+    const stop = new QueryObserver(queries, { ...list, enabled: false }).subscribe(() => {})
+    return queries.query({ ...list, staleTime: 0 }).finally(stop)
   },
 })

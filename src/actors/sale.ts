@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assign, fromPromise, type ActorRefFrom } from 'xstate'
 import type { ReceiptActor } from '#actors/receipt.ts'
-import { reloadLists } from '#actors/reload.ts'
+import { reloadLists, rowsIn } from '#actors/reload.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
-import { registerSale, salesQuery, type NewSale, type RegisteredSale, type Sale } from '#api/sales.ts'
+import { registerSale, salesQuery, type NewSale, type RegisteredSale } from '#api/sales.ts'
 import { begin, type SentSale, type Unlisted } from '#machines/sale-context.ts'
 import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
@@ -55,12 +55,7 @@ async function soon<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 function portsOf(queries: QueryClient) {
-  /** Who waited for an answer that is given up gets this one. Not awaited, so that the call begins at once. */
-  const reloaded = (): Promise<Sale[]> => {
-    void queries.cancelQueries(salesQuery(), { silent: true })
-    return queries.query({ ...salesQuery(), staleTime: 0 })
-  }
-
+  const { reloaded } = rowsIn(queries, salesQuery())
   return {
     findPaidMonth: fromPromise<PaidMonth | null, Id>(async ({ input }) => {
       const payments = await soon(queries.query(paymentsQuery()))

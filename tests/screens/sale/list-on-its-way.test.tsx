@@ -89,6 +89,7 @@ test('the history is awaited on every screen, and after a logout no more', async
   await sell(pos, 'Clase suelta', student)
   await pos.isReset()
   await goTo(app, 'Menú derecho', 'Estudiantes')
+  await waitFor(() => expect(screen.queryByText('Procesar venta')).not.toBeInTheDocument())
   await list.pass()
   await waitFor(() => expect(alerts().join()).toContain(`${nextFolio} y ${secondFolio}`))
 
