@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Table2 } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import { logError } from '#api/log.ts'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Sale } from '#api/sales.ts'
 import { useToday } from '#routes/-today.ts'
 import { monthOf, type MonthSales } from '#rules/dashboard.ts'
 import { monthPace } from '#rules/month-pace.ts'
 import { formatMoney, compactMoney } from '#values/money.ts'
+import { ColumnChart } from '#ui/charts/column-chart.tsx'
 import { ListCard } from './list-card.tsx'
 import classes from './months.module.css'
-
-// Loaded separately, so that the figures appear first.
-const ColumnChart = lazy(() =>
-  import('#ui/charts/column-chart.tsx').then((module) => ({ default: module.ColumnChart })),
-)
 
 const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
 
@@ -52,23 +46,16 @@ export function Months({ months, sales, isUnknown }: Props) {
           <Pace sales={sales} today={today} />
           <div className={classes.split} data-table={isTableShown || undefined}>
             <div className={classes.chart}>
-              <ErrorBoundary
-                fallback={null}
-                onError={(error) => logError('the chart of the months could not be loaded', error)}
-              >
-                <Suspense fallback={null}>
-                  <ColumnChart
-                    name={`Gráfica de las ventas por mes, de ${months[0]?.month} a ${months.at(-1)?.month}`}
-                    columns={months.map(({ month, count, amount }) => ({
-                      label: month,
-                      value: amount,
-                      text: `${formatMoney(amount)} en ${salesText(count)}`,
-                    }))}
-                    current={{ label: monthOf(today), mark: 'en curso' }}
-                    axisText={compactMoney}
-                  />
-                </Suspense>
-              </ErrorBoundary>
+              <ColumnChart
+                name={`Gráfica de las ventas por mes, de ${months[0]?.month} a ${months.at(-1)?.month}`}
+                columns={months.map(({ month, count, amount }) => ({
+                  label: month,
+                  value: amount,
+                  text: `${formatMoney(amount)} en ${salesText(count)}`,
+                }))}
+                current={{ label: monthOf(today), mark: 'en curso' }}
+                axisText={compactMoney}
+              />
             </div>
             <MonthFigures months={months} isShown={isTableShown} />
           </div>
