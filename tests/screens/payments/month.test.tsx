@@ -11,7 +11,10 @@ const { server } = await withBackend()
 const noStudents = 'No hay estudiantes.'
 const noMatch = 'Nadie coincide con estos filtros.'
 
-const loaded = () => waitFor(() => expect(screen.queryByLabelText('Cargando pagos')).not.toBeInTheDocument())
+const loaded = async () => {
+  await screen.findByText('Pagos', { selector: 'h1' })
+  await waitFor(() => expect(screen.queryByLabelText('Cargando pagos')).not.toBeInTheDocument())
+}
 
 describe('a month', () => {
   test('is the current one at first, with who paid, who owes, and the totals', async () => {
