@@ -84,3 +84,15 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
   for (const name of ['Editar Ballet', 'Descargar Productos (CSV)', 'Invertir el orden (Listado de Productos)'])
     await page.getByRole('button', { name }).waitFor({ state: 'hidden' })
 })
+
+test('on a wide window only the calendar takes its width', async () => {
+  const page = await openScreen('calendario', { viewport: { width: 2560, height: 900 } })
+  const widthAt = async (path: string, title: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    return page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
+  }
+  expect(await widthAt('calendario', 'Calendario')).toBeGreaterThan(2_000)
+  expect(await widthAt('dashboard', 'Dashboard')).toBe(1_312)
+  expect(await widthAt('usuarios', 'Usuarios')).toBe(1_312)
+})

@@ -112,7 +112,7 @@ function Calendar() {
         sheet={sheet}
         form={<EventForm key={round} form={form} events={all} visit={visit} />}
       >
-        <div ref={view} className={classes.view} data-wide tabIndex={-1}>
+        <div ref={view} className={classes.view} data-fills-window tabIndex={-1}>
           {vista === 'lista' ? (
             <EventList search={search} onSearch={changeSearch} onOpen={open} onEdit={edit} onRemove={remove} />
           ) : (
