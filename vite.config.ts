@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { bandSpace } from './scripts/band-space.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 22) {
   throw new Error(
@@ -88,7 +89,7 @@ const chunks = [
     priority: 2,
   },
   { name: 'hashes', test: /@noble/, priority: 2 },
-  { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
+  { name: 'backend', test: /src[\\/](mocks[\\/]browser|training[\\/]start)/, priority: 1 },
   { name: 'shared', minShareCount: 2 },
 ]
 
@@ -115,6 +116,7 @@ export default defineConfig(({ mode }) => {
       // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
       alias: isDemo ? { tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname } : {},
     },
+    css: isDemo ? { postcss: { plugins: [bandSpace] } } : {},
     build: {
       outDir: isDemo ? 'dist/demo' : 'dist/app',
       target: 'es2023',

@@ -92,11 +92,15 @@ describe('imports', () => {
     expect(found).toEqual([])
   })
 
-  test('the backend is loaded by main.tsx alone, and only when asked for', () => {
-    const outside = sources.filter(({ path }) => !path.startsWith('src/mocks/'))
-    expect(breaches(outside, (from, { path }) => from.startsWith('#mocks/') && path !== 'src/main.tsx')).toEqual([])
+  test('training mode is loaded by main.tsx alone, and only when asked for; the backend by training mode alone', () => {
+    const outside = (...folders: string[]) =>
+      sources.filter(({ path }) => !folders.some((folder) => path.startsWith(`src/${folder}/`)))
+    expect(breaches(outside('mocks', 'training'), (from) => from.startsWith('#mocks/'))).toEqual([])
+    expect(
+      breaches(outside('training'), (from, { path }) => from.startsWith('#training/') && path !== 'src/main.tsx'),
+    ).toEqual([])
     const main = sources.find(({ path }) => path === 'src/main.tsx')
-    expect(main?.imports.filter(({ from, isDynamic }) => from.startsWith('#mocks/') && !isDynamic)).toEqual([])
+    expect(main?.imports.filter(({ from, isDynamic }) => from.startsWith('#training/') && !isDynamic)).toEqual([])
   })
 
   test('what is imported from another folder says which', () => {

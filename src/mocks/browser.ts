@@ -9,12 +9,12 @@ import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
 import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
 import type { TokenJar } from '#mocks/handlers/answer.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
-import { showScenario } from '#mocks/scenarios/scenario-line.ts'
 import { scenario, scenarios } from '#mocks/scenarios/scenarios.ts'
 import { hexOf } from '#mocks/handlers/token.ts'
 import { localDay } from '#values/dates.ts'
 
-type Demo = Archive & {
+/** The running backend of the demo: accounts, scenarios, and the archive of its academy. */
+export type Demo = Archive & {
   accounts: readonly DemoAccount[]
   scenarios: typeof scenarios
   scenario: string
@@ -43,8 +43,6 @@ export async function startBackend(): Promise<Demo> {
     console.info('The demo runs without a service worker: its backend answers inside the page.', cause)
     answerInPage(handlers)
   }
-  const { title } = scenarios.find(({ name }) => name === chosen.scenario) ?? {}
-  if (title !== undefined) showScenario(title)
   return {
     accounts: demoAccounts.filter(({ username }) => db.users.first((user) => user.username === username)),
     scenarios,

@@ -1,0 +1,34 @@
+/** Makes room at the top of the window for the band of training mode, in the styles of the demo alone. */
+import type { CSSOptions } from 'vite'
+
+type PostCssPlugin = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']>[number]
+
+const band = 'var(--band-height, 0px)'
+
+/** The height of the app's top bar, in rem: what is that far from the top stands below it. */
+const barHeight = 3.5
+
+const isBelowBar = (length: string) => length.endsWith('rem') && Number.parseFloat(length) >= barHeight
+
+const lowered = (length: string) => (length === '0' ? band : `calc(${length} + ${band})`)
+
+/** What is fixed, or stands below the top bar, comes down by the band's height; the window is less high by it. */
+export const bandSpace: PostCssPlugin = {
+  postcssPlugin: 'band-space',
+  Once(root) {
+    const fixed = new Set<unknown>()
+    root.walkDecls('position', ({ value, parent }) => {
+      if (value === 'fixed') fixed.add(parent)
+    })
+    root.walkDecls(/^(top|inset|inset-block|scroll-padding-top)$/, (declaration) => {
+      const [first = '', ...others] = declaration.value.split(' ')
+      if (!isBelowBar(first) && !(first === '0' && fixed.has(declaration.parent))) return
+      const rest = declaration.prop.startsWith('inset') && others.length === 0 ? [first] : others
+      declaration.value = [lowered(first), ...rest].join(' ')
+    })
+    root.walkDecls(/height$/, (declaration) => {
+      const height = declaration.value.replaceAll('100dvh', `(100dvh - ${band})`)
+      declaration.value = height.startsWith('(') ? `calc${height}` : height
+    })
+  },
+}

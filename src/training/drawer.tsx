@@ -1,0 +1,53 @@
+import { CloseButton, Tabs } from '@mantine/core'
+import { useEventListener } from '@mantine/hooks'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import type { Demo } from '#mocks/browser.ts'
+import classes from './drawer.module.css'
+import '#ui/work.css'
+import '@mantine/core/styles/Tabs.layer.css'
+
+type Tab = {
+  value: string
+  label: string
+  /** loaded when the tab is chosen */
+  Panel: ComponentType<{ backend: Demo }>
+}
+
+const tabs: Tab[] = []
+
+type Props = { backend: Demo; onClose: () => void }
+
+/** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
+export function Drawer({ backend, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) onClose()
+  })
+  return (
+    <aside ref={drawer} id="training-tools" className={classes.drawer} aria-labelledby="training-title">
+      <header className={classes.head}>
+        <h2 ref={heading} id="training-title" tabIndex={-1}>
+          Herramientas de capacitación
+        </h2>
+        <CloseButton aria-label="Cerrar herramientas" size="lg" onClick={onClose} />
+      </header>
+      <Tabs defaultValue={tabs[0]?.value ?? null} keepMounted={false} className={classes.tabs ?? ''}>
+        <Tabs.List>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, Panel }) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+            <Suspense>
+              <Panel backend={backend} />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </aside>
+  )
+}

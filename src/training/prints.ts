@@ -1,0 +1,33 @@
+const words = 'CAPACITACIÓN · SIN VALIDEZ'
+
+/** Across the middle of each sheet, and of each window with a receipt on the screen too. */
+const across = `
+  content: '${words}';
+  position: fixed;
+  z-index: 2147483647;
+  inset: 38% 0 auto;
+  color: rgb(180 35 24 / 0.42);
+  font: 700 clamp(1.125rem, 7vw, 3.5rem) / 1.1 system-ui, sans-serif;
+  text-align: center;
+  rotate: -24deg;
+  pointer-events: none;
+  print-color-adjust: exact;
+`
+
+/** Writes `CAPACITACIÓN · SIN VALIDEZ` across every sheet that the page prints and every window that it opens. */
+export function markPrints(page: Window): void {
+  addStyle(page.document, `@media print { body::after { ${across} } }`)
+  const open = page.open.bind(page)
+  page.open = (...asked) => {
+    const opened = open(...asked)
+    // A window of another origin holds no receipt, and its document cannot be touched.
+    if (opened && asked[0] === '') addStyle(opened.document, `body::after { ${across} }`)
+    return opened
+  }
+}
+
+function addStyle(page: Document, text: string): void {
+  const style = page.createElement('style')
+  style.textContent = text
+  page.head.append(style)
+}
