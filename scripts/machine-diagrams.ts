@@ -5,9 +5,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { conditionOf, eventText, initialOf, nameOf, pathOf } from './machine-text.ts'
+import { conditionOf, eventText, initialOf, nameOf, pathOf } from '#training/machines/diagram/text.ts'
 import { findMachines, kebab } from './machines.ts'
-import { allNodes, isWithin, transitionsOf } from '#support/models/nodes.ts'
+import { allNodes, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
 
 const folder = new URL('../docs/machines/', import.meta.url)
 

@@ -1,7 +1,7 @@
 /** The generated paths of a machine as sentences. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { Path } from '#support/models/model.ts'
-import { eventWords, type MachineWords } from '#support/models/words.ts'
+import { eventWords, type MachineWords } from '#training/machines/diagram/words.ts'
 
 /** So many paths are told one by one; of more, a few that take each move. */
 const most = 80

@@ -2,15 +2,22 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Figures } from './figures.ts'
 import { escaped } from './html.ts'
-import { layoutOf } from './machine-layout.ts'
+import { layoutOf } from '#training/machines/diagram/layout.ts'
 import { picture, type Seen } from './machine-picture.ts'
-import { conditionOf, eventText, pathOf } from './machine-text.ts'
+import { conditionOf, eventText, pathOf } from '#training/machines/diagram/text.ts'
 import { sentenceOf, tellingPaths } from './machine-sentences.ts'
 import { style } from './models-style.ts'
 import { isOfMachine } from '#support/models/coverage-file.ts'
 import { pathsOf, type Model, type Path } from '#support/models/model.ts'
-import { allNodes, allStates, allTransitions, isMove, transitionId, transitionsOf } from '#support/models/nodes.ts'
-import { eventWords, wordsOf, type MachineWords } from '#support/models/words.ts'
+import {
+  allNodes,
+  allStates,
+  allTransitions,
+  isMove,
+  transitionId,
+  transitionsOf,
+} from '#training/machines/diagram/nodes.ts'
+import { eventWords, wordsOf, type MachineWords } from '#training/machines/diagram/words.ts'
 
 /** A machine's model with its name, which is that of its files. */
 export type Modelled = { name: string; model: Model }

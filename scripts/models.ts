@@ -11,7 +11,7 @@ import { readFigures, writeFigures, type Figures } from './figures.ts'
 import { findMachines, kebab } from './machines.ts'
 import { modelsPage, type Modelled } from './models-page.ts'
 import { pathsOf, type Model } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { readAllCoverage, readCoverage } from '#support/models/coverage-file.ts'
 
 const root = new URL('..', import.meta.url)

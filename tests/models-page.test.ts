@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { modelsPage } from '../scripts/models-page.ts'
 import { model } from '#models/payment.ts'
 import { allModels } from '#support/models/all.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 const names = allModels.map(({ name }) => name)
 

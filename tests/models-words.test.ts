@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allModels } from '#support/models/all.ts'
 import { pathsOf } from '#support/models/model.ts'
-import { allNodes, isMove, transitionsOf } from '#support/models/nodes.ts'
-import { eventWords, machinesWithWords, wordsOf } from '#support/models/words.ts'
+import { allNodes, isMove, transitionsOf } from '#training/machines/diagram/nodes.ts'
+import { eventWords, machinesWithWords, wordsOf } from '#training/machines/diagram/words.ts'
 
 test('there are words for the machines that there are', () => {
   expect([...machinesWithWords].toSorted()).toEqual(allModels.map(({ model }) => model.machine.id).toSorted())

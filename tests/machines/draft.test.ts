@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { draftMachine, type Offer } from '#machines/draft.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { machine, model } from '#models/draft.ts'
 
 test('keeps what is typed while it offers what was kept before (spec 4, Drafts)', () => {

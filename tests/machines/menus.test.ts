@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { menus } from '#machines/menus.ts'
 import { moves } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/menus.ts'
 
 test('opening one menu closes the other; an entry, Escape or its own button closes it (spec 2, Shell)', () => {

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { message } from '#machines/message.ts'
 import type { Notice } from '#machines/notice.ts'
 import { everyReachable, moves, table } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/message.ts'
 
 test('a message is shown until its time is over (spec 4, User form)', () => {

@@ -12,7 +12,7 @@ import {
   table,
   walk,
 } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 /** A lamp that is lit by a caretaker who may be away, beside a door: enough to try every kind of move. */
 const house = setup({

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor, type EventFromLogic } from 'xstate'
 import { receipt } from '#machines/receipt.ts'
 import type { Receipt } from '#rules/receipt.ts'
 import { everyReachable, moves } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { anyReceipt, model, nextReceipt } from '#models/receipt.ts'
 
 test('opens, waits, prints; blocked ones wait in a row (spec 4 and 9)', () => {

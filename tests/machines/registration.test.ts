@@ -10,7 +10,7 @@ import {
   type RegistrationValues,
 } from '#rules/registration.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { known, model, duplicateValues, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 

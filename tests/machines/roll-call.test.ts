@@ -4,7 +4,7 @@ import { rollCall } from '#machines/roll-call.ts'
 import { hasChanges, missingSelectors, noMarks, type Marks } from '#rules/attendance.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model, people, stored } from '#models/roll-call.ts'
 
 test('moves as spec 4 says', () => {

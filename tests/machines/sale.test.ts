@@ -5,7 +5,7 @@ import { sale } from '#machines/sale.ts'
 import { discountOf, hasDiscipline, lineAmount, maxQuantity, totalOf } from '#rules/sale.ts'
 import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { ballet, ignoredWhileSelling, leotard, model, november } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {

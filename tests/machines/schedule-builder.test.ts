@@ -5,7 +5,7 @@ import type { Notice } from '#machines/notice.ts'
 import { scheduleBuilder } from '#machines/schedule-builder.ts'
 import { blankSchedule, isComplete, isSameSchedule, offeredSubdisciplines, schedulesOf } from '#rules/schedule.ts'
 import { everyReachable, moves, table } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { catalogue, kata, levels, model } from '#models/schedule-builder.ts'
 
 test('moves as spec 5 says', () => {

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/session.ts'
 
 test('moves as spec 4 says', () => {

@@ -4,7 +4,7 @@ import type { Student } from '#api/students.ts'
 import { studentRow, type FoundEdit, type StudentEdit } from '#machines/student-row.ts'
 import { studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { ana, luz, model } from '#models/student-row.ts'
 import { failure } from '#models/sale.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import * as z from 'zod/mini'
 import type { CoverageRecorder, Model } from '#support/models/model.ts'
-import { allStates, allTransitions } from '#support/models/nodes.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/models')
 

@@ -4,7 +4,7 @@
  */
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { initialTransition, transition } from 'xstate'
-import { allNodes, allStates, allTransitions, isWithin, transitionId } from '#support/models/nodes.ts'
+import { allNodes, allStates, allTransitions, isWithin, transitionId } from '#training/machines/diagram/nodes.ts'
 import type {
   AnyEventObject,
   AnyMachineSnapshot,

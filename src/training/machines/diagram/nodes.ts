@@ -19,7 +19,8 @@ export const isMove = ({ target, actions }: AnyTransitionDefinition) => target !
 
 /** The id of a transition: the same in every run, and for a machine with provided ports. */
 export const transitionId = (transition: AnyTransitionDefinition) => {
-  const { source, eventType, target } = transition
+  const { source, target } = transition
+  const eventType: string = String(transition.eventType)
   const rank = transitionsOf(source)
     .filter((sibling) => sibling.eventType === eventType)
     .indexOf(transition)

@@ -1,6 +1,6 @@
 /** How states and transitions of a machine are written: in its diagrams, tables and pages. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { transitionsOf } from '#support/models/nodes.ts'
+import { transitionsOf } from './nodes.ts'
 
 /** The names of a state and those around it; `anywhere` for the machine itself. */
 export const pathOf = (node: AnyStateNode) => node.path.join('.') || 'anywhere'
@@ -20,7 +20,7 @@ function guardText(guard: unknown): string {
 }
 
 /** The trigger of a transition in words: `xstate.done.actor.save` is `save done`. */
-export function eventText({ eventType }: AnyTransitionDefinition): string {
+export function eventText({ eventType }: { eventType: string }): string {
   const [, outcome, id] = /^xstate\.(done|error|snapshot)\.(?:actor|state)\.(.+)$/.exec(eventType) ?? []
   if (outcome !== undefined) return `${id} ${{ done: 'done', error: 'failed', snapshot: 'changed' }[outcome]}`
   const [, delay] = /^xstate\.after\.([^.]+)/.exec(eventType) ?? []

@@ -1,8 +1,8 @@
-/** Where the states and arrows of a machine's diagram are. Knows no file and no page, so that it can run anywhere. */
-import { graphlib, layout } from '@dagrejs/dagre'
+/** Where the states and arrows of a machine's diagram are. */
+import { graphlib, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { conditionOf, eventText, initialOf } from './machine-text.ts'
-import { allNodes, isMove, transitionId, transitionsOf } from '#support/models/nodes.ts'
+import { conditionOf, eventText, initialOf } from './text.ts'
+import { allNodes, isMove, transitionId, transitionsOf } from './nodes.ts'
 
 /** A line of text that stands for moves, by their ids. */
 export type Line = { text: string; moves: string[] }
@@ -15,6 +15,8 @@ type Place = { x: number; y: number; width: number; height: number }
  * what happens in all states of a group (`any`).
  */
 export type Box = Place & {
+  /** of the state that it stands for */
+  id: string
   kind: 'leaf' | 'final' | 'history' | 'group' | 'start' | 'any'
   name: string
   /** what happens without leaving the state */
@@ -68,9 +70,10 @@ function innerLines(node: AnyStateNode): Line[] {
 /** The id of the box that arrows from a state leave: a group has one that stands for all its states. */
 const sourceId = (node: AnyStateNode) => (isLeaf(node) ? node.id : `${node.id} any`)
 
-function sized(kind: Box['kind'], name: string, lines: Line[]): Box {
+function sized(kind: Box['kind'], { id, key }: AnyStateNode, lines: Line[], name = key): Box {
   const texts = lines.map(({ text }) => text)
   return {
+    id,
     kind,
     name,
     lines,
@@ -81,7 +84,7 @@ function sized(kind: Box['kind'], name: string, lines: Line[]): Box {
   }
 }
 
-const start = { kind: 'start', name: '', lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Box
+const start = { kind: 'start', name: '', lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Omit<Box, 'id'>
 
 /** What a group needs above its states for its name and those of the groups in it. */
 const headOf = (node: AnyStateNode): number =>
@@ -125,7 +128,7 @@ function withinBounds(boxes: Box[], arrows: Arrow[]): Diagram {
 /** Lays out a machine's states and moves from top to bottom. */
 export function layoutOf(machine: AnyStateMachine): Diagram {
   const nodes = allNodes(machine.root)
-  const graph = new graphlib.Graph({ compound: true })
+  const graph = new graphlib.Graph<GraphLabel, NodeLabel, EdgeLabel>({ compound: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 24, edgesep: 6, ranksep: 34 })
   graph.setDefaultEdgeLabel(() => ({}))
   const boxes = new Map<string, Box>()
@@ -137,18 +140,19 @@ export function layoutOf(machine: AnyStateMachine): Diagram {
   }
   // The layout follows the arrows from what comes first, so the beginning is on top.
   const beginnings = machine.root.type === 'parallel' ? Object.values(machine.root.states) : [machine.root]
-  for (const { id } of beginnings) put(`${id} start`, { ...start }, undefined)
+  for (const { id } of beginnings) put(`${id} start`, { ...start, id }, undefined)
   for (const node of nodes) {
-    const { key, parent, type } = node
+    const { parent, type } = node
     if (isLeaf(node)) {
-      put(node.id, sized(type === 'final' || type === 'history' ? type : 'leaf', key, innerLines(node)), parent)
+      put(node.id, sized(type === 'final' || type === 'history' ? type : 'leaf', node, innerLines(node)), parent)
       continue
     }
     if (node !== machine.root) {
-      put(node.id, sized('group', key, []), parent)
+      put(node.id, sized('group', node, []), parent)
       heads.set(node.id, headOf(node))
     }
-    if (transitionsOf(node).some(isMove)) put(sourceId(node), sized('any', 'en cualquiera', innerLines(node)), node)
+    if (transitionsOf(node).some(isMove))
+      put(sourceId(node), sized('any', node, innerLines(node), 'en cualquiera'), node)
   }
   for (const node of beginnings) {
     if (node !== machine.root) graph.setParent(`${node.id} start`, node.id)
@@ -163,13 +167,13 @@ export function layoutOf(machine: AnyStateMachine): Diagram {
   layout(graph)
 
   for (const [id, box] of boxes) {
-    const { x, y, width, height }: Place = graph.node(id)
+    const { x = 0, y = 0, width, height } = graph.node(id)
     const head = heads.get(id) ?? 0
     Object.assign(box, { x, y: y - head / 2, width, height: height + head })
   }
   const linesFrom = new Map(drawn.map(({ from, to, lines }) => [`${from} ${to}`, lines]))
   const arrows = graph.edges().map(({ v, w }): Arrow => {
-    const { points, x = 0, y = 0, width = 0, height = 0 }: Partial<Place> & Pick<Arrow, 'points'> = graph.edge(v, w)
+    const { points = [], x = 0, y = 0, width = 0, height = 0 } = graph.edge(v, w)
     return { points, x, y, width, height, lines: linesFrom.get(`${v} ${w}`) ?? [] }
   })
   return withinBounds([...boxes.values()], arrows)

@@ -1,0 +1,118 @@
+/** What a machine's diagram is drawn with: shapes with their places, for a page and for the app alike. */
+import { character, nameHeight, type Arrow, type Box, type Diagram, type Line } from './layout.ts'
+
+/** A shape of an SVG. */
+export type Shape = {
+  tag: 'rect' | 'circle' | 'path' | 'text'
+  /** what it is, for its colours; none for running text */
+  kind?: Box['kind'] | 'name' | 'rule' | 'arrow' | 'back'
+  /** where it is, by the names of SVG */
+  at: Readonly<Record<string, string | number>>
+  /** what a text says */
+  text?: string
+  /** the ids of the moves that it stands for */
+  moves: readonly string[]
+}
+
+/** The shapes of a state (`state` is its id), of an arrow, or of an arrow's text; what comes later lies above. */
+export type Part = { key: string; state?: string; kind: Box['kind'] | 'arrow' | 'words'; shapes: readonly Shape[] }
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Lines of text, the first with its middle at `top`. */
+const texts = (lines: readonly Line[], { x, top }: { x: number; top: number }): Shape[] =>
+  lines.map(({ text, moves }, index) => ({
+    tag: 'text',
+    at: { x: round(x), y: round(top + index * character.height) },
+    text,
+    moves,
+  }))
+
+function boxShapes({ kind, name, lines, x, y, width, height }: Box): Shape[] {
+  if (kind === 'start') return [{ tag: 'circle', kind, at: { cx: round(x), cy: round(y), r: width / 2 }, moves: [] }]
+  const [left, top] = [x - width / 2, y - height / 2]
+  const frame = (by: number): Shape => ({
+    tag: 'rect',
+    kind,
+    at: {
+      x: round(left + by),
+      y: round(top + by),
+      width: round(width - 2 * by),
+      height: round(height - 2 * by),
+      rx: 6,
+    },
+    moves: [],
+  })
+  const rule: Shape = {
+    tag: 'path',
+    kind: 'rule',
+    at: { d: `M${round(left)} ${round(top + nameHeight)}h${round(width)}` },
+    moves: [],
+  }
+  return [
+    frame(0),
+    ...(kind === 'final' ? [frame(3)] : []),
+    {
+      tag: 'text',
+      kind: 'name',
+      at: { x: round(x), y: round(top + nameHeight / 2) },
+      text: kind === 'history' ? `↺ ${name}` : name,
+      moves: [],
+    },
+    ...(lines.length > 0 ? [rule] : []),
+    ...texts(lines, { x, top: top + nameHeight + 4 + character.height / 2 }),
+  ]
+}
+
+/** A line through all points, upright at those between its ends. */
+function curve(points: Arrow['points']): string {
+  const at = (x: number, y: number) => `${round(x)} ${round(y)}`
+  return points
+    .map(({ x, y }, index) => {
+      const before = points[index - 1]
+      if (!before) return `M${at(x, y)}`
+      const middle = { x: (before.x + x) / 2, y: (before.y + y) / 2 }
+      const leaves = at(index === 1 ? middle.x : before.x, middle.y)
+      const arrives = at(index === points.length - 1 ? middle.x : x, middle.y)
+      return `C${leaves} ${arrives} ${at(x, y)}`
+    })
+    .join('')
+}
+
+const lineShape = ({ points, lines }: Arrow): Shape => ({
+  tag: 'path',
+  kind: 'arrow',
+  at: { d: curve(points) },
+  moves: lines.flatMap(({ moves }) => moves),
+})
+
+/** The text of an arrow, with nothing behind it. */
+const wordShapes = ({ lines, x, y, width, height }: Arrow): Shape[] => [
+  {
+    tag: 'rect',
+    kind: 'back',
+    at: { x: round(x - width / 2), y: round(y - height / 2), width: round(width), height: round(height) },
+    moves: [],
+  },
+  ...texts(lines, { x, top: y - ((lines.length - 1) * character.height) / 2 }),
+]
+
+const boxPart = (box: Box): Part => ({
+  key: `${box.kind} ${box.id}`,
+  state: box.id,
+  kind: box.kind,
+  shapes: boxShapes(box),
+})
+
+/** The parts of a diagram in the order in which they are drawn. */
+export const partsOf = ({ boxes, arrows }: Diagram): Part[] => [
+  ...boxes.filter(({ kind }) => kind === 'group').map(boxPart),
+  ...arrows.map((arrow, index): Part => ({ key: `arrow ${index}`, kind: 'arrow', shapes: [lineShape(arrow)] })),
+  ...boxes.filter(({ kind }) => kind !== 'group').map(boxPart),
+  ...arrows.flatMap((arrow, index): Part[] =>
+    arrow.lines.length > 0 ? [{ key: `words ${index}`, kind: 'words', shapes: wordShapes(arrow) }] : [],
+  ),
+]
+
+/** The size of the picture of a diagram, in pixels. */
+export const sizeOf = ({ width, height }: Diagram) => ({ width: Math.ceil(width), height: Math.ceil(height) })
