@@ -3,7 +3,7 @@ import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import type { ReportActor } from '#actors/report.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
-import type { TypedExpenses } from '#machines/report.ts'
+import type { TypedExpenses } from '#machines/report-setup.ts'
 import { expenseNames } from '#rules/finance.ts'
 
 type KeptExpenses = { unsaved: TypedExpenses }

@@ -16,7 +16,8 @@ import {
   type NewReport,
 } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
-import { report, missingTexts, type RangeToSettle } from '#machines/report.ts'
+import { report, missingTexts } from '#machines/report.ts'
+import type { RangeToSettle } from '#machines/report-setup.ts'
 import { operationalSalaries, panelOfRange, type Loadable, type Panel } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { sentReport } from '#rules/sent-records.ts'
