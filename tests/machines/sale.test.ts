@@ -229,6 +229,14 @@ test.each([
   expect(desk.sent).toEqual([])
 })
 
+test('asked about once more, it no longer says what it misses', () => {
+  const desk = askAboutLeotard({})
+  desk.actor.send({ type: 'ADD_LINE' })
+  desk.actor.send({ type: 'PROCESS' })
+  expect(desk.actor.getSnapshot().value).toBe('askingProduct')
+  expect(desk.context().missing).toBeNull()
+})
+
 test('a month that is already paid is asked about before its amount is replaced', async () => {
   const desk = openDesk({ findPaidMonth: async () => november })
   desk.fill()
