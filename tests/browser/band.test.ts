@@ -1,0 +1,64 @@
+/** What keeps anyone from taking training for work: the band, the title, the mark on paper. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, openScreen, signIn } from '#support/browser/page.ts'
+import { openEachScreen } from '#support/browser/walk.ts'
+import { openWindow } from '#support/browser/windows.ts'
+
+const band = (page: Page) => page.getByRole('complementary', { name: 'Modo capacitación' })
+const tools = (page: Page) => page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+
+/** What stands across the middle of a page or window. */
+const mark = (page: Page) => page.evaluate(() => getComputedStyle(document.body, '::after').content)
+
+/** The band's lower edge and the top bar's upper one, in pixels from the top of the window. */
+async function edges(page: Page) {
+  const [above, bar] = await Promise.all([band(page).boundingBox(), page.getByRole('banner').first().boundingBox()])
+  return { band: (above?.y ?? -1) + (above?.height ?? 0), bar: bar?.y }
+}
+
+test('the band, the title and the mark on paper are on the login and on every screen, and nothing lies below the band', async () => {
+  const page = await openPage()
+  await band(page).getByText('MODO CAPACITACIÓN').waitFor()
+  expect(await page.title()).toBe('Capacitación · Iniciar sesión · Academia')
+  await signIn(page)
+  await openEachScreen(page, async (path) => {
+    await page.mouse.wheel(0, 2_000)
+    await expect.poll(() => edges(page), path).toEqual({ band: 28, bar: 28 })
+    expect(await page.title(), path).toMatch(/^Capacitación · \S/)
+    await page.emulateMedia({ media: 'print' })
+    expect(await mark(page), path).toBe('"CAPACITACIÓN · SIN VALIDEZ"')
+    await band(page).getByText('MODO CAPACITACIÓN').waitFor()
+    await page.emulateMedia({ media: 'screen' })
+    expect(await mark(page), path).toBe('none')
+  })
+})
+
+test('a receipt is marked across, on the screen and on paper', async () => {
+  const page = await openScreen('pos?orden=folio')
+  const receipt = await openWindow(page, page.getByRole('button', { name: 'Comprobante POS-000001' }))
+  await receipt.getByText('POS-000001').waitFor()
+  for (const media of ['screen', 'print'] as const) {
+    await receipt.emulateMedia({ media })
+    expect(await mark(receipt)).toBe('"CAPACITACIÓN · SIN VALIDEZ"')
+  }
+})
+
+test('the tools open and close by keyboard while the app can be worked with', async () => {
+  const page = await openScreen('estudiantes', { viewport: { width: 360, height: 800 } })
+  await page.keyboard.press('Control+.')
+  await expect
+    .poll(() =>
+      tools(page)
+        .getByRole('heading', { level: 2 })
+        .evaluate((it) => it === document.activeElement),
+    )
+    .toBe(true)
+  await page.getByLabel('Buscar', { exact: true }).fill('Ana')
+  expect(await tools(page).isVisible()).toBe(true)
+  await tools(page).getByRole('button', { name: 'Cerrar herramientas' }).focus()
+  await page.keyboard.press('Escape')
+  await tools(page).waitFor({ state: 'detached' })
+  const opener = band(page).getByRole('button', { name: 'Herramientas' })
+  expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true)
+})
