@@ -7,7 +7,8 @@ const across = `
   z-index: 2147483647;
   inset: 38% 0 auto;
   color: rgb(180 35 24 / 0.42);
-  font: 700 clamp(1.125rem, 7vw, 3.5rem) / 1.1 system-ui, sans-serif;
+  font: 700 min(5.2vw, 3.5rem) / 1.1 system-ui, sans-serif;
+  white-space: nowrap;
   text-align: center;
   rotate: -24deg;
   pointer-events: none;
