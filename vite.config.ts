@@ -113,8 +113,13 @@ export default defineConfig(({ mode }) => {
       ...(isDemo ? [msw({ mode: 'worker-only' }), apiWorker] : []),
     ],
     resolve: {
-      // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
-      alias: isDemo ? { tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname } : {},
+      alias: isDemo
+        ? {
+            // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
+            tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname,
+            '#api/own-names.ts': new URL('./src/mocks/own-names.ts', import.meta.url).pathname,
+          }
+        : {},
     },
     css: isDemo ? { postcss: { plugins: [bandSpace] } } : {},
     build: {

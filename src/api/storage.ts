@@ -1,10 +1,11 @@
 /** What the browser stores between sessions. It is never used to decide access. */
 import { logError } from '#api/log.ts'
+import { own } from '#api/own-names.ts'
 import { OptionalText, readOrThrow, record, type Field, type Read } from '#api/reading.ts'
 import { User } from '#api/session.ts'
 
-const userKey = 'user'
-const academyKey = 'academy'
+const userKey = `${own}user`
+const academyKey = `${own}academy`
 
 /** The academy of this machine, shown on the login screen and on what is printed; kept after a logout. */
 const Academy = record({ name: OptionalText, logo: OptionalText })
@@ -30,7 +31,7 @@ export function clearStoredUser(): void {
 /** The academy of the last logins in this browser, or `null`. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
-const logoutKey = 'logged-out'
+const logoutKey = `${own}logged-out`
 
 /** Remembers in this tab that its page was reloaded by a logout. */
 export function rememberLogout(): void {
@@ -44,7 +45,7 @@ export function takeLogout(): boolean {
   return isLeft
 }
 
-const reloadKey = 'reloaded-from'
+const reloadKey = `${own}reloaded-from`
 
 /** Remembers in this tab that a version of the app reloaded the page by itself. */
 export function rememberReload(version: string): void {

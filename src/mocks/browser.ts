@@ -2,58 +2,54 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { setupWorker } from 'msw/browser'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import type { HttpHandler } from 'msw/http'
-import { demoAccounts, type DemoAccount } from '#mocks/seed/accounts.ts'
-import { archiveOf, type Archive } from '#mocks/tables/archive.ts'
-import { movedTo } from '#mocks/seed/current.ts'
-import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
-import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
+import { createDemo, type Demo } from '#mocks/demo.ts'
 import type { TokenJar } from '#mocks/handlers/answer.ts'
-import { handlersFor } from '#mocks/handlers/handlers.ts'
-import { scenario, scenarios } from '#mocks/scenarios/scenarios.ts'
 import { hexOf } from '#mocks/handlers/token.ts'
+import { movePageClock } from '#mocks/page-clock.ts'
+import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
+import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
+import { presentOf } from '#mocks/seed/current.ts'
+import { createStore } from '#mocks/switches/store.ts'
+import { openSwitches } from '#mocks/switches/switches.ts'
+import { savePointStorage } from '#mocks/tables/save-points.ts'
 import { localDay } from '#values/dates.ts'
 
-/** The running backend of the demo: accounts, scenarios, and the archive of its academy. */
-export type Demo = Archive & {
-  accounts: readonly DemoAccount[]
-  scenarios: typeof scenarios
-  scenario: string
-  /** calls `watcher` whenever another tab has changed the academy */
-  onChange: (watcher: () => void) => void
-}
-
 /**
- * Starts the in-browser backend of the selected scenario. Afterwards it answers every API call of this page. Returns
- * the demo accounts, the scenarios, and the archive of the academy.
+ * Starts the in-browser backend of the selected scenario. Afterwards it answers every API call of this page. Returns the
+ * tools of the demo.
  */
 export async function startBackend(): Promise<Demo> {
   provideRandomUUID()
+  const { scenario, switches } = chosenScenario(location.search, sessionStorage)
+  const academy = academyOf(scenario)
+  const reload = () => location.reload()
+  const pageClock = movePageClock(window, academy.name)
+  pageClock.onChange(reload)
   const clock = () => new Date()
-  const chosen = chosenScenario(location.search, sessionStorage)
-  const academy = academyOf(chosen.scenario)
-  const watchers: (() => void)[] = []
-  const db = await openAcademy(academy, localDay(clock()), () => {
-    for (const watcher of watchers) watcher()
+  const realDay = () => localDay(pageClock.realNow())
+  const changes = createStore(0)
+  const onChange = () => changes.set(changes.get() + 1)
+  const { demo, handlers } = createDemo({
+    backend: {
+      db: await openAcademy(academy, { today: realDay(), renew: presentOf(pageClock), onChange }),
+      clock,
+      jar: pageCookie(academy.name),
+    },
+    scenario,
+    switches: openSwitches(sessionStorage, switches),
+    seed: () => academy.seed(realDay()),
+    changes,
+    savePoints: savePointStorage(`${academy.name}-puntos`),
+    pageClock,
+    reload,
   })
-  const backend = { db, clock, jar: pageCookie(academy.name) }
-  const handlers = [...scenario(chosen.scenario, backend, chosen.latency), ...handlersFor(backend)]
   try {
     await startWorker(handlers)
   } catch (cause) {
     console.info('The demo runs without a service worker: its backend answers inside the page.', cause)
     answerInPage(handlers)
   }
-  return {
-    accounts: demoAccounts.filter(({ username }) => db.users.first((user) => user.username === username)),
-    scenarios,
-    scenario: chosen.scenario,
-    onChange: (watcher) => void watchers.push(watcher),
-    ...archiveOf(
-      db,
-      () => academy.seed(localDay(clock())),
-      (imported) => movedTo(localDay(clock()), imported),
-    ),
-  }
+  return demo
 }
 
 /**
@@ -65,7 +61,7 @@ function pageCookie(name: string): TokenJar {
   return {
     name,
     set: (token) => {
-      document.cookie = `${name}=${token ?? ''}; Path=/; SameSite=Lax; Max-Age=${token === null ? 0 : year}`
+      document.cookie = `${name}=${token ?? ''}; Path=${import.meta.env.BASE_URL}; SameSite=Lax; Max-Age=${token === null ? 0 : year}`
     },
   }
 }

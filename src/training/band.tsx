@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Demo } from '#mocks/browser.ts'
+import type { Demo } from '#mocks/demo.ts'
 import classes from './band.module.css'
 
 type Props = {

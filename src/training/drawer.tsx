@@ -1,7 +1,7 @@
 import { CloseButton, Tabs } from '@mantine/core'
 import { useEventListener } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, type ComponentType } from 'react'
-import type { Demo } from '#mocks/browser.ts'
+import type { Demo } from '#mocks/demo.ts'
 import classes from './drawer.module.css'
 import '#ui/work.css'
 import '@mantine/core/styles/Tabs.layer.css'

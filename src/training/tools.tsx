@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Demo } from '#mocks/browser.ts'
+import type { Demo } from '#mocks/demo.ts'
 import { Band } from '#training/band.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 

@@ -1,33 +1,28 @@
 import * as z from 'zod/mini'
+import { own } from '#mocks/own-names.ts'
 import { scenarioNames } from '#mocks/scenarios/scenarios.ts'
+import type { Switches } from '#mocks/switches/switches.ts'
 
-const key = 'academia-escenario'
+const key = `${own}scenario`
 
-/** The selected scenario, and the extra latency of every answer in milliseconds. */
-const Chosen = z.object({
-  scenario: z.catch(z.enum(scenarioNames), 'normal'),
-  latency: z.catch(z.coerce.number().check(z.minimum(0), z.maximum(60_000)), 0),
-})
-export type Chosen = z.infer<typeof Chosen>
+const ScenarioName = z.catch(z.enum(scenarioNames), 'normal')
+const Latency = z.catch(z.coerce.number().check(z.minimum(0), z.maximum(60_000)), 0)
+
+/** The selected scenario, and how the address changes the switches: another scenario begins with none switched. */
+export type Chosen = { scenario: z.infer<typeof ScenarioName>; switches: Partial<Switches> }
 
 /** The scenario of the URL (`?scenario=rechazo&latencia=500`), else the last one in this tab, else `normal`. */
-export function chosenScenario(search: string, tab: Storage): Chosen {
-  const asked = new URLSearchParams(search)
-  const before = Chosen.parse(storedChoice(tab))
-  const scenario = asked.get('scenario')
-  const latency = asked.get('latencia')
-  const chosen = Chosen.parse({
-    scenario: scenario ?? before.scenario,
-    latency: latency ?? (scenario ? 0 : before.latency),
-  })
-  tab.setItem(key, JSON.stringify(chosen))
-  return chosen
-}
-
-function storedChoice(tab: Storage): unknown {
-  try {
-    return z.looseObject({}).parse(JSON.parse(tab.getItem(key) ?? ''))
-  } catch {
-    return {}
+export function chosenScenario(search: string, tab: Pick<Storage, 'getItem' | 'setItem'>): Chosen {
+  const address = new URLSearchParams(search)
+  const before = ScenarioName.parse(tab.getItem(key))
+  const scenario = ScenarioName.parse(address.get('scenario') ?? before)
+  tab.setItem(key, scenario)
+  const latency = address.get('latencia')
+  return {
+    scenario,
+    switches: {
+      ...(scenario === before ? {} : { latency: 0, faults: {} }),
+      ...(latency === null ? {} : { latency: Latency.parse(latency) }),
+    },
   }
 }

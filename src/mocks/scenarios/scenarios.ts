@@ -1,11 +1,11 @@
 /** The scenarios for training and tests: other server behaviour, and other academies. */
-import { getResponse } from 'msw'
-import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import { http, type HttpHandler } from 'msw/http'
 import { contract } from '#api/contract.ts'
-import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
-import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
+import type { Backend } from '#mocks/handlers/answer.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
-import { asPhp } from '#mocks/scenarios/php-quirks.ts'
+import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
+import { faults, type FaultName } from '#mocks/scenarios/faults.ts'
+import { passed } from '#mocks/scenarios/passed.ts'
 
 /** The values of `?scenario=`. */
 export const scenarioNames = [
@@ -53,113 +53,52 @@ export const scenarios = scenarioNames.map((name) => ({
   title: titles[name],
 }))
 
-const slowTime = 2_000
+const slowServer = 2_000
 
 /**
- * The handlers of a scenario, to put before the normal ones. Every answer takes `latency` more milliseconds. Login and
- * logout always work, otherwise the rest of the scenario could not be reached. `vacia` and `grande` change the data,
- * not the answers: see `academies.ts`.
+ * The handlers of a scenario, to put before the normal ones. Login and logout always work, otherwise the rest of the
+ * scenario could not be reached. `vacia` and `grande` change the data, not the answers: see `academies.ts`.
  */
-export const scenario = (name: ScenarioName, backend: Backend, latency = 0): HttpHandler[] => [
-  ...latencyHandlers(latency + (name === 'lenta' ? slowTime : 0)),
-  ...faults[name](backend),
-]
-
-const latencyHandlers = (latency: number): HttpHandler[] =>
-  latency > 0
-    ? [
-        http.all('*/api/*.php', async () => {
-          await new Promise((resolve) => {
-            setTimeout(resolve, latency)
-          })
-        }),
-      ]
-    : []
+export const scenario = (name: ScenarioName, backend: Backend): HttpHandler[] => behaviours[name](backend)
 
 const none = (): HttpHandler[] => []
 
 const signedIn = contract.filter(({ guest }) => !guest)
 const writes = signedIn.filter(({ method }) => method !== 'GET')
 
-type Answering = Parameters<typeof http.all>[1]
+/** Gives each call of these endpoints the fault that `faultNow` names at that moment, if any. */
+function faulty(backend: Backend, endpoints: typeof contract, faultNow: () => FaultName | undefined): HttpHandler[] {
+  const handlers = handlersFor(backend)
+  return endpoints.map(({ name }) =>
+    http.all(`*/api/${name}.php`, ({ request, cookies }) => {
+      const fault = faultNow()
+      return fault && faults[fault]({ name, backend, request, cookies, handlers })
+    }),
+  )
+}
 
-const all = (endpoints: typeof contract, reply: Answering): HttpHandler[] =>
-  endpoints.map(({ name }) => http.all(`*/api/${name}.php`, reply))
-
-const brokenPage = '<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1><p>PHP Fatal error</p></body></html>'
-
-const faults: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
+const behaviours: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
   normal: none,
   vacia: none,
   grande: cachedLists,
-  lenta: none,
-
-  'sin-red': () => all(signedIn, () => HttpResponse.error()),
-
-  'error-500': () => all(signedIn, () => HttpResponse.html(brokenPage, { status: 500 })),
-
-  'php-quirks': (backend) => {
-    const handlers = handlersFor(backend)
-    return contract.map(({ name }) =>
-      http.all(`*/api/${name}.php`, async ({ request }) => {
-        const response = await getResponse(handlers, request.clone())
-        // A rebuilt response would lose its cookie.
-        if (!response || name === 'admin_login' || name === 'logout') return response
-        return quirkyResponse(name, response.status, await response.json())
-      }),
-    )
-  },
+  lenta: () => [http.all('*/api/*.php', () => passed(slowServer))],
+  'sin-red': (backend) => faulty(backend, signedIn, () => 'offline'),
+  'error-500': (backend) => faulty(backend, signedIn, () => 'error-500'),
+  'php-quirks': (backend) => faulty(backend, contract, () => 'php'),
 
   /** Reads work. Writes are refused, alternately with and without a message. */
-  rechazo: () => {
+  rechazo: (backend) => {
     let count = 0
-    return all(writes, () =>
-      HttpResponse.json({
-        success: false,
-        ...(count++ % 2 === 0 ? { message: 'El servidor rechazó la operación (escenario de práctica).' } : {}),
-      }),
-    )
+    return faulty(backend, writes, () => (count++ % 2 === 0 ? 'refused' : 'refused-without-words'))
   },
 
   /** The first write after the page loads finds the session expired. After a new login everything works. */
   'sesion-expirada': (backend) => {
-    const { db } = backend
     let isOver = false
-    return all(writes, async ({ cookies }) => {
+    return faulty(backend, writes, () => {
       if (isOver) return undefined
       isOver = true
-      await db.transaction(() => {
-        const session = sessionOf(backend, cookies)
-        if (session) db.sessions.remove(session.id)
-      })
-      return HttpResponse.json({ success: false, message: 'Sesión no válida.' }, { status: 401 })
+      return 'expired'
     })
   },
-}
-
-const warning =
-  '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
-
-/**
- * Makes the two sums and the payment unreadable, whose failures are only logged (spec 8, Lists and sums). Other answers
- * stay readable.
- */
-function quirkyResponse(name: string, status: number, answer: unknown): Response {
-  const json = JSON.stringify(asPhp(name, answer))
-  const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
-  if (status === 401) return HttpResponse.json({ loggedIn: '0' })
-  if (name === 'sum_teacher_salaries') return HttpResponse.text(`${warning}${json}`, page)
-  // `fetch` removes a BOM.
-  if (name === 'sum_production_cost') return HttpResponse.text(`\u{FEFF}${warning}${json}`, page)
-  const refusal = refusalIn(answer)
-  // Some PHP pages set a status when they refuse, others answer 200.
-  if (refusal !== undefined)
-    return HttpResponse.json({ error: refusal }, { status: name.startsWith('delete_') ? 422 : 200 })
-  if (name === 'create_or_update_payment') return HttpResponse.text('', page)
-  return HttpResponse.text(json, page)
-}
-
-function refusalIn(answer: unknown): string | undefined {
-  const isRefusal = typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
-  return isRefusal && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
 }

@@ -5,7 +5,6 @@ import { browserStorage, openPersistedDb, type DataStorage } from '#mocks/tables
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import { SessionRow, Snapshot } from '#mocks/tables/rows.ts'
 import type { ScenarioName } from '#mocks/scenarios/scenarios.ts'
-import { movedTo } from '#mocks/seed/current.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { storedTable, storedOf } from '#mocks/tables/table.ts'
@@ -17,11 +16,11 @@ type Academy = {
   name: string
 }
 
-const normal: Academy = { seed: (today) => seedAcademy({ today }), name: 'academia' }
+const normal: Academy = { seed: (today) => seedAcademy({ today }), name: 'capacitacion' }
 /** A new academy: only the user `admin`. */
-const empty: Academy = { seed: seedEmptyAcademy, name: 'academia-vacia' }
+const empty: Academy = { seed: seedEmptyAcademy, name: 'capacitacion-vacia' }
 /** Created again for every page, because storing it would take half a second per change. */
-const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: 'academia-grande' }
+const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: 'capacitacion-grande' }
 
 /** The academy of a scenario. */
 export function academyOf(scenario: ScenarioName): Academy {
@@ -40,18 +39,19 @@ async function seedEmptyAcademy(today: IsoDate): Promise<Snapshot> {
 export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> =>
   createDb(await academy.seed(today), academy === large ? createPlainTable : undefined)
 
-/**
- * Opens the database of an academy, stored in this browser; one of an earlier week is moved to the present. `onChange`
- * is called when another tab has changed it.
- */
-export async function openAcademy(academy: Academy, today: IsoDate, onChange: () => void): Promise<Db> {
+type Opening = {
+  /** the day on which an academy is created that is not stored */
+  today: IsoDate
+  /** brings a stored academy to the present */
+  renew: (stored: Snapshot) => Snapshot
+  /** called when another tab has changed the academy */
+  onChange: () => void
+}
+
+/** Opens the database of an academy, stored in this browser. */
+export async function openAcademy(academy: Academy, { today, renew, onChange }: Opening): Promise<Db> {
   if (academy !== large)
-    return openPersistedDb(
-      browserStorage(academy.name),
-      () => academy.seed(today),
-      onChange,
-      (stored) => movedTo(today, stored),
-    )
+    return openPersistedDb(browserStorage(academy.name), () => academy.seed(today), onChange, renew)
   const db = await newAcademy(academy, today)
   await persistSessions(db, browserStorage(academy.name))
   return db

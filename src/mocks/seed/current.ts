@@ -47,6 +47,15 @@ export function movedTo(today: IsoDate, academy: Snapshot): Snapshot {
   }
 }
 
+/**
+ * Brings an academy that was kept elsewhere to the present of a page. One whose day was chosen stays as it is: the point of
+ * that is what has happened in it since, or will.
+ */
+export const presentOf =
+  ({ isMoved, realNow }: { isMoved: boolean; realNow: () => Date }) =>
+  (kept: Snapshot): Snapshot =>
+    isMoved ? kept : movedTo(localDay(realNow()), kept)
+
 const withRows = <Row>({ nextId, rows }: { nextId: number; rows: Row[] }, move: (row: Row) => Row) => ({
   nextId,
   rows: rows.map(move),

@@ -10,32 +10,37 @@ export type Archive = {
   exportJson: () => string
   /** replaces the academy by an exported one; rejects if the text is invalid, and then changes nothing */
   importJson: (text: string) => Promise<void>
+  /** replaces the academy by another one */
+  replace: (academy: Snapshot) => Promise<void>
 }
 
 const invalidFileText = 'El archivo no contiene una academia que se pueda leer.'
 
 /**
- * The archive of a database; `seed` creates the academy for a reset, `renew` changes one that is imported. Sessions stay open if the new academy has the same
- * user.
+ * The archive of a database; `seed` creates the academy for a reset, `renew` changes one that was kept elsewhere. Sessions
+ * stay open if the new academy has the same user. `onReplaced` is called after each replacement.
  */
-export const archiveOf = (
+export function archiveOf(
   db: Db,
   seed: () => Promise<Snapshot>,
-  renew: (imported: Snapshot) => Snapshot = (imported) => imported,
-): Archive => ({
-  async reset() {
-    const seeded = await seed()
-    await db.restore(() => withSessionsOf(db, seeded))
-  },
-  exportJson() {
-    const { sessions, ...academy } = db.snapshot()
-    return JSON.stringify({ ...academy, sessions: { ...sessions, rows: [] } } satisfies Snapshot, null, 1)
-  },
-  async importJson(text) {
-    const academy = renew(read(text))
+  renew: (kept: Snapshot) => Snapshot = (kept) => kept,
+  onReplaced: () => void = () => {},
+): Archive {
+  const put = async (academy: Snapshot) => {
     await db.restore(() => withSessionsOf(db, academy))
-  },
-})
+    onReplaced()
+  }
+  const replace = (kept: Snapshot) => put(renew(kept))
+  return {
+    reset: async () => put(await seed()),
+    exportJson() {
+      const { sessions, ...academy } = db.snapshot()
+      return JSON.stringify({ ...academy, sessions: { ...sessions, rows: [] } } satisfies Snapshot, null, 1)
+    },
+    importJson: async (text) => replace(read(text)),
+    replace,
+  }
+}
 
 function read(text: string): Snapshot {
   const { version, ...tables } = parseSnapshot(text)

@@ -5,8 +5,8 @@ import { createTable } from '#mocks/tables/table.ts'
 export type Db = PerTable<'table'> & {
   /** runs `work` after all earlier transactions; resolves when its changes are stored */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
-  /** calls `listener` after every transaction that changed data, and awaits it */
-  onCommit: (listener: () => Promise<void>) => void
+  /** calls `listener` after every transaction that changed data, and awaits it; returns a function that stops it */
+  onCommit: (listener: () => Promise<void>) => () => void
   snapshot: () => Snapshot
   load: (snapshot: Snapshot) => Promise<void>
   /** replaces all data; counts as a change */
@@ -20,7 +20,7 @@ export async function createDb(snapshot: Snapshot, makeTable = createTable): Pro
     isChanged = true
   }
   const tables = mapTables<'table'>((name) => makeTable(rows[name], changed))
-  const listeners: (() => Promise<void>)[] = []
+  const listeners = new Set<() => Promise<void>>()
   let last: Promise<unknown> = Promise.resolve()
 
   const db: Db = {
@@ -34,10 +34,13 @@ export async function createDb(snapshot: Snapshot, makeTable = createTable): Pro
       })
       last = done.catch(() => undefined)
       const { result, hasChanged } = await done
-      if (hasChanged) await Promise.all(listeners.map((listener) => listener()))
+      if (hasChanged) await Promise.all([...listeners].map((listener) => listener()))
       return result
     },
-    onCommit: (listener) => void listeners.push(listener),
+    onCommit(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     snapshot: () => ({ version: 2, ...mapTables<'stored'>((name) => tables[name].stored()) }),
     async load(next: PerTable<'stored'>) {
       await Promise.all(Object.values(mapTables<'loading'>((name) => tables[name].load(next[name]))))

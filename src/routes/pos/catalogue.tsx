@@ -88,31 +88,24 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
           />
         </p>
       ) : (
-        <CategoryRegions groups={groups} hueOf={hueOf} chosen={chosen} lit={lit?.id ?? null} onChoose={onChoose} />
+        groups.map((group) => (
+          <CategoryRegion
+            key={group.name}
+            group={group}
+            hueOf={hueOf}
+            chosen={chosen}
+            lit={lit?.id ?? null}
+            onChoose={onChoose}
+          />
+        ))
       )}
     </section>
   )
 }
 
-type ShownProps = { hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
+type CategoryProps = { group: CategoryGroup; hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
 
-/** More products than a window shows. */
-const manyProducts = 60
-
-/** Draws those of a window at once, and a thousand others when there is time for them. */
-function CategoryRegions({ groups, ...shown }: ShownProps & { groups: CategoryGroup[] }) {
-  const isWhole = useDeferredValue(true, false)
-  const drawn = isWhole ? null : new Set(groups.flatMap(({ products }) => products).slice(0, manyProducts))
-  return groups.map((group) => <CategoryRegion key={group.name} group={group} drawn={drawn} {...shown} />)
-}
-
-type CategoryProps = ShownProps & {
-  group: CategoryGroup
-  /** the products that are drawn; the others have their place only. `null`: all */
-  drawn: ReadonlySet<Product> | null
-}
-
-function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: CategoryProps) {
+function CategoryRegion({ group, hueOf, chosen, lit, onChoose }: CategoryProps) {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -120,15 +113,13 @@ function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: Category
       <ul>
         {group.products.map((product) => (
           <li key={product.id}>
-            {(drawn?.has(product) ?? true) && (
-              <ProductButton
-                product={product}
-                hue={hueOf(product.name)}
-                isChosen={product.id === chosen}
-                isLit={product.id === lit}
-                onChoose={onChoose}
-              />
-            )}
+            <ProductButton
+              product={product}
+              hue={hueOf(product.name)}
+              isChosen={product.id === chosen}
+              isLit={product.id === lit}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>

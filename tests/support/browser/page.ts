@@ -90,7 +90,7 @@ export async function signIn(page: Page, username = 'admin', password = password
 
 /** Logs out once the device keeps unsent work of this or another tab, and agrees that it is removed. */
 export async function signOutWithWork(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft/')))
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click()
 }

@@ -198,7 +198,7 @@ async function movesOn(page: Page): Promise<Move[]> {
           () => {
             // Hidden, but kept: else the demo's backend would leave it.
             window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-            resolve(sessionStorage.getItem('moves'))
+            resolve(sessionStorage.getItem('capacitacion/moves'))
           },
           { timeout: 500 },
         )

@@ -1,0 +1,103 @@
+/** What a server, or the way to it, may do wrong with a call. */
+import { getResponse } from 'msw'
+import { HttpResponse, type HttpHandler } from 'msw/http'
+import type { Endpoint } from '#api/endpoint.ts'
+import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
+import { asPhp } from '#mocks/scenarios/php-quirks.ts'
+
+/** The faults that a call can be given. */
+export const faultNames = [
+  'offline',
+  'error-500',
+  'slow',
+  'refused',
+  'refused-without-words',
+  'php',
+  'expired',
+  'lost',
+] as const
+export type FaultName = (typeof faultNames)[number]
+
+/** How much longer a slow answer takes, in milliseconds. */
+export const slowTime = 3_000
+
+/** The faults of a call. Login, logout and check of the session can only be slow: otherwise nobody would get in. */
+export const faultsOf = ({ guest = false }: Pick<Endpoint, 'guest'>): readonly FaultName[] =>
+  guest ? ['slow'] : faultNames
+
+/** A call that meets a fault. */
+export type FaultyCall = {
+  name: string
+  backend: Backend
+  request: Request
+  cookies: Record<string, string>
+  /** those that answer it without the fault */
+  handlers: HttpHandler[]
+}
+
+const answered = ({ handlers, request }: FaultyCall) => getResponse(handlers, request.clone())
+
+/** The answers of the faults; a slow one is waited for by the caller. `undefined` where nothing answers such a call. */
+export const faults: Record<FaultName, (call: FaultyCall) => Promise<Response | undefined>> = {
+  offline: async () => HttpResponse.error(),
+
+  'error-500': async () => HttpResponse.html(brokenPage, { status: 500 }),
+
+  slow: answered,
+
+  refused: async () => HttpResponse.json({ success: false, message: refusalText }),
+
+  'refused-without-words': async () => HttpResponse.json({ success: false }),
+
+  php: async (call) => {
+    const response = await answered(call)
+    // A rebuilt response would lose its cookie.
+    if (!response || call.name === 'admin_login' || call.name === 'logout') return response
+    return quirkyResponse(call.name, response.status, await response.json())
+  },
+
+  expired: async ({ backend, cookies }) => {
+    const { db } = backend
+    await db.transaction(() => {
+      const session = sessionOf(backend, cookies)
+      if (session) db.sessions.remove(session.id)
+    })
+    return HttpResponse.json({ success: false, message: 'Sesión no válida.' }, { status: 401 })
+  },
+
+  lost: async (call) => {
+    await answered(call)
+    return HttpResponse.error()
+  },
+}
+
+const brokenPage = '<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1><p>PHP Fatal error</p></body></html>'
+
+const refusalText = 'El servidor rechazó la operación (escenario de práctica).'
+
+const warning =
+  '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
+
+/**
+ * Makes the two sums and the payment unreadable, whose failures are only logged (spec 8, Lists and sums). Other answers
+ * stay readable.
+ */
+function quirkyResponse(name: string, status: number, answer: unknown): Response {
+  const json = JSON.stringify(asPhp(name, answer))
+  const page = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+  if (status === 401) return HttpResponse.json({ loggedIn: '0' })
+  if (name === 'sum_teacher_salaries') return HttpResponse.text(`${warning}${json}`, page)
+  // `fetch` removes a BOM.
+  if (name === 'sum_production_cost') return HttpResponse.text(`\u{FEFF}${warning}${json}`, page)
+  const refusal = refusalIn(answer)
+  // Some PHP pages set a status when they refuse, others answer 200.
+  if (refusal !== undefined)
+    return HttpResponse.json({ error: refusal }, { status: name.startsWith('delete_') ? 422 : 200 })
+  if (name === 'create_or_update_payment') return HttpResponse.text('', page)
+  return HttpResponse.text(json, page)
+}
+
+function refusalIn(answer: unknown): string | undefined {
+  const isRefusal = typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+  return isRefusal && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
+}

@@ -1,0 +1,28 @@
+/** A value that can be watched. */
+export type Store<Value> = {
+  get: () => Value
+  /** replaces the value, then calls the watchers */
+  set: (next: Value) => void
+  /** calls `watcher` after every change; returns a function that stops it */
+  subscribe: (watcher: () => void) => () => void
+}
+
+/** What can be read of a {@link Store} only. */
+export type ReadStore<Value> = Omit<Store<Value>, 'set'>
+
+/** Creates a store with its first value. */
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first
+  const watchers = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const watcher of watchers) watcher()
+    },
+    subscribe(watcher) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}
