@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { bandSpace } from './scripts/band-space.ts'
+import { staticDemo } from './scripts/static-demo.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 22) {
   throw new Error(
@@ -54,30 +55,6 @@ const contentSecurityPolicy: Plugin = {
 }
 
 /**
- * The demo's service worker: MSW's, for calls of the API only. MSW's own would copy each script and style to the page too,
- * a third of the time in which a page opens.
- */
-const apiWorker: Plugin = {
-  name: 'api-worker',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'api-worker.js', source: apiWorkerCode })
-  },
-  configureServer(server) {
-    server.middlewares.use(`${server.config.base}api-worker.js`, (_, response) => {
-      response.setHeader('content-type', 'text/javascript')
-      response.end(apiWorkerCode)
-    })
-  },
-}
-
-const apiWorkerCode = `
-addEventListener('fetch', (event) => {
-  if (!new URL(event.request.url).pathname.endsWith('.php')) event.stopImmediatePropagation()
-})
-importScripts('mockServiceWorker.js')
-`
-
-/**
  * Few files, since each costs a request: what the login needs, what any screen shares with another one, and the demo's
  * backend with what its passwords need on a page without `crypto.subtle`. What one screen alone needs is its own file.
  */
@@ -97,7 +74,8 @@ export default defineConfig(({ mode }) => {
   const isDemo = mode === 'demo'
   const target = { ...loadEnv(mode, '.', 'API_'), ...process.env }['API_TARGET']
   return {
-    base: process.env['BASE_PATH'] ?? '/',
+    // The demo finds its folder when it runs.
+    base: isDemo ? './' : (process.env['BASE_PATH'] ?? '/'),
     plugins: [
       tanstackRouter({
         target: 'react',
@@ -110,7 +88,7 @@ export default defineConfig(({ mode }) => {
       react(),
       contentSecurityPolicy,
       ...(mode === 'development' && !target ? [needsServer] : []),
-      ...(isDemo ? [msw({ mode: 'worker-only' }), apiWorker] : []),
+      ...(isDemo ? [msw({ mode: 'worker-only' }), staticDemo] : []),
     ],
     resolve: {
       alias: isDemo

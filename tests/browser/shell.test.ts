@@ -52,7 +52,7 @@ test('Escape closes a menu and the keyboard is back where it was; a click outsid
 })
 
 test('any other path leads to the first screen that a person may open; a logout is for good, and the login knows the academy', async () => {
-  const page = await openScreen('no/such/screen')
+  const page = await openScreen('no-such-screen')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/')
 

@@ -14,6 +14,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name that is not this machine's own, so that its pages are those of another one.
+  '--host-resolver-rules=MAP academia.lan 127.0.0.1',
 ]
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,11 +1,13 @@
-/** The production build of the demo, served under a base path on a free port. */
+/** The production build of the demo, served in a folder on a free port. */
 import { build, serveBuild } from '#support/browser/build.ts'
 
 const base = '/academia/'
-const outDir = '.cache/demo'
+
+/** The folder of the built demo. */
+export const demoFolder = '.cache/demo'
 
 /** Builds and serves the demo; `url` ends with a slash. */
 export async function serveDemo(): Promise<{ url: string; close: () => Promise<void> }> {
-  await build(outDir, '--mode', 'demo', '--base', base)
-  return serveBuild(outDir, { mode: 'demo', base })
+  await build(demoFolder, '--mode', 'demo')
+  return serveBuild(demoFolder, { mode: 'demo', base })
 }

@@ -51,7 +51,7 @@ export async function openPage(
   const note = (text: string) => {
     if (!isExpected(text)) problems.push(text)
   }
-  context.on('weberror', (problem) => note(String(problem.error().stack ?? problem.error())))
+  context.on('weberror', (problem) => note(problem.error().stack || String(problem.error())))
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
   })

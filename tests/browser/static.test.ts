@@ -1,0 +1,135 @@
+/** The built demo on a host that only serves files. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { demoFolder } from '#support/browser/demo-server.ts'
+import { serveFiles } from '#support/browser/file-server.ts'
+import { openPage, signIn } from '#support/browser/page.ts'
+import { openWindow } from '#support/browser/windows.ts'
+
+const base = '/cursos/ritmo y movimiento/'
+let host: Awaited<ReturnType<typeof serveFiles>>
+const at = (name: string) => `http://${name}:${host.port}${encodeURI(base)}`
+
+beforeEach(async () => {
+  host = await serveFiles(demoFolder, base)
+  onTestFinished(host.close)
+})
+
+/** The page looks for a newer worker each time it opens. */
+const noNewerWorker = /Failed to update a ServiceWorker/
+
+const edit = async (path: string, from: string | RegExp, to: string) =>
+  writeFile(path, (await readFile(path, 'utf8')).replace(from, to))
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const pathOf = (page: Page) => decodeURI(new URL(page.url()).pathname).slice(base.length)
+
+const cacheNames = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('academia ')))
+
+/** Resolves when the worker has all files of the demo. */
+async function isKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('academia '))
+      return (await (await caches.open(name)).keys()).length
+    })
+  await expect.poll(kept).toBeGreaterThan(20)
+}
+
+test('a linked screen opens and is loaded again on a host that only knows files, in a folder of any name', async () => {
+  const page = await openPage('registro?scenario=vacia', { baseURL: at('127.0.0.1') })
+  expect(await page.title()).toMatch(/Academia/)
+  await page.getByText('Escenario: ').waitFor()
+  await signIn(page)
+  await heading(page, 'Registro de Estudiantes').waitFor()
+  await page.reload()
+  await heading(page, 'Registro de Estudiantes').waitFor()
+  await page.goto('estudiantes/')
+  await heading(page, 'Listado de Estudiantes').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('estudiantes')
+  await page.goto('')
+  await heading(page, 'Dashboard').waitFor()
+  expect(await page.locator('link[rel=icon]').evaluate((link) => link.getAttribute('href'))).toMatch(/capacitacion/)
+})
+
+test('from another machine without https, where no worker may run, a sale is made and is still there after a reload', async () => {
+  const page = await openPage('pos', { baseURL: at('academia.lan') })
+  expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false])
+  await signIn(page)
+  await addProduct(page, 'Clase suelta')
+  await pickStudent(page, 'Ana Luc')
+  const receipt = await openWindow(page, processButton(page))
+  const folio = await receipt
+    .getByText(/POS-\d+/)
+    .first()
+    .textContent()
+  await page.reload()
+  await page.getByRole('button', { name: `Comprobante ${/POS-\d+/.exec(folio ?? '')?.[0]}` }).waitFor()
+})
+
+test('after the first visit the demo opens without its host: any screen, in a new tab, and a sale', async () => {
+  // The window of a receipt has no worker: its font is that of the system, unless the browser still has it.
+  const expectErrors = [noNewerWorker, /ERR_CONNECTION_REFUSED.*woff2/]
+  const page = await openPage('', { baseURL: at('127.0.0.1'), expectErrors })
+  await signIn(page)
+  await isKept(page)
+  const context = page.context()
+  await page.close()
+  await host.close()
+
+  const later = await context.newPage()
+  await later.goto('calendario')
+  await heading(later, 'Calendario').waitFor()
+  await later.goto('estudiantes/')
+  await heading(later, 'Listado de Estudiantes').waitFor()
+  await later.goto('pos')
+  await addProduct(later, 'Clase suelta')
+  await pickStudent(later, 'Ana Luc')
+  const receipt = await openWindow(later, processButton(later))
+  await receipt.getByText('Clase suelta').waitFor()
+})
+
+test('an address that is no page of the demo leads to its start, however deep it is', async () => {
+  const page = await openPage('no/such/screen?scenario=vacia', {
+    baseURL: at('127.0.0.1'),
+    expectErrors: [/404 \(Not Found\)/],
+  })
+  await page.getByText('Escenario: ').waitFor()
+  expect(pathOf(page)).toBe('')
+})
+
+test('a new version takes the place of the one that was kept, as a whole, once no tab has the old one', async () => {
+  const first = await openPage('', { baseURL: at('127.0.0.1'), expectErrors: [noNewerWorker] })
+  await signIn(first)
+  await isKept(first)
+  const before = await cacheNames(first)
+  await host.deploy(async (folder) => {
+    await edit(join(folder, 'index.html'), '<head>', '<head><meta name="edition" content="2">')
+    await edit(join(folder, 'api-worker.js'), /"version":"\w+"/, '"version":"2"')
+  })
+  const edition = (page: Page) => page.locator('meta[name=edition]').count()
+  await first.reload()
+  await heading(first, 'Dashboard').waitFor()
+  expect(await edition(first)).toBe(1)
+  await first.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  await first.reload()
+  await heading(first, 'Dashboard').waitFor()
+  expect(await cacheNames(first)).toEqual(before)
+
+  const context = first.context()
+  await first.close()
+  const page = await context.newPage()
+  await page.goto('')
+  await heading(page, 'Dashboard').waitFor()
+  await expect.poll(() => cacheNames(page)).toEqual(before.map((name) => name.replace(/\w+$/, '2')))
+  await isKept(page)
+
+  await host.close()
+  await page.reload()
+  await heading(page, 'Dashboard').waitFor()
+  expect(await edition(page)).toBe(1)
+})
