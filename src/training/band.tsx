@@ -1,21 +1,16 @@
-import type { Ref } from 'react'
+import { useSyncExternalStore, type Ref } from 'react'
 import type { Demo } from '#mocks/demo.ts'
+import { mexicanDate } from '#values/dates.ts'
 import classes from './band.module.css'
 
-type Props = {
-  backend: Pick<Demo, 'scenarios' | 'scenario'>
-  isOpen: boolean
-  onToggle: () => void
-  ref: Ref<HTMLButtonElement>
-}
+type Props = { backend: Demo; isOpen: boolean; onToggle: () => void; ref: Ref<HTMLButtonElement> }
 
 /** Says on every screen, and on what is printed, that nothing here counts; opens the trainer's tools. */
 export function Band({ backend, isOpen, onToggle, ref }: Props) {
-  const title = backend.scenarios.find(({ name }) => name === backend.scenario)?.title
   return (
     <aside className={classes.band} aria-label="Modo capacitación">
       <strong className={classes.mode}>MODO CAPACITACIÓN</strong>
-      {title !== undefined && <span className={classes.note}>Escenario: {title}</span>}
+      <span className={classes.note}>{useUnusual(backend).join(' · ')}</span>
       <button
         ref={ref}
         type="button"
@@ -30,4 +25,19 @@ export function Band({ backend, isOpen, onToggle, ref }: Props) {
       </button>
     </aside>
   )
+}
+
+/** What a trainer has made other than usual. */
+function useUnusual({ scenarios, scenario, switches, today }: Demo): string[] {
+  const { faults, latency, blocksWindows } = useSyncExternalStore(switches.subscribe, switches.get)
+  const title = scenarios.find(({ name }) => name === scenario)?.title
+  const day = today()
+  const count = Object.keys(faults).length
+  return [
+    title === undefined ? [] : `Escenario: ${title}`,
+    day === undefined ? [] : `Hoy es ${mexicanDate(day)}`,
+    count === 0 ? [] : count === 1 ? '1 falla puesta' : `${count} fallas puestas`,
+    latency === 0 ? [] : `${latency / 1_000} s más por respuesta`,
+    blocksWindows ? 'ventanas bloqueadas' : [],
+  ].flat()
 }

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { startBackend } from '#mocks/browser.ts'
-import { markPrints } from '#training/prints.ts'
 import { markTitles } from '#training/titles.ts'
 import { Tools } from '#training/tools.tsx'
+import { markPrints, watchWindows } from '#training/windows.ts'
 
 /**
  * Starts training mode: the in-browser backend, and around the app its band with the trainer's tools. Gives what the app
@@ -11,7 +11,8 @@ import { Tools } from '#training/tools.tsx'
 export async function startTraining() {
   const backend = await startBackend()
   markTitles(document)
-  markPrints(window)
+  markPrints(document)
+  watchWindows(window, () => backend.switches.get().blocksWindows)
   const place = document.createElement('div')
   place.id = 'training'
   document.body.prepend(place)

@@ -24,7 +24,7 @@ test('the band, the title and the mark on paper are on the login and on every sc
   await signIn(page)
   await openEachScreen(page, async (path) => {
     await page.mouse.wheel(0, 2_000)
-    await expect.poll(() => edges(page), path).toEqual({ band: 28, bar: 28 })
+    await expect.poll(() => edges(page), { message: path }).toEqual({ band: 28, bar: 28 })
     expect(await page.title(), path).toMatch(/^Capacitación · \S/)
     await page.emulateMedia({ media: 'print' })
     expect(await mark(page), path).toBe('"CAPACITACIÓN · SIN VALIDEZ"')

@@ -15,11 +15,16 @@ const across = `
   print-color-adjust: exact;
 `
 
-/** Writes `CAPACITACIÓN · SIN VALIDEZ` across every sheet that the page prints and every window that it opens. */
-export function markPrints(page: Window): void {
-  addStyle(page.document, `@media print { body::after { ${across} } }`)
+/** Writes `CAPACITACIÓN · SIN VALIDEZ` across every sheet that the page prints. */
+export function markPrints(page: Document): void {
+  addStyle(page, `@media print { body::after { ${across} } }`)
+}
+
+/** Writes the same across every window that the page opens; opens none while `isBlocked`, as a browser that blocks them. */
+export function watchWindows(page: Window, isBlocked: () => boolean): void {
   const open = page.open.bind(page)
   page.open = (...asked) => {
+    if (isBlocked()) return null
     const opened = open(...asked)
     // A window of another origin holds no receipt, and its document cannot be touched.
     if (opened && asked[0] === '') addStyle(opened.document, `body::after { ${across} }`)
