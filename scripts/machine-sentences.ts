@@ -1,7 +1,6 @@
 /** The generated paths of a machine as sentences. */
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import type { Path } from '#support/models/model.ts'
-import { eventWords, type MachineWords } from '#training/machines/diagram/words.ts'
+import { eventWords, stateWords, type MachineWords } from '#training/machines/diagram/words.ts'
 
 /** So many paths are told one by one; of more, a few that take each move. */
 const most = 80
@@ -30,14 +29,10 @@ export function tellingPaths(paths: readonly Path[]): readonly Path[] {
   return chosen
 }
 
-const leavesOf = ({ _nodes }: AnyMachineSnapshot): AnyStateNode[] =>
-  _nodes.filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
-
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A path in words: what happens, one after the other, and what there is at the end. */
 export function sentenceOf({ steps, state }: Path, words: MachineWords): string {
   const events = steps.slice(1).map(({ name, event }) => eventWords(words, event.type, name) ?? name)
-  const end = leavesOf(state).map(({ path }) => words.states[path.join('.')] ?? path.join('.'))
-  return capitalized([...events, end.join(' y ')].join(' · '))
+  return capitalized([...events, stateWords(state, words)].join(' · '))
 }

@@ -1,22 +1,24 @@
 import { CloseButton, Tabs } from '@mantine/core'
 import { useEventListener } from '@mantine/hooks'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ComponentType } from 'react'
+import type { Demo } from '#mocks/demo.ts'
 import classes from './drawer.module.css'
 import '#ui/work.css'
 import '@mantine/core/styles/Tabs.layer.css'
 
-/** A group of tools. */
-export type Tab = {
+type Tab = {
   value: string
   label: string
-  /** drawn while the tab is chosen */
-  panel: ReactNode
+  /** loaded when the tab is chosen */
+  Panel: ComponentType<{ backend: Demo }>
 }
 
-type Props = { tabs: readonly Tab[]; onClose: () => void }
+const tabs: Tab[] = []
+
+type Props = { backend: Demo; onClose: () => void }
 
 /** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
-export function Drawer({ tabs, onClose }: Props) {
+export function Drawer({ backend, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
@@ -38,9 +40,11 @@ export function Drawer({ tabs, onClose }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ value, panel }) => (
+        {tabs.map(({ value, Panel }) => (
           <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
-            <Suspense>{panel}</Suspense>
+            <Suspense>
+              <Panel backend={backend} />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { startBackend } from '#mocks/browser.ts'
 import { markTitles } from '#training/titles.ts'
-import { Band } from '#training/band.tsx'
 import { Tools } from '#training/tools.tsx'
 import { markPrints, watchWindows } from '#training/windows.ts'
 
@@ -17,6 +16,6 @@ export async function startTraining() {
   const place = document.createElement('div')
   place.id = 'training'
   document.body.prepend(place)
-  createRoot(place).render(<Tools tabs={[]} around={(button) => <Band backend={backend} button={button} />} />)
+  createRoot(place).render(<Tools backend={backend} />)
   return { backend }
 }

@@ -1,10 +1,14 @@
-/** What the recording of moves costs (spec 2, Every screen), beside the search that a keystroke makes. */
-import { expect, onTestFinished, test, vi } from 'vitest'
+/**
+ * What the recording of moves costs, for the diagnosis (spec 2, Every screen) and for training, beside the search that a
+ * keystroke makes.
+ */
+import { expect, onTestFinished, test, vi, type TestContext } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import { recordMoves } from '#actors/diagnosis.ts'
 import type { Student } from '#api/students.ts'
 import { payment } from '#machines/payment.ts'
 import { prepareSearch, studentFilter } from '#rules/student-list.ts'
+import { recordMachines } from '#training/machines/recorder.ts'
 import { ana } from '#models/student-row.ts'
 
 const students = Array.from({ length: 10_000 }, (_, index): Student => ({ ...ana, id: String(index) }))
@@ -19,16 +23,9 @@ function openPayment(inspect?: (event: InspectionEvent) => void) {
 
 const events = 100
 
-test('a letter typed into a recorded machine, beside one that is not', { timeout: 120_000 }, async ({ bench }) => {
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
-  vi.stubGlobal('location', { pathname: '/pagos' })
-  const recorder = recordMoves()
-  onTestFinished(() => {
-    recorder.stop()
-    vi.unstubAllGlobals()
-  })
-  const [typeRecorded, type] = [openPayment(recorder.inspect), openPayment()]
+/** What it takes to record a letter, as a share of a search. */
+async function shareOf(inspect: (event: InspectionEvent) => void, bench: TestContext['bench']): Promise<number> {
+  const [typeRecorded, type] = [openPayment(inspect), openPayment()]
   const send = (one: typeof type) => {
     for (let at = 0; at < events; at += 1) one(String(at))
   }
@@ -41,5 +38,22 @@ test('a letter typed into a recorded machine, beside one that is not', { timeout
   console.log(
     `recording a move takes ${(cost * 1000).toFixed(1)} µs of an event of ${((bare.latency.p50 / events) * 1000).toFixed(1)} µs: ${(share * 100).toFixed(2)} % of a search of ${keystroke.latency.p50.toFixed(2)} ms, which is a keystroke without its drawing`,
   )
-  expect(share).toBeLessThan(0.01)
+  return share
+}
+
+test('a letter typed into a recorded machine, beside one that is not', { timeout: 120_000 }, async ({ bench }) => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('location', { pathname: '/pagos' })
+  const recorder = recordMoves()
+  onTestFinished(() => {
+    recorder.stop()
+    vi.unstubAllGlobals()
+  })
+  expect(await shareOf(recorder.inspect, bench)).toBeLessThan(0.01)
+})
+
+test('a letter typed into a machine that training mode watches', { timeout: 120_000 }, async ({ bench }) => {
+  const { inspect } = recordMachines({ page: () => '/pagos' })
+  expect(await shareOf(inspect, bench)).toBeLessThan(0.01)
 })

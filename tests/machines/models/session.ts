@@ -3,7 +3,8 @@ import type { User } from '#api/session.ts'
 import { session } from '#machines/session.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
-const user: User = {
+/** Who signs in. */
+export const user: User = {
   id: '1',
   username: 'admin',
   name: 'Mariana Robles Ibáñez',

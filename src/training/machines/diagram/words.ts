@@ -1,7 +1,10 @@
-/** What the events and states of the machines are in Spanish, for the page of the machines. */
+/** What the machines, their events and their states are in Spanish. */
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
 /** The words of one machine. */
 export type MachineWords = {
+  /** what the machine is called where there is little room */
+  name: string
   /** what the machine is about */
   title: string
   /** by the name of a case, or by the type of an event for all cases of that type */
@@ -19,11 +22,13 @@ const fails = 'no se pudo comprobar'
 /** By the id of the machine. */
 const words: Readonly<Record<string, MachineWords>> = {
   disclosure: {
+    name: 'Ventana que se abre',
     title: 'Algo que se abre y se cierra: el detalle de un evento, la venta en un teléfono',
     events: { OPEN: 'lo abre', CLOSE: 'lo cierra' },
     states: { closed: 'está cerrado', open: 'está abierto' },
   },
   draft: {
+    name: 'Borrador',
     title: 'Lo escrito que no se ha enviado: se guarda, se ofrece, se recupera o se descarta',
     events: {
       KEEP: 'escribe algo',
@@ -53,6 +58,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   logout: {
+    name: 'Salida',
     title: 'La salida de la sesión: pregunta antes si hay trabajo sin enviar',
     events: {
       LEAVE: 'pulsa Cerrar sesión',
@@ -62,6 +68,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     states: { staying: 'sigue en la aplicación', asking: 'se pregunta si quiere perder lo que no se ha enviado' },
   },
   menus: {
+    name: 'Menús',
     title: 'Los dos menús laterales, que nunca están abiertos a la vez',
     events: {
       TOGGLE_LEFT: 'pulsa el menú izquierdo',
@@ -75,6 +82,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   message: {
+    name: 'Mensaje',
     title: 'Un mensaje que desaparece solo',
     events: {
       SHOW: 'llega un mensaje',
@@ -85,6 +93,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     states: { none: 'no se ve ningún mensaje', shown: 'se ve el mensaje' },
   },
   missingCode: {
+    name: 'Código que falta',
     title: 'El código de una pantalla que no se pudo cargar',
     events: {
       RETRY: 'pulsa Reintentar',
@@ -106,6 +115,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   newVersion: {
+    name: 'Versión nueva',
     title: 'Una versión nueva mientras la página está abierta',
     events: {
       LOOK: 'llega la hora de consultar la versión',
@@ -125,6 +135,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   payment: {
+    name: 'Pago de un mes',
     title: 'El pago de un mes que la venta no pudo registrar',
     events: {
       OPEN: 'pulsa Registrar pago en un mes',
@@ -152,6 +163,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   receipt: {
+    name: 'Comprobante',
     title: 'La ventana de un comprobante: se abre, se imprime o el navegador la bloquea',
     events: {
       OPEN: 'hay un comprobante que mostrar',
@@ -172,6 +184,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   recordForm: {
+    name: 'Formulario',
     title: 'El formulario de un producto, un evento, un maestro o un usuario',
     events: {
       OPEN: 'abre el formulario',
@@ -206,6 +219,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   registration: {
+    name: 'Inscripción',
     title: 'La inscripción de un estudiante, con su comprobante',
     events: {
       CHANGE: 'llena el formulario',
@@ -236,6 +250,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   removal: {
+    name: 'Eliminación',
     title: 'Eliminar un registro después de confirmarlo',
     events: {
       REMOVE: 'pulsa Eliminar',
@@ -263,6 +278,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   report: {
+    name: 'Reportes',
     title: 'Los reportes de finanzas: se guardan con un nombre y se cargan',
     events: {
       TYPE_EXPENSE: 'escribe un gasto',
@@ -312,6 +328,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   rollCall: {
+    name: 'Pase de lista',
     title: 'El pase de lista: se elige, se carga, se marca y se guarda',
     events: {
       OPEN: 'abre la asistencia',
@@ -368,6 +385,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   sale: {
+    name: 'Venta',
     title: 'La venta, hasta su comprobante, y la recuperación de la que falló',
     events: {
       PICK_STUDENT: 'elige al estudiante',
@@ -430,6 +448,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   scheduleBuilder: {
+    name: 'Horarios',
     title: 'Los horarios de un maestro',
     events: {
       CHOOSE: 'cambia las disciplinas',
@@ -447,6 +466,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     states: { building: 'se arman los horarios' },
   },
   session: {
+    name: 'Sesión',
     title: 'La sesión: se comprueba al abrir, se inicia, se cierra o termina sola',
     events: {
       'check: signed in': 'la sesión sigue abierta',
@@ -484,6 +504,7 @@ const words: Readonly<Record<string, MachineWords>> = {
     },
   },
   studentRow: {
+    name: 'Fila de estudiante',
     title: 'Una fila del listado de estudiantes: se ve, se edita y se guarda',
     events: {
       EDIT: 'pulsa Editar en una fila',
@@ -514,7 +535,8 @@ const words: Readonly<Record<string, MachineWords>> = {
 }
 
 /** The words of a machine by its id; without any where it has none. */
-export const wordsOf = (machine: string): MachineWords => words[machine] ?? { title: machine, events: {}, states: {} }
+export const wordsOf = (machine: string): MachineWords =>
+  words[machine] ?? { name: machine, title: machine, events: {}, states: {} }
 
 /** The machines that have words, by id. */
 export const machinesWithWords: readonly string[] = Object.keys(words)
@@ -529,3 +551,10 @@ export function eventWords({ events, calls = {} }: MachineWords, type: string, n
   // What happens by itself, without an event.
   return type === '' ? 'sin esperar' : undefined
 }
+
+/** The states that a machine is in, in words: those without others inside, joined by `y`. */
+export const stateWords = ({ _nodes }: AnyMachineSnapshot, { states }: MachineWords): string =>
+  _nodes
+    .filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')
+    .map(({ path }: AnyStateNode) => states[path.join('.')] ?? path.join('.'))
+    .join(' y ')

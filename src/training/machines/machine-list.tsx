@@ -1,0 +1,62 @@
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { allNodes, isMove, transitionId, transitionsOf } from './diagram/nodes.ts'
+import { eventText, pathOf } from './diagram/text.ts'
+import { eventWords, wordsOf, type MachineWords } from './diagram/words.ts'
+import type { Moment } from './moment.ts'
+import { conditionText, targetText } from './texts.ts'
+import classes from './machine-list.module.css'
+
+type Props = { name: string; moment: Moment }
+
+/** A machine as text: its states with their moves, the state of the moment marked. */
+export function MachineList({ name, moment: { snapshot, taken, possible } }: Props) {
+  const { machine } = snapshot
+  const words = wordsOf(machine.id)
+  const active = new Set<AnyStateNode>(snapshot._nodes)
+  const justTaken = new Set(taken.map(transitionId))
+  const states = allNodes(machine.root)
+    .filter(({ type }) => type !== 'history')
+    .map((node) => ({ node, moves: transitionsOf(node).filter(isMove) }))
+    .filter(({ node, moves }) => node !== machine.root || moves.length > 0)
+  const markOf = (move: AnyTransitionDefinition) => {
+    const id = transitionId(move)
+    return justTaken.has(id) ? 'recién pasó' : possible.ids.has(id) ? 'puede pasar' : ''
+  }
+  return (
+    <ul className={classes.states} aria-label={`Estados de ${name}`}>
+      {states.map(({ node, moves }) => {
+        const isNow = active.has(node) && Object.keys(node.states).length === 0
+        return (
+          <li key={node.id} className={classes.state} aria-current={isNow || undefined}>
+            <p>
+              {isNow && <strong className={classes.now}>● Ahora </strong>}
+              <strong>{node === machine.root ? 'En cualquier estado' : pathOf(node)}</strong>{' '}
+              <span className={classes.note}>{words.states[node.path.join('.')]}</span>
+            </p>
+            {moves.length > 0 && (
+              <ul className={classes.moves}>
+                {moves.map((move) => (
+                  <MoveLine key={transitionId(move)} move={move} mark={markOf(move)} words={words} />
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type LineProps = { move: AnyTransitionDefinition; mark: string; words: MachineWords }
+
+function MoveLine({ move, mark, words }: LineProps) {
+  const said = eventWords(words, String(move.eventType))
+  const condition = conditionText(move)
+  return (
+    <li className={classes.move} data-marked={mark !== '' || undefined}>
+      {said ?? eventText(move)} {condition && <span className={classes.code}>[{condition}] </span>}
+      <span className={classes.code}>{targetText(move)}</span>
+      {mark && <span className={classes.mark}> · {mark}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Modal, NativeSelect } from '@mantine/core'
+import { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks'
+import { useState, useSyncExternalStore } from 'react'
+import { Choices } from '#ui/fields/choices.tsx'
+import { stateWords, wordsOf } from './diagram/words.ts'
+import { frontMachine } from './front.ts'
+import { MachineDiagram } from './machine-diagram.tsx'
+import { MachineList } from './machine-list.tsx'
+import { momentAfter } from './moment.ts'
+import { MoveList } from './move-list.tsx'
+import { PossibleList } from './possible-list.tsx'
+import type { MachinesRecorder, Move, RunningMachine } from './recorder.ts'
+import { agoText, namesOf } from './texts.ts'
+import classes from './machines-panel.module.css'
+
+const views = { diagram: 'Diagrama', list: 'Lista' }
+
+/** The time, each second, in milliseconds since 1970. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
+  return now
+}
+
+type Props = { recorder: MachinesRecorder }
+
+/** Shows what the app thinks: a machine that runs, its state, what can happen and what happened. */
+export function MachinesPanel({ recorder }: Props) {
+  const machines = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot)
+  const now = useNow()
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [step, setStep] = useState<Move | null>(null)
+  const names = namesOf(machines)
+  const front = frontMachine(machines, location.pathname)
+  const chosen = machines.find(({ id }) => id === chosenId)
+  // Who looks at a step stays with its machine.
+  const shown = machines.find(({ moves }) => step && moves.includes(step)) ?? chosen ?? front
+  const nameOf = (machine: RunningMachine | undefined) => (machine && names.get(machine.id)) ?? ''
+  return (
+    <div className={classes.panel}>
+      <NativeSelect
+        label="Máquina"
+        value={chosen ? String(chosen.id) : ''}
+        onChange={({ currentTarget: { value } }) => {
+          setChosenId(value === '' ? null : Number(value))
+          setStep(null)
+        }}
+        data={[
+          { value: '', label: `La de esta pantalla: ${nameOf(front)}` },
+          ...machines.map((each) => ({ value: String(each.id), label: nameOf(each) })),
+        ]}
+      />
+      {shown ? (
+        <Shown key={shown.id} name={nameOf(shown)} machine={shown} step={step} onStep={setStep} now={now} />
+      ) : (
+        <p className={classes.note}>Todavía no hay ninguna máquina en marcha.</p>
+      )}
+    </div>
+  )
+}
+
+type ShownProps = {
+  name: string
+  machine: RunningMachine
+  /** `null`: the present */
+  step: Move | null
+  onStep: (step: Move | null) => void
+  now: number
+}
+
+function Shown({ name, machine: { machine, moves }, step, onStep, now }: ShownProps) {
+  const isNarrow = useMediaQuery('(max-width: 30rem)', false, { getInitialValueInEffect: false })
+  const [view, setView] = useState<string | null>(null)
+  const [isWide, wide] = useDisclosure(false)
+  const at = step ? moves.indexOf(step) : moves.length - 1
+  const move = moves[at] ?? moves.at(-1)
+  if (!move) return null
+  const moment = momentAfter(move)
+  const go = (to: number) => onStep(to >= moves.length - 1 ? null : (moves[to] ?? null))
+  const when = step ? `Paso ${at + 1} de ${moves.length}, ${agoText(now - move.at)}` : 'Ahora'
+  const shownView = view ?? (isNarrow ? views.list : views.diagram)
+  const state = (
+    <p className={classes.state}>
+      <strong>{when}:</strong> {stateWords(moment.snapshot, wordsOf(machine.id))}
+    </p>
+  )
+  const buttons = (
+    <div className={classes.steps}>
+      <Button variant="default" disabled={at <= 0} onClick={() => go(at - 1)}>
+        Anterior
+      </Button>
+      <Button variant="default" disabled={at >= moves.length - 1} onClick={() => go(at + 1)}>
+        Siguiente
+      </Button>
+      <Button variant="default" disabled={step === null} onClick={() => onStep(null)}>
+        Ahora
+      </Button>
+    </div>
+  )
+  const list = <MachineList name={name} moment={moment} />
+  return (
+    <>
+      <p className={classes.note}>{wordsOf(machine.id).title}</p>
+      {state}
+      {buttons}
+      <div className={classes.views}>
+        <Choices label="Se ve como" options={Object.values(views)} value={shownView} onChange={setView} />
+        {shownView === views.diagram && (
+          <Button variant="default" onClick={wide.open}>
+            Ampliar
+          </Button>
+        )}
+      </div>
+      {shownView === views.list ? (
+        list
+      ) : (
+        <>
+          <MachineDiagram name={name} moment={moment} />
+          <p className={classes.note}>
+            ● donde está · ▶ lo que recién pasó · <strong>en negrita</strong>, lo que puede pasar
+          </p>
+          <div className={classes.spoken}>{list}</div>
+        </>
+      )}
+      <h3>Qué puede pasar</h3>
+      <PossibleList moment={moment} />
+      <h3>Últimos pasos</h3>
+      <MoveList
+        label={`Últimos pasos de ${name}`}
+        moves={moves}
+        chosen={move}
+        onChoose={(chosen) => go(moves.indexOf(chosen))}
+        now={now}
+      />
+      <Modal
+        opened={isWide}
+        onClose={wide.close}
+        title={name}
+        size="96rem"
+        zIndex={500}
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+      >
+        <div className={classes.wide}>
+          {state}
+          {buttons}
+          <MachineDiagram name={name} moment={moment} />
+        </div>
+      </Modal>
+    </>
+  )
+}

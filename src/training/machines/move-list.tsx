@@ -1,0 +1,71 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { stateText } from '#rules/diagnosis.ts'
+import { eventText } from './diagram/text.ts'
+import type { Move } from './recorder.ts'
+import { agoText, causeText, conditionText } from './texts.ts'
+import classes from './move-list.module.css'
+
+type Props = {
+  label: string
+  /** oldest first */
+  moves: readonly Move[]
+  /** the one that is looked at */
+  chosen: Move
+  onChoose: (move: Move) => void
+  /** milliseconds since 1970 */
+  now: number
+}
+
+/** Where an arrow key leads from a place in the list, which has the newest move on top. */
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** The last moves of a machine, newest first; arrow keys step through them. */
+export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const newestFirst = moves.toReversed()
+  const step = (event: KeyboardEvent) => {
+    const next = steps[event.key]?.(newestFirst.indexOf(chosen), newestFirst.length - 1)
+    const move = next === undefined ? undefined : newestFirst[next]
+    if (next === undefined || !move) return
+    event.preventDefault()
+    onChoose(move)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <ol ref={list} className={classes.moves} aria-label={label}>
+      {newestFirst.map((move) => (
+        <li key={move.order}>
+          <button
+            type="button"
+            className={classes.move}
+            tabIndex={move === chosen ? 0 : -1}
+            aria-current={move === chosen ? 'step' : undefined}
+            onClick={() => onChoose(move)}
+            onKeyDown={step}
+          >
+            <span className={classes.when}>{agoText(now - move.at)}</span> ·{' '}
+            <span className={classes.code}>{headText(move)}</span>
+            <br />
+            por: {causeText(move)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A move by the names in its machine: `PROCESS [has lines] → selling.registering`. */
+function headText({ event, transitions, snapshot }: Move): string {
+  const [first] = transitions
+  const condition = first ? conditionText(first) : ''
+  return [
+    event === 'xstate.init' ? 'inicio' : eventText({ eventType: event }),
+    ...(condition ? [`[${condition}]`] : []),
+    `→ ${stateText(snapshot.value)}`,
+  ].join(' ')
+}

@@ -1,0 +1,31 @@
+import type { AnyTransitionDefinition } from 'xstate'
+import { transitionId } from './diagram/nodes.ts'
+import { eventText } from './diagram/text.ts'
+import { eventWords, wordsOf } from './diagram/words.ts'
+import type { Moment } from './moment.ts'
+import { conditionText, targetText } from './texts.ts'
+import classes from './machine-list.module.css'
+
+type Props = { moment: Moment }
+
+/** What can happen to a machine at a moment, one line for each move. */
+export function PossibleList({ moment: { snapshot, possible } }: Props) {
+  const words = wordsOf(snapshot.machine.id)
+  if (possible.moves.length === 0) return <p className={classes.note}>Nada: aquí termina.</p>
+  const needs = (transition: AnyTransitionDefinition) => {
+    const condition = conditionText(transition)
+    return condition ? ` si ${condition}` : ''
+  }
+  return (
+    <ul aria-label="Qué puede pasar">
+      {possible.moves.map(({ transition, isCertain }) => (
+        <li key={transitionId(transition)} className={classes.move} data-marked>
+          {eventWords(words, String(transition.eventType)) ?? eventText(transition)}
+          <span className={classes.code}>
+            {isCertain ? '' : needs(transition)} {targetText(transition)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Actor, createActor, fromPromise, type AnyStateMachine } from 'xstate'
+import type { Credentials, User } from '#api/session.ts'
+import type { NewSale, RegisteredSale } from '#api/sales.ts'
+import { menus } from '#machines/menus.ts'
+import type { Unlisted } from '#machines/sale-context.ts'
+import { sale } from '#machines/sale.ts'
+import { session } from '#machines/session.ts'
+import { user } from '#models/session.ts'
+import { ana } from '#models/student-row.ts'
+import { failure, leotard } from '#models/sale.ts'
+import { stateText } from '#rules/diagnosis.ts'
+import type { FoundSales } from '#rules/sale.ts'
+import { frontMachine } from '#training/machines/front.ts'
+import { possibleIn } from '#training/machines/possible.ts'
+import { keptMoves, recordMachines } from '#training/machines/recorder.ts'
+import { agoText, causeText, namesOf } from '#training/machines/texts.ts'
+
+const bag = { ...leotard, id: '30', name: 'Bolsa', colors: [], sizes: [] }
+
+/** A recorder of machines at a page that can be changed. */
+function recording(path = '/pos') {
+  const place = { path }
+  const recorder = recordMachines({ page: () => place.path })
+  const run = <Machine extends AnyStateMachine>(machine: Machine) =>
+    new Actor(machine, { inspect: recorder.inspect }).start()
+  const only = () => recorder.getSnapshot()[0] ?? expect.unreachable('nothing runs')
+  const front = () => frontMachine(recorder.getSnapshot(), place.path)?.machine.id
+  return { recorder, place, run, only, front }
+}
+
+/** The machine of the sale with a server that the test decides for. */
+function saleWith(register: () => Promise<RegisteredSale>) {
+  return sale.provide({
+    actors: {
+      register: fromPromise<RegisteredSale, NewSale>(register),
+      findSale: fromPromise(() => Promise.reject(new Error('sin red'))),
+      reloadSales: fromPromise<FoundSales[], Unlisted[]>(() => Promise.resolve([])),
+    },
+  })
+}
+
+/** The moves of a recorded machine: what came, and where it led. */
+const told = ({ moves }: { moves: readonly Parameters<typeof causeText>[0][] }) =>
+  moves.map((move) => `${causeText(move)} → ${stateText(move.snapshot.value)}`)
+
+const bySale = (types: readonly string[]) => (type: string) => types.includes(type)
+
+describe('the moves of a sale', () => {
+  test('are kept with what caused each, a refusal included, and each can be gone back to', async () => {
+    const { run, only } = recording()
+    const actor = run(saleWith(() => Promise.reject(failure('No hay existencias', 'refused'))))
+    actor.send({ type: 'PICK_STUDENT', student: ana })
+    actor.send({ type: 'PUT_BACK_PRODUCT' })
+    actor.send({ type: 'CHOOSE_PRODUCT', product: bag })
+    actor.send({ type: 'ADD_LINE' })
+    actor.send({ type: 'PROCESS' })
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('composing')).toBe(true))
+
+    // What changes nothing, such as the product put back before one is chosen, is no move.
+    expect(told(only())).toEqual([
+      'empezó → composing',
+      'elegiste al estudiante → composing',
+      'elegiste un producto → composing',
+      'presionaste Agregar al carrito → composing',
+      'presionaste Procesar venta → selling.registering',
+      'falló el registro de la venta: No hay existencias → composing',
+    ])
+    const [, , , , processed] = only().moves
+    expect(processed?.transitions.map(({ source, target }) => [source.key, target?.[0]?.key])).toEqual([
+      ['composing', 'selling'],
+      ['starting', 'registering'],
+    ])
+    expect(processed?.snapshot.hasTag('busy')).toBe(true)
+    actor.stop()
+  })
+
+  test('can be what the state lets: what a person may do, and how the call on its way may end', async () => {
+    const { run, only } = recording()
+    const answer = Promise.withResolvers<RegisteredSale>()
+    const actor = run(saleWith(() => answer.promise))
+    const possible = () => {
+      const { moves } = possibleIn(only().moves.at(-1)?.snapshot ?? expect.unreachable('no move'))
+      const typesOf = (isCertain: boolean) =>
+        new Set(moves.filter((each) => each.isCertain === isCertain).map((each) => each.transition.eventType))
+      return { certain: typesOf(true), perhaps: typesOf(false) }
+    }
+    expect(possible().certain).toContain('PROCESS')
+    expect(possible().certain).not.toContain('PUT_BACK_PRODUCT')
+    expect([...possible().certain, ...possible().perhaps].some(bySale(['ACCEPT', 'DECLINE']))).toBe(false)
+
+    actor.send({ type: 'CHOOSE_PRODUCT', product: bag })
+    expect(possible().certain).toContain('PUT_BACK_PRODUCT')
+    // Whether it comes in a colour depends on the colour.
+    expect(possible().perhaps).toContain('CHOOSE_COLOR')
+
+    actor.send({ type: 'ADD_LINE' })
+    actor.send({ type: 'PICK_STUDENT', student: ana })
+    actor.send({ type: 'PROCESS' })
+    expect(possible().perhaps).toEqual(new Set(['xstate.done.actor.register', 'xstate.error.actor.register']))
+    actor.stop()
+  })
+
+  test('are the last hundred, and their list is the same until there is another', () => {
+    const { recorder, run, only } = recording()
+    const actor = run(menus)
+    for (let at = 0; at < 2 * keptMoves; at += 1) actor.send({ type: 'TOGGLE_LEFT' })
+    expect(only().moves).toHaveLength(keptMoves)
+    expect(only().moves.at(-1)?.order).toBe(2 * keptMoves + 1)
+    const list = recorder.getSnapshot()
+    expect(recorder.getSnapshot()).toBe(list)
+    actor.send({ type: 'TOGGLE_RIGHT' })
+    expect(recorder.getSnapshot()).not.toBe(list)
+  })
+})
+
+describe('the machines that run', () => {
+  test('are those that have begun and not ended; who listens is told after, once', async () => {
+    const { recorder, run } = recording()
+    const listener = vi.fn<() => void>()
+    const leave = recorder.subscribe(listener)
+    createActor(menus, recorder)
+    expect(recorder.getSnapshot()).toEqual([])
+    const [one, other] = [run(menus), run(menus)]
+    expect(listener).not.toHaveBeenCalled()
+    await Promise.resolve()
+    expect(listener).toHaveBeenCalledOnce()
+    expect([...namesOf(recorder.getSnapshot()).values()]).toEqual(['Menús 1', 'Menús 2'])
+    one.stop()
+    expect([...namesOf(recorder.getSnapshot()).values()]).toEqual(['Menús'])
+    leave()
+    other.stop()
+    await Promise.resolve()
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  test('have that of the screen in front among them, and the session where nobody is signed in', async () => {
+    const { place, run, front } = recording('/login')
+    expect(front()).toBeUndefined()
+    const visitor = run(
+      session.provide({
+        actors: {
+          check: fromPromise<User | null>(() => Promise.resolve(null)),
+          signIn: fromPromise<User, Credentials>(() => Promise.resolve(user)),
+        },
+      }),
+    )
+    await vi.waitFor(() => expect(visitor.getSnapshot().matches('signedOut')).toBe(true))
+    const counter = run(saleWith(() => Promise.reject(new Error('sin red'))))
+    expect(front()).toBe('session')
+    visitor.send({ type: 'SIGN_IN', username: 'admin', password: 'x' })
+    await vi.waitFor(() => expect(visitor.getSnapshot().matches('signedIn')).toBe(true))
+    place.path = '/pos'
+    counter.send({ type: 'PICK_STUDENT', student: ana })
+    run(menus).send({ type: 'TOGGLE_LEFT' })
+    expect(front()).toBe('sale')
+    place.path = '/dashboard'
+    expect(front()).toBe('session')
+    place.path = '/pos'
+    expect(front()).toBe('sale')
+    visitor.send({ type: 'EXPIRED' })
+    expect(front()).toBe('session')
+    for (const actor of [visitor, counter]) actor.stop()
+  })
+})
+
+test('the time since a move is said in seconds, minutes and hours', () => {
+  expect([0, 3_400, 59_000, 61_000, 7_200_000].map(agoText)).toEqual([
+    'ahora',
+    'hace 3 s',
+    'hace 59 s',
+    'hace 1 min',
+    'hace 2 h',
+  ])
+})

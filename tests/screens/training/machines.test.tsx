@@ -1,0 +1,128 @@
+/** The tab `Máquinas` of training mode, beside the whole app: it shows what the app thinks. */
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { MachinesPanel } from '#training/machines/machines-panel.tsx'
+import { recordMachines } from '#training/machines/recorder.ts'
+import { goTo } from '#support/screens/app.tsx'
+import { button, first, optionsOf } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { openPos } from '#support/screens/pos.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+const ana = db.students.find(1) ?? expect.unreachable('an empty academy')
+
+/** Opens the panel beside the app; its queries look at the panel alone. */
+function openPanel(recorder: ReturnType<typeof recordMachines>) {
+  const { container } = render(
+    <MantineProvider>
+      <MachinesPanel recorder={recorder} />
+    </MantineProvider>,
+  )
+  const panel = within(container)
+  const chooser = () => panel.getByLabelText<HTMLSelectElement>('Máquina')
+  return {
+    container,
+    panel,
+    chooser,
+    /** the machine that the panel took by itself */
+    ofScreen: () => optionsOf(chooser())[0],
+    picture: () => panel.getByRole('img').getAttribute('aria-label'),
+    /** the states that are lit, by their names in the diagram */
+    lit: () =>
+      [...container.querySelectorAll('svg text[data-light=active]')].map(({ textContent }) => textContent.slice(2)),
+    /** what was just taken, by the texts in the diagram */
+    taken: () =>
+      [...container.querySelectorAll('svg text[data-light=taken]')].map(({ textContent }) => textContent.slice(2)),
+    /** the state that the list marks */
+    current: () => first([...container.querySelectorAll('[aria-current=true] > p')]).textContent,
+    /** what the list says was just taken */
+    justTaken: () =>
+      [...container.querySelectorAll('li li')].flatMap(({ textContent }) =>
+        textContent.endsWith('recién pasó') ? textContent : [],
+      ),
+    /** the last moves, newest first, without when */
+    moves: () =>
+      within(panel.getByLabelText(/^Últimos pasos de /))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent.replace(/^.*? · /, '')),
+    possible: () => panel.getByLabelText('Qué puede pasar').textContent,
+    press: (text: string) => button(text, panel),
+  }
+}
+
+test('at the counter the sale is drawn: what is lit follows it to the refusal, and each step can be gone back to', async () => {
+  expectErrors(/register_sale/)
+  const recorder = recordMachines()
+  const { app, pos } = await openPos({ inspect: recorder.inspect })
+  const panel = openPanel(recorder)
+  expect(panel.ofScreen()).toBe('La de esta pantalla: Venta')
+  expect(panel.picture()).toBe('Venta: se arma la venta')
+  expect(panel.lit()).toEqual(['composing'])
+
+  await pos.add('Clase suelta')
+  await pos.pick(ana.name)
+  await waitFor(() => expect(panel.moves()[0]).toContain('por: elegiste al estudiante'))
+  expect(panel.possible()).toContain('pulsa Procesar venta')
+
+  const gate = gateFor(server, 'register_sale')
+  await pos.process()
+  await gate.arrival()
+  await waitFor(() => expect(panel.lit()).toEqual(['selling', 'registering']))
+  expect(panel.taken()).toContain('PROCESS [else]')
+  expect(panel.possible()).toContain('falla el registro de la venta')
+  expect(panel.current()).toBe('● Ahora selling.registering se registra la venta')
+
+  await gate.answer(HttpResponse.json({ success: false, message: 'No hay existencias' }))
+  await waitFor(() => expect(panel.lit()).toEqual(['composing']))
+  expect(panel.taken()).toEqual(['register failed', '[was answered]'])
+  expect(panel.moves()[0]).toMatch(/^register failed \[was answered\] → composingpor: falló el registro de la venta: /)
+
+  // Back and forth, by the buttons and by the arrow keys of the list.
+  await app.user.click(panel.press('Anterior'))
+  expect(panel.lit()).toEqual(['selling', 'registering'])
+  expect(panel.panel.getByText(/^Paso \d+ de \d+, /)).toBeVisible()
+  expect(panel.press('Siguiente')).toBeEnabled()
+  const list = within(panel.panel.getByLabelText('Últimos pasos de Venta'))
+  const steps = () => list.getAllByRole('button')
+  expect(steps()[1]).toHaveAttribute('aria-current', 'step')
+  steps()[1]?.focus()
+  await app.user.keyboard('{ArrowDown}')
+  expect(steps()[2]).toHaveFocus()
+  expect(panel.lit()).toEqual(['composing'])
+  await app.user.keyboard('{Home}')
+  expect(panel.press('Siguiente')).toBeDisabled()
+  await app.user.keyboard('{End}')
+  expect(panel.press('Anterior')).toBeDisabled()
+  expect(panel.moves().at(-1)).toBe('inicio → composingpor: empezó')
+  await app.user.click(panel.press('Ahora'))
+  expect(panel.panel.getByText('Ahora:')).toBeVisible()
+
+  const { violations } = await axe.run(panel.container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+})
+
+test('the machine follows the screen, unless one is chosen; as a list it says the same in words', async () => {
+  const recorder = recordMachines()
+  const { app } = await openPos({ inspect: recorder.inspect })
+  const panel = openPanel(recorder)
+  await goTo(app, 'Menú derecho', 'Estudiantes')
+  await waitFor(() => expect(panel.ofScreen()).toBe('La de esta pantalla: Fila de estudiante'))
+  expect(panel.lit()).toEqual(['viewing'])
+
+  await app.user.click(panel.panel.getByLabelText('Lista'))
+  expect(panel.panel.queryByRole('img')).not.toBeInTheDocument()
+  expect(panel.current()).toBe('● Ahora viewing se ve el listado')
+  await app.user.click(await screen.findByLabelText(`Editar ${ana.name}`))
+  await waitFor(() => expect(panel.current()).toBe('● Ahora editing se edita una fila'))
+  expect(panel.justTaken()).toEqual(['pulsa Editar en una fila → editing · recién pasó'])
+
+  await app.user.selectOptions(panel.chooser(), 'Sesión')
+  expect(panel.current()).toBe('● Ahora signedIn.active.certain se ve la academia')
+  await app.user.selectOptions(panel.chooser(), 'La de esta pantalla: Fila de estudiante')
+  expect(panel.current()).toBe('● Ahora editing se edita una fila')
+})
