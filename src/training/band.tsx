@@ -1,31 +1,18 @@
-import { useSyncExternalStore, type Ref } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { Demo } from '#mocks/demo.ts'
 import { mexicanDate } from '#values/dates.ts'
 import classes from './band.module.css'
 
-type Props = { backend: Demo; isOpen: boolean; onToggle: () => void; ref: Ref<HTMLButtonElement> }
+type Props = { backend: Demo; button: ReactNode }
 
-/** Says on every screen, and on what is printed, that nothing here counts; opens the trainer's tools. */
-export function Band({ backend, isOpen, onToggle, ref }: Props) {
-  return (
-    <aside className={classes.band} aria-label="Modo capacitación">
-      <strong className={classes.mode}>MODO CAPACITACIÓN</strong>
-      <span className={classes.note}>{useUnusual(backend).join(' · ')}</span>
-      <button
-        ref={ref}
-        type="button"
-        className={classes.button}
-        aria-expanded={isOpen}
-        aria-controls="training-tools"
-        aria-keyshortcuts="Control+."
-        title="Herramientas (Ctrl + .)"
-        onClick={onToggle}
-      >
-        Herramientas
-      </button>
-    </aside>
-  )
-}
+/** Says on every screen, and on what is printed, that nothing here counts. */
+export const Band = ({ backend, button }: Props) => (
+  <aside className={classes.band} aria-label="Modo capacitación">
+    <strong className={classes.mode}>MODO CAPACITACIÓN</strong>
+    <span className={classes.note}>{useUnusual(backend).join(' · ')}</span>
+    {button}
+  </aside>
+)
 
 /** What a trainer has made other than usual. */
 function useUnusual({ scenarios, scenario, switches, today }: Demo): string[] {

@@ -1,24 +1,22 @@
 import { CloseButton, Tabs } from '@mantine/core'
 import { useEventListener } from '@mantine/hooks'
-import { Suspense, useEffect, useRef, type ComponentType } from 'react'
-import type { Demo } from '#mocks/demo.ts'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import classes from './drawer.module.css'
 import '#ui/work.css'
 import '@mantine/core/styles/Tabs.layer.css'
 
-type Tab = {
+/** A group of tools. */
+export type Tab = {
   value: string
   label: string
-  /** loaded when the tab is chosen */
-  Panel: ComponentType<{ backend: Demo }>
+  /** drawn while the tab is chosen */
+  panel: ReactNode
 }
 
-const tabs: Tab[] = []
-
-type Props = { backend: Demo; onClose: () => void }
+type Props = { tabs: readonly Tab[]; onClose: () => void }
 
 /** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
-export function Drawer({ backend, onClose }: Props) {
+export function Drawer({ tabs, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
@@ -40,11 +38,9 @@ export function Drawer({ backend, onClose }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ value, Panel }) => (
+        {tabs.map(({ value, panel }) => (
           <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
-            <Suspense>
-              <Panel backend={backend} />
-            </Suspense>
+            <Suspense>{panel}</Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

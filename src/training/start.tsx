@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { startBackend } from '#mocks/browser.ts'
 import { markTitles } from '#training/titles.ts'
+import { Band } from '#training/band.tsx'
 import { Tools } from '#training/tools.tsx'
 import { markPrints, watchWindows } from '#training/windows.ts'
 
@@ -16,6 +17,6 @@ export async function startTraining() {
   const place = document.createElement('div')
   place.id = 'training'
   document.body.prepend(place)
-  createRoot(place).render(<Tools backend={backend} />)
+  createRoot(place).render(<Tools tabs={[]} around={(button) => <Band backend={backend} button={button} />} />)
   return { backend }
 }

@@ -1,30 +1,35 @@
 import { MantineProvider } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { Demo } from '#mocks/demo.ts'
-import { Band } from '#training/band.tsx'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { Tab } from '#training/drawer.tsx'
+import { ToolsButton } from '#training/tools-button.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('#training/drawer.tsx')).Drawer }))
 
-type Props = { backend: Demo }
+type Props = {
+  tabs: readonly Tab[]
+  /** draws what stands around the app, with the button that opens the tools */
+  around: (button: ReactNode) => ReactNode
+}
 
-/** The band of training mode and the trainer's tools, which it opens beside the app. */
-export function Tools({ backend }: Props) {
+/** The tools beside the app, opened by their button or by Ctrl+. */
+export function Tools({ tabs, around }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
-  useHotkeys([['ctrl+.', () => (isOpen ? close() : setOpen(true))]], [])
+  const toggle = () => (isOpen ? close() : setOpen(true))
+  useHotkeys([['ctrl+.', toggle]], [])
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Band ref={button} backend={backend} isOpen={isOpen} onToggle={() => (isOpen ? close() : setOpen(true))} />
+      {around(<ToolsButton ref={button} isOpen={isOpen} onToggle={toggle} />)}
       {isOpen && (
         <Suspense>
-          <Drawer backend={backend} onClose={close} />
+          <Drawer tabs={tabs} onClose={close} />
         </Suspense>
       )}
     </MantineProvider>

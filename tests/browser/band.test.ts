@@ -20,12 +20,12 @@ async function edges(page: Page) {
 test('the band, the title and the mark on paper are on the login and on every screen, and nothing lies below the band', async () => {
   const page = await openPage()
   await band(page).getByText('MODO CAPACITACIÓN').waitFor()
-  expect(await page.title()).toBe('Capacitación · Iniciar sesión · Academia')
+  await expect.poll(() => page.title()).toBe('Capacitación · Iniciar sesión · Academia')
   await signIn(page)
   await openEachScreen(page, async (path) => {
     await page.mouse.wheel(0, 2_000)
     await expect.poll(() => edges(page), { message: path }).toEqual({ band: 28, bar: 28 })
-    expect(await page.title(), path).toMatch(/^Capacitación · \S/)
+    await expect.poll(() => page.title(), { message: path }).toMatch(/^Capacitación · \S/)
     await page.emulateMedia({ media: 'print' })
     expect(await mark(page), path).toBe('"CAPACITACIÓN · SIN VALIDEZ"')
     await band(page).getByText('MODO CAPACITACIÓN').waitFor()
