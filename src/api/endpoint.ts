@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { hasIdOrRow, readEnvelope, type Field } from '#api/reading.ts'
+import { hasIdOrRow, readEnvelope } from '#api/envelope.ts'
+import type { Field } from '#api/reading.ts'
 
 /** The messages for a failed call (spec 8). */
 export type FailureTexts = {

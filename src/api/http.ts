@@ -5,7 +5,8 @@ import { isStillOpen, maySend, noteChange, tellAuthorized, tellDenied, tellOutco
 import { outcomeOf, type AnsweringEndpoint, type Endpoint } from '#api/endpoint.ts'
 import { collectDrops } from '#api/drops.ts'
 import { logError } from '#api/log.ts'
-import { NotReadable, readEnvelope } from '#api/reading.ts'
+import { readEnvelope } from '#api/envelope.ts'
+import { NotReadable } from '#api/reading.ts'
 
 let knownBase: string | undefined
 

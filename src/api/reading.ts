@@ -240,7 +240,8 @@ export const FlagMap: Field<Record<string, boolean>> = {
 /** The name of a field as PHP writes it: `birth_date`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const withSnakeCase = (names: readonly string[]): string[] => [
+/** Names, and the same as PHP writes them. */
+export const withSnakeCase = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => [name, snakeCase(name)])),
 ]
 
@@ -293,37 +294,6 @@ export function record(fields: Fields, otherNames: OtherNames = {}): Field<Recor
       return problems.length > 0 ? new NotReadable(problems) : row
     },
   }
-}
-
-/** Reads an optional value; `undefined` if missing or unreadable. */
-function readIfSent<Value>(field: Field<Value>, value: unknown): Value | undefined {
-  const result = value === undefined ? undefined : field.read(value)
-  return result instanceof NotReadable ? undefined : result
-}
-
-/** The status fields of an answer; `undefined` if missing. */
-export function readEnvelope(answer: unknown) {
-  const { success, loggedIn, message, error } = isRecord(answer) ? answer : {}
-  return {
-    success: readIfSent(Flag, success),
-    loggedIn: readIfSent(Flag, loggedIn),
-    message: readIfSent(Text, message),
-    // An error without words, such as `true`, is an empty text.
-    error: isFalseInPhp(error) ? undefined : typeof error === 'string' ? error : '',
-  }
-}
-
-const isFalseInPhp = (value: unknown): boolean =>
-  isMissing(value) || value === false || value === 0 || value === '0' || (Array.isArray(value) && value.length === 0)
-
-/** Whether an answer has an id other than 0, or a row, in a field named by one of `names`. */
-export function hasIdOrRow(answer: unknown, names: readonly string[]): boolean {
-  if (!isRecord(answer)) return false
-  return withSnakeCase(names).some((name) => {
-    const value = answer[name]
-    if (isRecord(value)) return Object.keys(value).length > 0
-    return !isFalseInPhp(value) && !(Id.read(value) instanceof NotReadable)
-  })
 }
 
 /** The problems of an unreadable value, for the log: `price: not an amount`. */

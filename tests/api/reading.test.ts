@@ -2,12 +2,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
+import { readEnvelope } from '#api/envelope.ts'
 import * as reading from '#api/reading.ts'
 import { NotReadable, oneOf, orElse, orNull, preprocessed, record, rowsOf, type Field } from '#api/reading.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 
 const { Day, Flag, FlagMap, Id, nullable, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
-const { readEnvelope, readOrThrow, RequiredText, Text, TextList, Time } = reading
+const { readOrThrow, RequiredText, Text, TextList, Time } = reading
 
 const errorLog = watchErrorLog()
 

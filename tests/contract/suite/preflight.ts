@@ -1,7 +1,7 @@
 /** What is looked at first, so that one sentence tells what is wrong instead of 36 equal errors. */
 import { adminLoginEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
-import { readEnvelope } from '#api/reading.ts'
+import { readEnvelope } from '#api/envelope.ts'
 import { Breach, Stop } from './breach.ts'
 import type { Credentials, Server } from './server.ts'
 import { jsonOf, shortly } from './text.ts'

@@ -1,7 +1,7 @@
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { listProductsEndpoint } from '#api/products.ts'
 import { listStudentsEndpoint } from '#api/students.ts'
-import { readEnvelope } from '#api/reading.ts'
+import { readEnvelope } from '#api/envelope.ts'
 import { outcomeOf, type Endpoint } from '#api/endpoint.ts'
 import { Breach } from './breach.ts'
 import { unknownId } from './catalogue-checks.ts'
