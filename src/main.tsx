@@ -4,9 +4,11 @@ import { AppView, createApp } from '#src/app.tsx'
 /** Training mode: its in-browser backend must be ready before the first request. */
 const training =
   import.meta.env.MODE === 'demo' ? await (await import('#training/start.tsx')).startTraining() : undefined
+const tools =
+  import.meta.env.MODE === 'development' ? (await import('#training/development.tsx')).startTools() : training
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const app = createApp(training ? { training: training.backend } : {})
+const app = createApp({ ...(training && { training: training.backend }), ...(tools && { inspect: tools.inspect }) })
 training?.backend.onChange(() => void app.queries.invalidateQueries())
 createRoot(root).render(<AppView app={app} />)

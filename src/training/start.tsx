@@ -1,7 +1,9 @@
-import { createRoot } from 'react-dom/client'
 import { startBackend } from '#mocks/browser.ts'
-import { markTitles } from '#training/titles.ts'
 import { Band } from '#training/band.tsx'
+import { recordMachines } from '#training/machines/recorder.ts'
+import { drawAround } from '#training/place.tsx'
+import { machinesTab } from '#training/tabs.tsx'
+import { markTitles } from '#training/titles.ts'
 import { Tools } from '#training/tools.tsx'
 import { markPrints, watchWindows } from '#training/windows.ts'
 
@@ -11,12 +13,11 @@ import { markPrints, watchWindows } from '#training/windows.ts'
  */
 export async function startTraining() {
   const backend = await startBackend()
+  const machines = recordMachines()
   markTitles(document)
   markPrints(document)
   watchWindows(window, () => backend.switches.get().blocksWindows)
-  const place = document.createElement('div')
-  place.id = 'training'
-  document.body.prepend(place)
-  createRoot(place).render(<Tools tabs={[]} around={(button) => <Band backend={backend} button={button} />} />)
-  return { backend }
+  const tabs = [machinesTab(machines)]
+  drawAround(<Tools tabs={tabs} around={(button) => <Band backend={backend} button={button} />} />)
+  return { backend, inspect: machines.inspect }
 }
