@@ -123,7 +123,10 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'node',
-            include: ['tests/{values,rules,actors,api,machines,mocks,contract}/**/*.test.ts', 'tests/*.test.ts'],
+            include: [
+              'tests/{values,rules,actors,api,machines,mocks,contract,training}/**/*.test.ts',
+              'tests/*.test.ts',
+            ],
             benchmark: { include: ['tests/bench/**/*.bench.ts'] },
           },
         },

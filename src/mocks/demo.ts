@@ -31,6 +31,8 @@ export type Demo = Omit<Archive, 'replace'> & {
   /** chooses the day of the academy, or with `undefined` the real one, and loads the page again */
   setToday: (day: IsoDate | undefined) => void
   db: Pick<Db, 'snapshot' | 'onCommit'>
+  /** changes the academy; rejects with what `next` throws, and then changes nothing */
+  change: (next: (academy: Snapshot) => Snapshot) => Promise<void>
 }
 
 type Parts = {
@@ -52,7 +54,8 @@ export function createDemo({ backend, switches, seed, changes, pageClock, reload
   handlers: HttpHandler[]
 } {
   const { db } = backend
-  const { replace, ...archive } = archiveOf(db, seed, presentOf(pageClock), () => changes.set(changes.get() + 1))
+  const changed = () => changes.set(changes.get() + 1)
+  const { replace, ...archive } = archiveOf(db, seed, presentOf(pageClock), changed)
   const calls = createCalls()
   const handlers = [...scenario(parts.scenario, backend), ...handlersFor(backend)]
   const now = () => pageClock.realNow().getTime()
@@ -73,6 +76,10 @@ export function createDemo({ backend, switches, seed, changes, pageClock, reload
         reload()
       },
       db,
+      async change(next) {
+        await db.restore(() => next(db.snapshot()))
+        changed()
+      },
     },
   }
 }

@@ -13,10 +13,15 @@ export type Tab = {
   panel: ReactNode
 }
 
-type Props = { tabs: readonly Tab[]; onClose: () => void }
+type Props = {
+  tabs: readonly Tab[]
+  /** the tab that is shown first */
+  first: string | undefined
+  onClose: () => void
+}
 
 /** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
-export function Drawer({ tabs, onClose }: Props) {
+export function Drawer({ tabs, first = tabs[0]?.value, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
@@ -30,7 +35,7 @@ export function Drawer({ tabs, onClose }: Props) {
         </h2>
         <CloseButton aria-label="Cerrar herramientas" size="lg" onClick={onClose} />
       </header>
-      <Tabs defaultValue={tabs[0]?.value ?? null} keepMounted={false} className={classes.tabs ?? ''}>
+      <Tabs defaultValue={first ?? null} keepMounted={false} className={classes.tabs ?? ''}>
         <Tabs.List>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>

@@ -1,8 +1,11 @@
 import { startBackend } from '#mocks/browser.ts'
 import { Band } from '#training/band.tsx'
+import { createInspections } from '#training/inspections.ts'
 import { recordMachines } from '#training/machines/recorder.ts'
+import { hasKeptRun } from '#training/missions/kept-run.ts'
+import { linkedMission } from '#training/missions/texts.ts'
 import { drawAround } from '#training/place.tsx'
-import { machinesTab } from '#training/tabs.tsx'
+import { machinesTab, missionsTab } from '#training/tabs.tsx'
 import { markTitles } from '#training/titles.ts'
 import { Tools } from '#training/tools.tsx'
 import { markPrints, watchWindows } from '#training/windows.ts'
@@ -17,7 +20,17 @@ export async function startTraining() {
   markTitles(document)
   markPrints(document)
   watchWindows(window, () => backend.switches.get().blocksWindows)
-  const tabs = [machinesTab(machines)]
-  drawAround(<Tools tabs={tabs} around={(button) => <Band backend={backend} button={button} />} />)
-  return { backend, inspect: machines.inspect }
+  const inspections = createInspections()
+  inspections.watch(machines.inspect)
+  const missions = missionsTab(backend, inspections)
+  // Who follows the link of a mission, or was in one before the page was loaded again, sees it.
+  const isInMission = linkedMission(location.search) !== null || hasKeptRun(sessionStorage)
+  drawAround(
+    <Tools
+      tabs={[missions, machinesTab(machines)]}
+      opened={isInMission ? missions.value : undefined}
+      around={(button) => <Band backend={backend} button={button} />}
+    />,
+  )
+  return { backend, inspect: inspections.inspect }
 }

@@ -9,13 +9,15 @@ const Drawer = lazy(async () => ({ default: (await import('#training/drawer.tsx'
 
 type Props = {
   tabs: readonly Tab[]
+  /** the tab that is open at first, if the tools are */
+  opened?: string | undefined
   /** draws what stands around the app, with the button that opens the tools */
   around: (button: ReactNode) => ReactNode
 }
 
 /** The tools beside the app, opened by their button or by Ctrl+. */
-export function Tools({ tabs, around }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function Tools({ tabs, opened, around }: Props) {
+  const [isOpen, setOpen] = useState(opened !== undefined)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
@@ -29,7 +31,7 @@ export function Tools({ tabs, around }: Props) {
       {around(<ToolsButton ref={button} isOpen={isOpen} onToggle={toggle} />)}
       {isOpen && (
         <Suspense>
-          <Drawer tabs={tabs} onClose={close} />
+          <Drawer tabs={tabs} first={opened} onClose={close} />
         </Suspense>
       )}
     </MantineProvider>

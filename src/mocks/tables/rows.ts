@@ -169,7 +169,8 @@ const rowTypes = {
 }
 
 type TableName = keyof typeof rowTypes
-type Rows = { [Name in TableName]: z.infer<(typeof rowTypes)[Name]> }
+/** The row of each table, by the table's name. */
+export type Rows = { [Name in TableName]: z.infer<(typeof rowTypes)[Name]> }
 
 /** `rowTypes` with a type that relates each table's schema to its rows. */
 export const rows: { [Name in TableName]: z.ZodMiniType<Rows[Name], Rows[Name]> } = rowTypes

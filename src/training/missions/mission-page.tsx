@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState, useSyncExternalStore, type Ref } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Missions } from '#training/missions/missions.ts'
+import type { missionRun } from '#training/missions/run.ts'
+import type { Mission } from '#training/missions/schema.ts'
+import { countText, missionLink } from '#training/missions/texts.ts'
+import { places } from '#training/missions/words.ts'
+import classes from './missions.module.css'
+
+type Props = {
+  ref: Ref<HTMLHeadingElement>
+  mission: Mission
+  missions: Missions
+  state: SnapshotFrom<typeof missionRun>
+  onBack: () => void
+}
+
+/** A mission before it begins: its goal and why it matters. */
+export function MissionPage({ ref, mission, missions: { run, progress }, state, onBack }: Props) {
+  const { name } = useSyncExternalStore(progress.subscribe, progress.get)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const { failure } = state.context
+  const link = missionLink(location.href, mission.clave)
+
+  const start = () => {
+    if (name.trim() !== '') return run.send({ type: 'START', mission })
+    setNameMissing(true)
+    nameField.current?.focus()
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('Enlace copiado.')
+    } catch {
+      setCopied(link)
+    }
+  }
+
+  return (
+    <section className={classes.page} aria-labelledby="mission-title">
+      <h3 ref={ref} id="mission-title" tabIndex={-1}>
+        {mission.titulo}
+      </h3>
+      <p className={classes.note}>
+        {places[mission.pantalla]} · unos {countText(mission.minutos, 'minuto', 'minutos')}
+        {mission.cuenta !== undefined && ` · entra como ${mission.cuenta}`}
+      </p>
+      <h4>Tu meta</h4>
+      <p>{mission.objetivo}</p>
+      <h4>Por qué importa</h4>
+      <p>{mission.porque}</p>
+      <TextInput
+        ref={nameField}
+        label="Tu nombre"
+        description="Con él se guarda tu avance en este equipo."
+        value={name}
+        error={isNameMissing && name.trim() === '' ? 'Escribe tu nombre para empezar.' : undefined}
+        onChange={({ currentTarget: { value } }) => progress.set({ ...progress.get(), name: value })}
+      />
+      {failure !== null && (
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button loading={state.matches('preparing')} onClick={start}>
+          Empezar misión
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Todas las misiones
+        </Button>
+        <Button variant="subtle" onClick={() => void copy()}>
+          Misión por enlace
+        </Button>
+      </div>
+      <p role="status" className={classes.note}>
+        {copied}
+      </p>
+    </section>
+  )
+}

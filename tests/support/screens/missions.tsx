@@ -1,0 +1,59 @@
+/** The panel of missions beside the app, as the drawer of training mode draws it. */
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { TestBackend } from '#mocks/node.ts'
+import { createInspections } from '#training/inspections.ts'
+import { MissionsPanel } from '#training/missions/missions-panel.tsx'
+import { openApp } from '#support/screens/app.tsx'
+import { button } from '#support/screens/find.ts'
+import { startDemo } from '#support/training/demo.ts'
+
+type Options = { as?: 'admin' | 'direccion' | 'recepcion' }
+
+/** Opens the app at a path with the panel of missions beside it. */
+export async function openWithMissions(backend: TestBackend, path: string, { as = 'admin' }: Options = {}) {
+  const demo = startDemo(backend)
+  const inspections = createInspections()
+  const panel = () => within(screen.getByLabelText('Capacitación', { selector: 'aside' }))
+  const tools = render(
+    <MantineProvider>
+      <aside aria-label="Capacitación">
+        <MissionsPanel backend={demo} watch={inspections.watch} />
+      </aside>
+    </MantineProvider>,
+  )
+  const app = await openApp(path, { as, inspect: inspections.inspect })
+  demo.onChange(() => void app.queries.invalidateQueries())
+  const { user } = app
+  const press = async (text: string | RegExp) => user.click(await waitFor(() => button(text, panel())))
+  const write = async (label: string, text: string) => {
+    const field = await panel().findByLabelText(label, { selector: 'input:not([type=file])' })
+    await user.clear(field)
+    await user.paste(text)
+  }
+  return {
+    app,
+    demo,
+    tools,
+    panel,
+    press,
+    write,
+    /** chooses a mission by its title and begins it */
+    begin: async (title: string, name = 'Ana') => {
+      await write('Tu nombre', name)
+      await press(title)
+      await press('Empezar misión')
+      await waitFor(() => expect(panel().getByText('Comprobar')).toBeVisible())
+    },
+    /** presses `Comprobar` and sees the end */
+    solves: async () => {
+      await press('Comprobar')
+      await waitFor(() => {
+        const told = panel().queryByText('Todavía no:')?.parentElement?.textContent
+        expect(told ?? '').toBe('')
+        expect(panel().getByText('¡Misión cumplida!')).toBeVisible()
+      })
+    },
+  }
+}

@@ -1,0 +1,222 @@
+/** Ways through a mission, on the data alone: what an academy looks like after somebody did something. */
+import type { PerTable, Rows, Snapshot } from '#mocks/tables/rows.ts'
+import type { World } from '#training/missions/checks.ts'
+import { mexicanDate } from '#values/dates.ts'
+
+/** What the world is after somebody went a way. */
+export type Way = (world: World) => World
+
+export const noWay: Way = (world) => world
+
+/** One way after another. */
+export const both =
+  (...ways: Way[]): Way =>
+  (world) =>
+    ways.reduce((before, way) => way(before), world)
+
+export const answering =
+  (answers: Record<number, string>): Way =>
+  (world) => ({ ...world, answers })
+
+/** The sale was sent and not answered. */
+export const searching: Way = (world) => ({
+  ...world,
+  moves: { ...world.moves, states: { ...world.moves.states, 'sale selling.searching': 1 } },
+})
+
+type Table = Exclude<keyof Snapshot, 'version'>
+
+const onTable =
+  <Name extends Table>(name: Name, next: (rows: Rows[Name][], academy: Snapshot) => Rows[Name][]): Way =>
+  (world) => {
+    const tables: PerTable<'stored'> = world.now
+    const table = tables[name]
+    const rows = next(table.rows, world.now)
+    return { ...world, now: { ...world.now, [name]: { nextId: table.nextId + 1, rows } } }
+  }
+
+/** Changes every row of a table. */
+export const change = <Name extends Table>(name: Name, next: (row: Rows[Name]) => Rows[Name]): Way =>
+  onTable(name, (rows) => rows.map(next))
+
+/** Changes the row of that name. */
+export const edit = <Name extends 'students' | 'products'>(
+  table: Name,
+  name: string,
+  changes: Partial<Rows[Name]>,
+): Way => change(table, (row) => (row.name === name ? { ...row, ...changes } : row))
+
+const without = <Row extends { name: string }>(rows: Row[], name: string): Row[] =>
+  rows.filter((row) => row.name !== name)
+
+export const remove = (table: 'students' | 'products', name: string): Way =>
+  table === 'students'
+    ? onTable('students', (rows) => without(rows, name))
+    : onTable('products', (rows) => without(rows, name))
+
+const idOf = ({ rows }: { rows: readonly { id: number; name: string }[] }, name: string): number => {
+  const row = rows.find((each) => each.name === name)
+  if (!row) throw new Error(`no ${name}`)
+  return row.id
+}
+
+const nextId = (rows: readonly { id: number }[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1
+
+export const student = (values: Omit<Rows['students'], 'id' | 'user_id' | 'enrolled_at' | 'status'>): Way =>
+  onTable('students', (rows) => [
+    ...rows,
+    { id: nextId(rows), user_id: 1, enrolled_at: '2026-11-20 12:00:00', status: 'Activo', ...values },
+  ])
+
+export const product = ({
+  category,
+  ...values
+}: Pick<Rows['products'], 'name' | 'price' | 'productionCost' | 'colors' | 'sizes'> & { category: string }): Way =>
+  onTable('products', (rows, { categories }) => [
+    ...rows,
+    {
+      id: nextId(rows),
+      category_id: idOf(categories, category),
+      type: 'physical',
+      imageUrl: null,
+      subdisciplines: [],
+      ...values,
+    },
+  ])
+
+type Line = { name: string; color?: string; size?: string; quantity?: number; discountPercent?: number }
+
+export const sell = (buyer: string, ...lines: Line[]): Way =>
+  onTable('sales', (rows, { students, products }) => {
+    const sold = lines.map(({ name, color = null, size = null, quantity = 1, discountPercent = 0 }) => {
+      const { id, price, type } = products.rows.find((each) => each.name === name) ?? {
+        id: 0,
+        price: 0,
+        type: 'service',
+      }
+      const discount = (price * quantity * discountPercent) / 100
+      return { id, name, price, type, color, size, quantity, discountPercent, discount, imageUrl: null }
+    })
+    return [
+      ...rows,
+      {
+        id: nextId(rows),
+        studentId: idOf(students, buyer),
+        date: '20/11/2026',
+        products: sold,
+        total: sold.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0),
+      },
+    ]
+  })
+
+export const pay = (name: string, amount: number): Way =>
+  onTable('payments', (rows, { students }) => [
+    ...rows,
+    { id: nextId(rows), studentId: idOf(students, name), month: '11', year: 2026, amount, status: 'paid' },
+  ])
+
+export const event = ({
+  periodicity = 'once',
+  ...values
+}: Omit<Rows['events'], 'id' | 'periodicity'> & Partial<Pick<Rows['events'], 'periodicity'>>): Way =>
+  onTable('events', (rows) => [...rows, { id: nextId(rows), periodicity, ...values }])
+
+export const teacher = ({
+  name,
+  disciplines,
+  salaryPerClass,
+  schedules,
+}: {
+  name: string
+  disciplines: string[]
+  salaryPerClass: number
+  schedules: Rows['teachers']['subdisciplineSchedules']
+}): Way =>
+  onTable('teachers', (rows, { products }) => [
+    ...rows,
+    {
+      id: nextId(rows),
+      user_id: 1,
+      name,
+      salaryPerClass,
+      disciplines: disciplines.map((each) => idOf(products, each)),
+      subdisciplineSchedules: schedules,
+    },
+  ])
+
+type Class = Pick<Rows['attendance'], 'date' | 'subdiscipline' | 'level' | 'teacher'>
+
+const marks = (
+  rows: { rows: readonly { id: number; name: string }[] },
+  names: readonly string[],
+  isPresent: boolean,
+): Record<string, boolean> => Object.fromEntries(names.map((name) => [String(idOf(rows, name)), isPresent]))
+
+export const roll = ({
+  date,
+  present,
+  absent,
+  teachers: there,
+  ...chosen
+}: Class & { present: string[]; absent: string[]; teachers: string[] }): Way =>
+  onTable('attendance', (rows, { students, teachers }) => [
+    ...rows,
+    {
+      ...chosen,
+      id: nextId(rows),
+      date: mexicanDate(date),
+      studentAttendance: { ...marks(students, present, true), ...marks(students, absent, false) },
+      teacherAttendance: marks(teachers, there, true),
+      recordedAt: '2026-11-20T18:00:00.000Z',
+    },
+  ])
+
+/** Marks students absent in a stored roll. */
+export const mark = ({ date, subdiscipline, level }: Class, { absent }: { absent: string[] }): Way =>
+  onTable('attendance', (rows, { students }) =>
+    rows.map((row) =>
+      row.date === mexicanDate(date) && row.subdiscipline === subdiscipline && row.level === level
+        ? { ...row, studentAttendance: { ...row.studentAttendance, ...marks(students, absent, false) } }
+        : row,
+    ),
+  )
+
+export const report = ({
+  start,
+  end,
+  expenses,
+}: {
+  start: string
+  end: string
+  expenses: Record<string, number>
+}): Way =>
+  onTable('reports', (rows) => [
+    ...rows,
+    {
+      id: nextId(rows),
+      name: 'Cierre',
+      start_date: start,
+      end_date: end,
+      total_sales: 0,
+      total_expenses: 0,
+      net_profit: 0,
+      sales_details: '[]',
+      expense_details: JSON.stringify(Object.entries(expenses).map(([name, amount]) => ({ name, amount }))),
+    },
+  ])
+
+export const user = ({ username, pages }: Pick<Rows['users'], 'username' | 'pages'>): Way =>
+  onTable('users', (rows) => [
+    ...rows,
+    {
+      id: nextId(rows),
+      username,
+      pages,
+      password: '',
+      role: 'admin',
+      academy_name: 'Academia',
+      academy_logo: null,
+      name: username,
+      created_at: '2026-11-20 12:00:00',
+    },
+  ])
