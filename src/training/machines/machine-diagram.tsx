@@ -51,6 +51,7 @@ export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: 
   }
   const lit = diagram.boxes.find(({ id, kind }) => (kind === 'leaf' || kind === 'final') && lights.active.has(id))
   const [x, y] = [lit?.x ?? 0, lit?.y ?? 0]
+  // Only the diagram scrolls, not the page around it.
   useEffect(() => {
     const shown = area.current
     if (!shown) return

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from 'react'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { allNodes, isMove, transitionId, transitionsOf } from './diagram/nodes.ts'
 import { eventText, pathOf } from './diagram/text.ts'
 import { eventWords, wordsOf, type MachineWords } from './diagram/words.ts'
 import type { Moment } from './moment.ts'
-import { conditionText, targetText } from './texts.ts'
+import { needText, targetText } from './texts.ts'
 import classes from './machine-list.module.css'
 
 type Props = { name: string; moment: Moment }
+
+const isLeaf = ({ states }: AnyStateNode) => Object.keys(states).length === 0
 
 /** A machine as text: its states with their moves, the state of the moment marked. */
 export function MachineList({ name, moment: { snapshot, taken, possible } }: Props) {
@@ -25,9 +28,9 @@ export function MachineList({ name, moment: { snapshot, taken, possible } }: Pro
   return (
     <ul className={classes.states} aria-label={`Estados de ${name}`}>
       {states.map(({ node, moves }) => {
-        const isNow = active.has(node) && Object.keys(node.states).length === 0
+        const isNow = active.has(node) && isLeaf(node)
         return (
-          <li key={node.id} className={classes.state} aria-current={isNow || undefined}>
+          <li key={node.id} className={classes.state} data-state={node.id} aria-current={isNow || undefined}>
             <p>
               {isNow && <strong className={classes.now}>● Ahora </strong>}
               <strong>{node === machine.root ? 'En cualquier estado' : pathOf(node)}</strong>{' '}
@@ -47,15 +50,30 @@ export function MachineList({ name, moment: { snapshot, taken, possible } }: Pro
   )
 }
 
+/** The same, in an area of its own that scrolls to the state of the moment. */
+export function MachineListArea({ name, moment }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const active: readonly AnyStateNode[] = moment.snapshot._nodes
+  const now = active.find(isLeaf)?.id
+  useEffect(() => {
+    const current = area.current?.querySelector<HTMLElement>(`[data-state="${now}"]`)
+    if (area.current && current) area.current.scrollTop = current.offsetTop - area.current.clientHeight / 4
+  }, [now])
+  return (
+    <div ref={area} className={classes.area} role="region" tabIndex={0} aria-label={`Lista de ${name}`}>
+      <MachineList name={name} moment={moment} />
+    </div>
+  )
+}
+
 type LineProps = { move: AnyTransitionDefinition; mark: string; words: MachineWords }
 
 function MoveLine({ move, mark, words }: LineProps) {
   const said = eventWords(words, String(move.eventType))
-  const condition = conditionText(move)
   return (
     <li className={classes.move} data-marked={mark !== '' || undefined}>
-      {said ?? eventText(move)} {condition && <span className={classes.code}>[{condition}] </span>}
-      <span className={classes.code}>{targetText(move)}</span>
+      {said ?? eventText(move)}
+      <span className={classes.code}>{`${needText(move)} ${targetText(move)}`}</span>
       {mark && <span className={classes.mark}> · {mark}</span>}
     </li>
   )

@@ -5,7 +5,7 @@ import { Choices } from '#ui/fields/choices.tsx'
 import { stateWords, wordsOf } from './diagram/words.ts'
 import { frontMachine } from './front.ts'
 import { MachineDiagram } from './machine-diagram.tsx'
-import { MachineList } from './machine-list.tsx'
+import { MachineList, MachineListArea } from './machine-list.tsx'
 import { momentAfter } from './moment.ts'
 import { MoveList } from './move-list.tsx'
 import { PossibleList } from './possible-list.tsx'
@@ -86,18 +86,11 @@ function Shown({ name, machine: { machine, moves }, step, onStep, now }: ShownPr
   )
   const buttons = (
     <div className={classes.steps}>
-      <Button variant="default" disabled={at <= 0} onClick={() => go(at - 1)}>
-        Anterior
-      </Button>
-      <Button variant="default" disabled={at >= moves.length - 1} onClick={() => go(at + 1)}>
-        Siguiente
-      </Button>
-      <Button variant="default" disabled={step === null} onClick={() => onStep(null)}>
-        Ahora
-      </Button>
+      <Step label="Anterior" isOff={at <= 0} onPress={() => go(at - 1)} />
+      <Step label="Siguiente" isOff={at >= moves.length - 1} onPress={() => go(at + 1)} />
+      <Step label="Ahora" isOff={step === null} onPress={() => onStep(null)} />
     </div>
   )
-  const list = <MachineList name={name} moment={moment} />
   return (
     <>
       <p className={classes.note}>{wordsOf(machine.id).title}</p>
@@ -112,14 +105,16 @@ function Shown({ name, machine: { machine, moves }, step, onStep, now }: ShownPr
         )}
       </div>
       {shownView === views.list ? (
-        list
+        <MachineListArea name={name} moment={moment} />
       ) : (
         <>
           <MachineDiagram name={name} moment={moment} />
           <p className={classes.note}>
             ● donde está · ▶ lo que recién pasó · <strong>en negrita</strong>, lo que puede pasar
           </p>
-          <div className={classes.spoken}>{list}</div>
+          <div className={classes.spoken}>
+            <MachineList name={name} moment={moment} />
+          </div>
         </>
       )}
       <h3>Qué puede pasar</h3>
@@ -147,5 +142,23 @@ function Shown({ name, machine: { machine, moves }, step, onStep, now }: ShownPr
         </div>
       </Modal>
     </>
+  )
+}
+
+type StepProps = { label: string; isOff: boolean; onPress: () => void }
+
+/** A button that keeps the focus when its press leads to an end. */
+function Step({ label, isOff, onPress }: StepProps) {
+  return (
+    <Button
+      variant="default"
+      data-disabled={isOff}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress()
+      }}
+    >
+      {label}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { stateText } from '#rules/diagnosis.ts'
 import { eventText } from './diagram/text.ts'
 import type { Move } from './recorder.ts'
-import { agoText, causeText, conditionText } from './texts.ts'
+import { agoText, causeText, needText } from './texts.ts'
 import classes from './move-list.module.css'
 
 type Props = {
@@ -62,10 +62,6 @@ export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
 /** A move by the names in its machine: `PROCESS [has lines] → selling.registering`. */
 function headText({ event, transitions, snapshot }: Move): string {
   const [first] = transitions
-  const condition = first ? conditionText(first) : ''
-  return [
-    event === 'xstate.init' ? 'inicio' : eventText({ eventType: event }),
-    ...(condition ? [`[${condition}]`] : []),
-    `→ ${stateText(snapshot.value)}`,
-  ].join(' ')
+  const name = event === 'xstate.init' ? 'inicio' : eventText({ eventType: event })
+  return `${name}${first ? needText(first) : ''} → ${stateText(snapshot.value)}`
 }

@@ -1,9 +1,8 @@
-import type { AnyTransitionDefinition } from 'xstate'
 import { transitionId } from './diagram/nodes.ts'
 import { eventText } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
 import type { Moment } from './moment.ts'
-import { conditionText, targetText } from './texts.ts'
+import { needText, targetText } from './texts.ts'
 import classes from './machine-list.module.css'
 
 type Props = { moment: Moment }
@@ -12,18 +11,13 @@ type Props = { moment: Moment }
 export function PossibleList({ moment: { snapshot, possible } }: Props) {
   const words = wordsOf(snapshot.machine.id)
   if (possible.moves.length === 0) return <p className={classes.note}>Nada: aquí termina.</p>
-  const needs = (transition: AnyTransitionDefinition) => {
-    const condition = conditionText(transition)
-    return condition ? ` si ${condition}` : ''
-  }
   return (
     <ul aria-label="Qué puede pasar">
       {possible.moves.map(({ transition, isCertain }) => (
         <li key={transitionId(transition)} className={classes.move} data-marked>
           {eventWords(words, String(transition.eventType)) ?? eventText(transition)}
-          <span className={classes.code}>
-            {isCertain ? '' : needs(transition)} {targetText(transition)}
-          </span>
+          <span className={classes.code}>{isCertain ? '' : needText(transition)}</span>
+          {transition.target && <span className={classes.code}> {targetText(transition)}</span>}
         </li>
       ))}
     </ul>

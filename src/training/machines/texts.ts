@@ -39,7 +39,6 @@ const happened = (words: string): string =>
 /** What caused a move: `presionaste Procesar venta`, `falló el registro de la venta`. */
 export function causeText({ event, problem, snapshot }: Move): string {
   if (event === 'xstate.init') return 'empezó'
-  if (event === 'VERIFY' && snapshot.machine.id === 'session') return 'volviste a la página, o algo se iba a guardar'
   const cause = happened(eventWords(wordsOf(snapshot.machine.id), event) ?? event)
   return problem === undefined ? cause : `${cause}: ${problem}`
 }
@@ -61,10 +60,10 @@ export function agoText(ms: number): string {
 export const targetText = ({ target }: Pick<AnyTransitionDefinition, 'target'>): string =>
   target ? `→ ${target.map((node) => pathOf(node)).join(', ')}` : 'se queda'
 
-/** What a move needs, as it is written in the machine; empty where it needs nothing. */
-export function conditionText(transition: AnyTransitionDefinition): string {
+/** What a move needs, in brackets after a space; empty where it needs nothing. */
+export function needText(transition: AnyTransitionDefinition): string {
   const condition = conditionOf(transition)
-  return condition === 'else' ? 'si no' : condition
+  return condition && ` [${condition === 'else' ? 'si no' : condition}]`
 }
 
 /** A short name for each machine that runs, by its id; those with the same name are numbered. */

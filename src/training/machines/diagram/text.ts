@@ -1,5 +1,5 @@
 /** How states and transitions of a machine are written: in its diagrams, tables and pages. */
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { and, not, or, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
 import { transitionsOf } from './nodes.ts'
 
 /** The names of a state and those around it; `anywhere` for the machine itself. */
@@ -11,12 +11,24 @@ export const nameOf = (reference: unknown): string | undefined => {
   return typeof reference === 'object' && reference !== null && 'type' in reference ? String(reference.type) : undefined
 }
 
+/** How XState judges the guards made of others. A build renames its functions, so their own names say nothing. */
+const combinations = [
+  { word: 'not', check: checkOf(not('')) },
+  { word: 'and', check: checkOf(and([])) },
+  { word: 'or', check: checkOf(or([])) },
+]
+
+function checkOf(guard: unknown): unknown {
+  return typeof guard === 'function' && 'check' in guard ? guard.check : undefined
+}
+
 /** Gives the text of a guard. `not(a)`, `and([a, b])` and `or([a, b])` are functions that carry their guards. */
 function guardText(guard: unknown): string {
   if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards))
     return nameOf(guard) ?? 'guarded'
+  const word = combinations.find(({ check }) => check === checkOf(guard))?.word ?? ''
   const parts: string[] = guard.guards.map(guardText)
-  return guard.name === 'not' ? `not ${parts.join('')}` : `(${parts.join(` ${guard.name} `)})`
+  return word === 'not' ? `not ${parts.join('')}` : `(${parts.join(` ${word} `)})`
 }
 
 /** The trigger of a transition in words: `xstate.done.actor.save` is `save done`. */

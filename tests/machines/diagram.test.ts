@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { and, not, or, setup } from 'xstate'
+import { allModels } from '#support/models/all.ts'
+import { layoutOf, type Box } from '#training/machines/diagram/layout.ts'
+import { allNodes, transitionsOf } from '#training/machines/diagram/nodes.ts'
+import { partsOf } from '#training/machines/diagram/shapes.ts'
+import { conditionOf } from '#training/machines/diagram/text.ts'
+import { model as payment } from '#models/payment.ts'
+
+type Place = Pick<Box, 'x' | 'y' | 'width' | 'height'>
+
+const overlap = (one: Place, other: Place) =>
+  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
+  Math.abs(one.y - other.y) < (one.height + other.height) / 2
+
+test.each(allModels)('in the diagram of $name no state lies on another, nor on the text of a move', ({ model }) => {
+  const { boxes, arrows } = layoutOf(model.machine)
+  const states = boxes.filter(({ kind }) => kind !== 'group')
+  const texts = arrows.filter(({ lines }) => lines.length > 0)
+  const pairs = states.flatMap((one, index) =>
+    [...states.slice(index + 1), ...texts].flatMap((other) => (overlap(one, other) ? [[one.id, other]] : [])),
+  )
+  expect(pairs).toEqual([])
+})
+
+test('each state has its part of a diagram, and each arrow the moves that it stands for', () => {
+  const parts = partsOf(layoutOf(payment.machine))
+  const states = allNodes(payment.machine.root).slice(1)
+  expect(new Set(parts.flatMap(({ kind, state }) => (kind === 'leaf' ? state : [])))).toEqual(
+    new Set(states.map(({ id }) => id)),
+  )
+  const moves = parts.flatMap(({ kind, shapes }) => (kind === 'arrow' ? shapes.flatMap((shape) => shape.moves) : []))
+  expect(moves).toContain('payment.filling --CANCEL[0]--> payment.closed')
+})
+
+test('a guard made of others says how, in a build too, which renames the functions that make it', () => {
+  const renamed = <Guard extends object>(guard: Guard): Guard => Object.defineProperty(guard, 'name', { value: 't' })
+  const machine = setup({ guards: { sent: () => true, paid: () => true } }).createMachine({
+    on: { GO: { guard: renamed(and(['sent', renamed(not('paid'))])) }, STAY: { guard: renamed(or(['sent', 'paid'])) } },
+  })
+  expect(allNodes(machine.root).flatMap(transitionsOf).map(conditionOf)).toEqual([
+    '(sent and not paid)',
+    '(sent or paid)',
+  ])
+})
