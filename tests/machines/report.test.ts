@@ -375,6 +375,15 @@ test('a report that was not saved leaves what was typed unsaved', async () => {
   expect(actor.getSnapshot().context.unsaved).toEqual({ [days]: { Mejoras: 40_000 } })
 })
 
+test('a report that was saved without an answer leaves nothing unsaved', async () => {
+  const { actor, settled } = open(failure('Error al guardar', 'unanswered'), undefined, async () => 'done')
+  actor.send({ type: 'TYPE_EXPENSE', of: days, name: 'Mejoras', amount: 40_000 })
+  actor.send({ type: 'SAVE', panel })
+  actor.send({ type: 'NAME', name: 'Octubre', panel, saved: [] })
+  await settled()
+  expect(actor.getSnapshot().context.unsaved).toEqual({})
+})
+
 test('kept expenses take the place of unsaved ones, and leave what was saved', async () => {
   const { actor, settled } = open({ id: '5' })
   const november = rangeKey({ start: '2026-11-01', end: '2026-11-30' })

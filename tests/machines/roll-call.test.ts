@@ -6,6 +6,7 @@ import { choice, openRoll } from '#support/machines/roll.ts'
 import { everyReachable, moves, table, tags } from '#support/models/model.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model, people, stored } from '#models/roll-call.ts'
+import { failure } from '#models/sale.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -338,4 +339,15 @@ test('opens the roll of a class that only one teacher has on that weekday', asyn
   roll.actor.send({ type: 'CHOOSE', choice: { level: 'Avanzado' }, teachers: [kenji] })
   await roll.settled()
   expect([roll.value(), roll.looked]).toEqual([{ called: 'blank' }, [choice]])
+})
+
+test('without an answer this roll is looked for, and no other', async () => {
+  const roll = openRoll({ save: () => Promise.reject(failure('Error al guardar', 'unanswered')) })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.save()
+  await roll.settled()
+  // When it is called, before it is saved, and after it.
+  expect(roll.looked).toEqual([choice, choice, choice])
 })
