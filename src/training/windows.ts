@@ -20,14 +20,16 @@ export function markPrints(page: Document): void {
   addStyle(page, `@media print { body::after { ${across} } }`)
 }
 
-/** Writes the same across every window that the page opens; opens none while `isBlocked`, as a browser that blocks them. */
+/**
+ * Writes the same across every window for a receipt, which is the app's only window without an address; opens none while
+ * `isBlocked`, as a browser that blocks them.
+ */
 export function watchWindows(page: Window, isBlocked: () => boolean): void {
   const open = page.open.bind(page)
   page.open = (...asked) => {
-    if (isBlocked()) return null
-    const opened = open(...asked)
-    // A window of another origin holds no receipt, and its document cannot be touched.
-    if (opened && asked[0] === '') addStyle(opened.document, `body::after { ${across} }`)
+    if (asked[0] !== '') return open(...asked)
+    const opened = isBlocked() ? null : open(...asked)
+    if (opened) addStyle(opened.document, `body::after { ${across} }`)
     return opened
   }
 }
