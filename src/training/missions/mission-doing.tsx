@@ -68,7 +68,11 @@ export function MissionDoing({ ref, missions: { run, now }, state, onLeave }: Pr
         <ul className={classes.points} aria-labelledby="mission-points">
           {points.map(({ text, missing }) => (
             <li key={text} data-met={missing === null}>
-              {missing === null ? <Check size={18} aria-label="Listo:" /> : <Circle size={18} aria-label="Falta:" />}
+              {missing === null ? (
+                <Check size={18} role="img" aria-label="Listo:" />
+              ) : (
+                <Circle size={18} role="img" aria-label="Falta:" />
+              )}
               <span>{text}</span>
             </li>
           ))}

@@ -16,6 +16,9 @@ export async function openWithMissions(backend: TestBackend, path: string, { as 
   const demo = startDemo(backend)
   const inspections = createInspections()
   const panel = () => within(screen.getByLabelText('Capacitación', { selector: 'aside' }))
+  // Before the panel: what the page objects call the form is that of the screen.
+  const app = await openApp(path, { as, inspect: inspections.inspect })
+  demo.onChange(() => void app.queries.invalidateQueries())
   const tools = render(
     <MantineProvider>
       <aside aria-label="Capacitación">
@@ -23,8 +26,6 @@ export async function openWithMissions(backend: TestBackend, path: string, { as 
       </aside>
     </MantineProvider>,
   )
-  const app = await openApp(path, { as, inspect: inspections.inspect })
-  demo.onChange(() => void app.queries.invalidateQueries())
   const { user } = app
   const press = async (text: string | RegExp) => user.click(await waitFor(() => button(text, panel())))
   const write = async (label: string, text: string) => {
