@@ -9,6 +9,6 @@ const tools =
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const app = createApp({ ...(training && { training: training.backend }), ...(tools && { inspect: tools.inspect }) })
+const app = createApp({ ...(training && { training: training.login }), ...(tools && { inspect: tools.inspect }) })
 training?.backend.onChange(() => void app.queries.invalidateQueries())
 createRoot(root).render(<AppView app={app} />)

@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Demo } from '#mocks/demo.ts'
+import { useStore } from '#training/use-store.ts'
 import { mexicanDate } from '#values/dates.ts'
 import classes from './band.module.css'
 
@@ -16,7 +17,7 @@ export const Band = ({ backend, button }: Props) => (
 
 /** What a trainer has made other than usual. */
 function useUnusual({ scenarios, scenario, switches, today }: Demo): string[] {
-  const { faults, latency, blocksWindows } = useSyncExternalStore(switches.subscribe, switches.get)
+  const { faults, latency, blocksWindows } = useStore(switches)
   const title = scenarios.find(({ name }) => name === scenario)?.title
   const day = today()
   const count = Object.keys(faults).length

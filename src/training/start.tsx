@@ -1,11 +1,12 @@
 import { startBackend } from '#mocks/browser.ts'
+import { ArchiveTools } from '#training/academy/archive-tools.tsx'
 import { Band } from '#training/band.tsx'
 import { createInspections } from '#training/inspections.ts'
 import { recordMachines } from '#training/machines/recorder.ts'
 import { hasKeptRun } from '#training/missions/kept-run.ts'
 import { linkedMission } from '#training/missions/texts.ts'
 import { drawAround } from '#training/place.tsx'
-import { machinesTab, missionsTab } from '#training/tabs.tsx'
+import { academyTab, machinesTab, missionsTab, serverTab } from '#training/tabs.tsx'
 import { markTitles } from '#training/titles.ts'
 import { Tools } from '#training/tools.tsx'
 import { markPrints, watchWindows } from '#training/windows.ts'
@@ -27,10 +28,14 @@ export async function startTraining() {
   const isInMission = linkedMission(location.search) !== null || hasKeptRun(sessionStorage)
   drawAround(
     <Tools
-      tabs={[missions, machinesTab(machines)]}
+      tabs={[missions, serverTab(backend), academyTab(backend), machinesTab(machines)]}
       opened={isInMission ? missions.value : undefined}
       around={(button) => <Band backend={backend} button={button} />}
     />,
   )
-  return { backend, inspect: inspections.inspect }
+  return {
+    backend,
+    inspect: inspections.inspect,
+    login: { ...backend, dataTools: <ArchiveTools archive={backend} /> },
+  }
 }

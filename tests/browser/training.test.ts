@@ -61,3 +61,89 @@ test('a file that holds no academy is refused in words, and changes nothing; a s
   await signIn(page)
   await page.getByText('No hay productos registrados.').waitFor()
 })
+
+/** Opens a tab of the trainer's tools. */
+async function openTools(page: Page, tab: 'Servidor' | 'Academia') {
+  await page.getByRole('button', { name: 'Herramientas', exact: true }).click()
+  const tools = page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+  await tools.getByRole('tab', { name: tab }).click()
+  return tools
+}
+
+test('a fault lasts over a reload of its tab, and is of no other tab', async () => {
+  const page = await openScreen('productos', { expectErrors: [/delete_product|Failed to load resource/] })
+  const tools = await openTools(page, 'Servidor')
+  await expectAccessible(page, 'server')
+  await tools.getByLabel('Buscar llamada').fill('eliminar un producto')
+  await tools.getByLabel(/^Eliminar un producto/).selectOption('Error 500')
+  await page.reload()
+  await page.getByText('1 falla puesta').waitFor()
+  const other = await page.context().newPage()
+  await other.goto('productos')
+  for (const each of [page, other]) {
+    await each.getByRole('button', { name: 'Eliminar Clase suelta' }).click()
+    await each.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
+    if (each === page) await each.getByRole('alert').getByText('Error al eliminar producto.').waitFor()
+  }
+  await page.getByRole('button', { name: 'Eliminar Clase suelta' }).waitFor({ state: 'detached' })
+})
+
+test('a save point of one tab is gone back to in another, and both show it', async () => {
+  const page = await openScreen('productos')
+  const tools = await openTools(page, 'Academia')
+  await expectAccessible(page, 'academy')
+  await tools.getByLabel('Nombre del punto').fill('antes')
+  await tools.getByRole('button', { name: 'Guardar punto' }).click()
+  await tools.getByText('Se guardó el punto «antes».').waitFor()
+  const other = await page.context().newPage()
+  await other.goto('productos')
+  const product = (of: Page) => of.getByRole('button', { name: 'Eliminar Clase suelta' })
+  await product(other).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
+  for (const each of [page, other]) await product(each).waitFor({ state: 'detached' })
+
+  const others = await openTools(other, 'Academia')
+  await others.getByRole('button', { name: 'Volver a antes' }).click()
+  await others.getByText('La academia está como en «antes».').waitFor()
+  for (const each of [page, other]) await product(each).waitFor()
+})
+
+test('another day is the day of all tabs, what was typed is kept, and the real one comes back', async () => {
+  const page = await openScreen('productos')
+  const other = await page.context().newPage()
+  await other.goto('productos')
+  await other.getByLabel('Nombre').fill('Listón')
+  await other.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
+  const tools = await openTools(page, 'Academia')
+  await tools.getByLabel('Hoy es…').fill('2031-03-04')
+  await tools.getByRole('button', { name: 'Cambiar el día' }).click()
+  for (const each of [page, other]) await each.getByText('Hoy es 04/03/2031').waitFor()
+  expect(await other.evaluate(() => new Date().getFullYear())).toBe(2031)
+  // What was typed is offered in both.
+  await other.getByRole('alertdialog').waitFor()
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Escape')
+
+  const again = await openTools(page, 'Academia')
+  await again.getByRole('button', { name: 'Volver al día real' }).click()
+  for (const each of [page, other]) await each.getByText('Hoy es 04/03/2031').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => new Date().getFullYear())).toBeLessThan(2031)
+})
+
+test('all that training keeps in the browser has names of its own', async () => {
+  const page = await openScreen('productos')
+  await page.getByLabel('Nombre').fill('Listón')
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
+  await page.reload()
+  await page.getByText('Hola, admin').waitFor()
+  const names = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...document.cookie.split('; '),
+  ])
+  expect(names.length).toBeGreaterThan(5)
+  // The router's own is of one tab, and says how far it was scrolled.
+  const others = names.filter((name) => !name?.startsWith('capacitacion'))
+  expect(others).toEqual(['tsr-scroll-restoration-v1_3'])
+})

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
+import classes from './academy-panel.module.css'
+
+type Props = {
+  /** the day that was chosen; `undefined` if it is the real one */
+  today: IsoDate | undefined
+  onChoose: (day: IsoDate | undefined) => void
+}
+
+/** The day of the academy: another one can be chosen, so that a month passes in a moment. */
+export function DayChoice({ today, onChoose }: Props) {
+  const [shown] = useState(() => today ?? localDay(new Date()))
+  const [day, setDay] = useState<string>(shown)
+  const title = useId()
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <h3 id={title}>El día</h3>
+      <p className={classes.note}>
+        {today === undefined
+          ? 'La academia sigue el calendario real.'
+          : `La academia está en el ${mexicanDate(today)}, que no es el día real. Cada día que pasa avanza un día.`}{' '}
+        Al cambiar el día, la página se carga de nuevo; los borradores se conservan.
+      </p>
+      <form
+        className={classes.row}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (day !== '') onChoose(day)
+        }}
+      >
+        <DateField label="Hoy es…" value={day} onChange={setDay} />
+        <Button type="submit" variant="default" disabled={day === '' || day === shown}>
+          Cambiar el día
+        </Button>
+      </form>
+      {today !== undefined && (
+        <Button variant="default" onClick={() => onChoose(undefined)}>
+          Volver al día real
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { ClipboardCopy } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { RecordedCall } from '#mocks/switches/calls.ts'
+import type { Demo } from '#mocks/demo.ts'
+import { faultTexts } from '#training/server/fault-names.ts'
+import { useStore } from '#training/use-store.ts'
+import { localTime } from '#values/dates.ts'
+import { saveFile } from '#ui/save-file.ts'
+import classes from './server-panel.module.css'
+
+type Props = { calls: Demo['calls'] }
+
+/** The last calls of this tab, newest first; each opens its request and its answer. */
+export function CallList({ calls }: Props) {
+  const last = useStore(calls)
+  const [outcome, setOutcome] = useState('')
+  const title = useId()
+  const copy = async (what: RecordedCall | readonly RecordedCall[]) => {
+    const text = JSON.stringify(what, null, 1)
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Copiado.')
+    } catch {
+      // As without https.
+      saveFile('llamadas.json', new Blob([text], { type: 'application/json' }))
+      setOutcome('Guardado en llamadas.json.')
+    }
+  }
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <h3 id={title}>Últimas llamadas</h3>
+      {last.length === 0 ? (
+        <p className={classes.note}>Todavía no hay llamadas. Aquí quedan las últimas 100.</p>
+      ) : (
+        <div className={classes.line}>
+          <Button
+            variant="default"
+            leftSection={<ClipboardCopy size={18} aria-hidden />}
+            onClick={() => void copy(last)}
+          >
+            Copiar todas
+          </Button>
+          <Button variant="subtle" color="gray" onClick={calls.clear}>
+            Vaciar la lista
+          </Button>
+        </div>
+      )}
+      <p role="status" className={classes.note}>
+        {outcome}
+      </p>
+      <ol className={classes.calls} aria-labelledby={title}>
+        {last.map((call) => (
+          <li key={call.id}>
+            <Call call={call} onCopy={() => void copy(call)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Call({ call, onCopy }: { call: RecordedCall; onCopy: () => void }) {
+  const { at, method, endpoint, query, request, status, answer, ms, fault } = call
+  const [isOpen, setOpen] = useState(false)
+  const moment = new Date(at)
+  const time = `${localTime(moment)}:${String(moment.getSeconds()).padStart(2, '0')}`
+  return (
+    <details className={classes.entry} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={classes.endpoint}>
+          {method} {endpoint}
+        </span>{' '}
+        <span className={status === 200 ? classes.good : classes.bad}>{status ?? 'sin respuesta'}</span>{' '}
+        <span className={classes.note}>
+          {time} · {ms.toLocaleString('es-MX')} ms{fault && ` · ${faultTexts[fault]}`}
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          <Text title="Petición" text={[query, request].filter(Boolean).join('\n')} />
+          <Text title="Respuesta" text={answer} />
+          <Button
+            variant="default"
+            aria-label={`Copiar ${endpoint} de las ${time}`}
+            leftSection={<ClipboardCopy size={18} aria-hidden />}
+            onClick={onCopy}
+          >
+            Copiar
+          </Button>
+        </>
+      )}
+    </details>
+  )
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  const shown = readable(text) || '(vacía)'
+  return (
+    <label className={classes.text}>
+      {title}
+      {/* Not `pre`: it scrolls, and so must be reached by keyboard. */}
+      <textarea readOnly rows={Math.min(shown.split('\n').length + 1, 12)} value={shown} />
+    </label>
+  )
+}
+
+/** JSON in lines; another text as it is. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,130 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { contract } from '#api/contract.ts'
+import type { Demo } from '#mocks/demo.ts'
+import { faultNames, faultsOf } from '#mocks/scenarios/faults.ts'
+import type { SetFault } from '#mocks/switches/switches.ts'
+import { nouns } from '#training/server/endpoint-names.ts'
+import { faultTexts } from '#training/server/fault-names.ts'
+import { useStore } from '#training/use-store.ts'
+import { searchKey } from '#values/text.ts'
+import classes from './server-panel.module.css'
+
+type Props = { switches: Demo['switches'] }
+
+/** The faults, one for each call of the server. */
+export function FaultList({ switches }: Props) {
+  const { faults } = useStore(switches)
+  const [wanted, setWanted] = useState('')
+  const title = useId()
+  const count = Object.keys(faults).length
+  const set = (name: string, fault: SetFault | undefined) => {
+    const { faults: before, ...others } = switches.get()
+    const { [name]: _, ...rest } = before
+    switches.set({ ...others, faults: fault ? { ...rest, [name]: fault } : rest })
+  }
+  const shown = nouns
+    .map(({ noun, calls }) => ({
+      noun,
+      calls: Object.entries(calls).filter((texts) =>
+        [noun, ...texts].some((text) => searchKey(text).includes(searchKey(wanted))),
+      ),
+    }))
+    .filter(({ calls }) => calls.length > 0)
+
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <h3 id={title}>Fallas por llamada</h3>
+      <div className={classes.line}>
+        <p role="status">{textOf(count)}</p>
+        {count > 0 && (
+          <Button variant="default" onClick={() => switches.set({ ...switches.get(), faults: {} })}>
+            Quitar todas las fallas
+          </Button>
+        )}
+      </div>
+      <TextInput
+        type="search"
+        label="Buscar llamada"
+        leftSection={<Search size={18} aria-hidden />}
+        value={wanted}
+        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || wanted === '') return
+          // Or the same press would close the tools.
+          event.preventDefault()
+          setWanted('')
+        }}
+      />
+      {shown.length === 0 && <p className={classes.note}>Ninguna llamada se llama así.</p>}
+      <div>
+        {shown.map(({ noun, calls }) => (
+          // Those that are found are open.
+          <details key={`${noun} ${wanted === ''}`} className={classes.noun} open={wanted !== ''}>
+            <summary>
+              {noun} <span className={classes.note}>{signOf(calls.filter(([name]) => faults[name]).length)}</span>
+            </summary>
+            {calls.map(([name, text]) => (
+              <Call key={name} name={name} text={text} fault={faults[name]} onChange={(fault) => set(name, fault)} />
+            ))}
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function textOf(count: number): string {
+  if (count === 0) return 'No hay fallas puestas.'
+  return count === 1 ? 'Hay 1 falla puesta.' : `Hay ${count} fallas puestas.`
+}
+
+const signOf = (count: number): string => (count === 0 ? '' : count === 1 ? '1 falla' : `${count} fallas`)
+
+type CallProps = {
+  name: string
+  text: string
+  fault: SetFault | undefined
+  onChange: (fault: SetFault | undefined) => void
+}
+
+function Call({ name, text, fault, onChange }: CallProps) {
+  const id = useId()
+  const endpoint = contract.find((each) => each.name === name)
+  const possible = endpoint ? faultsOf(endpoint) : faultNames
+  const choose = (value: string) => {
+    const chosen = possible.find((each) => each === value)
+    onChange(chosen && { fault: chosen, times: fault?.times ?? 'always' })
+  }
+  return (
+    <div className={classes.call} data-has-fault={fault !== undefined || undefined}>
+      <label htmlFor={id}>
+        {text} <code>{name}</code>
+      </label>
+      <NativeSelect
+        id={id}
+        value={fault?.fault ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        data={[
+          { value: '', label: 'Sin falla' },
+          ...possible.map((each) => ({ value: each, label: faultTexts[each] })),
+        ]}
+      />
+      {fault && (
+        <NativeSelect
+          className={classes.times ?? ''}
+          aria-label={`Cuántas veces falla: ${text}`}
+          value={fault.times}
+          onChange={({ currentTarget }) =>
+            onChange({ ...fault, times: currentTarget.value === 'once' ? 'once' : 'always' })
+          }
+          data={[
+            { value: 'always', label: 'Siempre' },
+            { value: 'once', label: 'Una vez' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.layer.css'
+import type { Demo } from '#mocks/demo.ts'
+import { CallList } from '#training/server/call-list.tsx'
+import { FaultList } from '#training/server/fault-list.tsx'
+import { useStore } from '#training/use-store.ts'
+import classes from './server-panel.module.css'
+
+type Props = { backend: Pick<Demo, 'scenarios' | 'scenario' | 'switches' | 'calls'> }
+
+/** How much longer every answer can take, in milliseconds. */
+const latencies = [0, 500, 2_000, 5_000]
+
+const timeOf = (latency: number): string =>
+  latency === 0
+    ? 'Sin demora'
+    : `${(latency / 1_000).toLocaleString('es-MX')} segundos`.replace(/^1 segundos$/, '1 segundo')
+
+/** How the server of the demo behaves in this tab, and what it was asked. Everything but the scenario changes at once. */
+export function ServerPanel({ backend: { scenarios, scenario, switches, calls } }: Props) {
+  const now = useStore(switches)
+  return (
+    <div className={classes.panel}>
+      <NativeSelect
+        label="Escenario"
+        description="Al cambiarlo, la página se carga de nuevo y las fallas se quitan."
+        value={scenario}
+        onChange={({ currentTarget }) => location.assign(`?scenario=${currentTarget.value}`)}
+        data={scenarios.map(({ name, description }) => ({ value: name, label: description }))}
+      />
+      <NativeSelect
+        label="Demora de cada respuesta"
+        value={String(now.latency)}
+        onChange={({ currentTarget }) => switches.set({ ...switches.get(), latency: Number(currentTarget.value) })}
+        data={[...new Set([...latencies, now.latency])].map((latency) => ({
+          value: String(latency),
+          label: timeOf(latency),
+        }))}
+      />
+      <Switch
+        size="md"
+        label="Bloquear ventanas de comprobante"
+        checked={now.blocksWindows}
+        onChange={({ currentTarget }) => switches.set({ ...switches.get(), blocksWindows: currentTarget.checked })}
+      />
+      <FaultList switches={switches} />
+      <CallList calls={calls} />
+    </div>
+  )
+}

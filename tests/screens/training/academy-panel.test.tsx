@@ -1,0 +1,105 @@
+/** The trainer's tab `Academia`. */
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { AcademyPanel } from '#training/academy/academy-panel.tsx'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { savedFiles } from '#support/screens/saved-files.ts'
+import { startDemo } from '#support/training/demo.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { db } = backend
+
+function openPanel(demo = startDemo(backend)) {
+  render(
+    <MantineProvider>
+      <AcademyPanel backend={demo} />
+    </MantineProvider>,
+  )
+  return { demo, user: userEvent.setup({ delay: null }) }
+}
+
+test('a save point is kept, and gone back to while a screen is open; one of the same name is replaced after a question', async () => {
+  const demo = startDemo(backend)
+  const app = await openApp('/productos', { as: 'admin' })
+  demo.onChange(() => void app.queries.invalidateQueries())
+  const { user } = openPanel(demo)
+  const shown = () => screen.queryByLabelText('Eliminar Clase suelta') !== null
+  await waitFor(() => expect(shown()).toBe(true))
+  const keep = async (name: string) => {
+    await user.type(screen.getByLabelText('Nombre del punto'), name)
+    await user.click(button('Guardar punto'))
+  }
+  await user.click(button('Guardar punto'))
+  expect(screen.getByText('Escribe un nombre.')).toBeVisible()
+  await keep('antes')
+  expect(await screen.findByText('Se guardó el punto «antes».')).toBeVisible()
+  expect(screen.getByText('20/11/2026 a las 12:00')).toBeVisible()
+
+  const product = db.products.first(({ name }) => name === 'Clase suelta') ?? expect.unreachable()
+  await db.transaction(() => db.products.remove(product.id))
+  await app.queries.invalidateQueries()
+  await waitFor(() => expect(shown()).toBe(false))
+  await user.click(screen.getByLabelText('Volver a antes'))
+  expect(await screen.findByText('La academia está como en «antes».')).toBeVisible()
+  await waitFor(() => expect(shown()).toBe(true))
+  expect(alerts()).toEqual([])
+
+  await keep('antes')
+  const asked = within(await findQuestion())
+  expect(asked.getByText('Ya hay un punto «antes». ¿Quieres reemplazarlo?')).toBeVisible()
+  await user.click(asked.getByText('Reemplazar'))
+  expect(await screen.findByText('Se guardó el punto «antes».')).toBeVisible()
+  expect(demo.savePoints.get()).toHaveLength(1)
+
+  await user.click(screen.getByLabelText('Eliminar antes'))
+  await user.click(within(await findQuestion()).getByText('Eliminar'))
+  expect(await screen.findByText('Se eliminó el punto «antes».')).toBeVisible()
+  expect(screen.queryByLabelText('Volver a antes')).not.toBeInTheDocument()
+  expect(isAsked()).toBe(false)
+})
+
+test('another day is chosen, and the real one again', async () => {
+  const choose = vi.fn<(day: string | undefined) => void>()
+  const { user } = openPanel(startDemo(backend, { pageClock: { choose } }))
+  const field = screen.getByLabelText('Hoy es…')
+  expect(field).toHaveValue('2026-11-20')
+  expect(button('Cambiar el día')).toBeDisabled()
+  expect(screen.queryByText('Volver al día real')).not.toBeInTheDocument()
+  await user.clear(field)
+  await user.type(field, '2026-12-24')
+  expect(choose).not.toHaveBeenCalled()
+  await user.click(button('Cambiar el día'))
+  expect(choose.mock.calls).toEqual([['2026-12-24']])
+})
+
+test('on another day the tab says so, and leads back', async () => {
+  const choose = vi.fn<(day: string | undefined) => void>()
+  const { user } = openPanel(startDemo(backend, { pageClock: { isMoved: true, choose } }))
+  expect(screen.getByText(/La academia está en el 20\/11\/2026, que no es el día real/)).toBeVisible()
+  await user.click(button('Volver al día real'))
+  expect(choose.mock.calls).toEqual([[undefined]])
+})
+
+test('the academy is taken away as a file, begun anew and brought back; another file is refused in words', async () => {
+  const { user } = openPanel()
+  const files = savedFiles()
+  await db.transaction(() => db.students.remove(60))
+  await user.click(button('Exportar datos'))
+  await user.click(screen.getByText('Reiniciar datos'))
+  await user.click(button('Borrar y empezar de nuevo'))
+  await waitFor(() => expect(statuses()).toEqual(['La academia está como al principio.']))
+  expect(db.students.find(60)).toBeDefined()
+  const [file = expect.unreachable()] = files
+  await user.upload(screen.getByLabelText('Importar datos'), new File([await file.text()], 'academia.json'))
+  await waitFor(() => expect(statuses()).toEqual(['Se importó la academia del archivo.']))
+  expect(db.students.find(60)).toBeUndefined()
+  await user.upload(
+    screen.getByLabelText('Importar datos'),
+    new File(['no'], 'foto.json', { type: 'application/json' }),
+  )
+  await waitFor(() => expect(alerts()).toEqual(['El archivo no contiene una academia que se pueda leer.']))
+})
