@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { bandSpace } from './scripts/band-space.ts'
+import { guide } from './scripts/guide.ts'
 import { staticDemo } from './scripts/static-demo.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 22) {
@@ -87,8 +88,11 @@ export default defineConfig(({ mode }) => {
       }),
       react(),
       contentSecurityPolicy,
+      guide('guia-del-personal.md', 'guia.html'),
       ...(mode === 'development' && !target ? [needsServer] : []),
-      ...(isDemo ? [msw({ mode: 'worker-only' }), staticDemo] : []),
+      ...(isDemo
+        ? [msw({ mode: 'worker-only' }), guide('guia-de-capacitacion.md', 'guia-de-capacitacion.html'), staticDemo]
+        : []),
     ],
     resolve: {
       alias: isDemo

@@ -116,7 +116,10 @@ const staticFiles: Plugin = {
       const below = html
         .replaceAll(/(?<=(?:href|src)=")\.\//g, '../')
         .replace('</body>', '  <script src="../slash.js"></script>\n  </body>')
-      add('slash.js', "history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + location.search)\n")
+      add(
+        'slash.js',
+        "history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + location.search + location.hash)\n",
+      )
       for (const { path } of pages) add(`${path.slice(1)}/index.html`, below)
       add('404.html', lostPage)
       // Without it GitHub Pages leaves out files whose names begin with `_`.

@@ -70,6 +70,10 @@ export type Page = Entry & (typeof pages)[number]
 export const pageAt = (path: string): Page | undefined =>
   pages.find((page) => page.path === (path === '/' ? '/dashboard' : path))
 
+/** Where the guide has its chapter of this screen (docs/guia-del-personal.md), named by the screen's title. */
+export const guideOf = (page: Page | undefined): string =>
+  `${import.meta.env.BASE_URL}guia.html#${page?.title.toLowerCase().replaceAll(' ', '-') ?? ''}`
+
 /** The title of the page with this key. */
 export const titleOf = (access: Access): string => pages.find((page) => page.access === access)?.title ?? access
 

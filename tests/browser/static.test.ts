@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { demoFolder } from '#support/browser/demo-server.ts'
 import { serveFiles } from '#support/browser/file-server.ts'
@@ -54,6 +55,21 @@ test('a linked screen opens and is loaded again on a host that only knows files,
   await page.goto('')
   await heading(page, 'Dashboard').waitFor()
   expect(await page.locator('link[rel=icon]').evaluate((link) => link.getAttribute('href'))).toMatch(/capacitacion/)
+})
+
+test('the help of a screen opens its chapter of the guide, which the policy of its page stops nothing of', async () => {
+  const page = await openPage('calendario', { baseURL: at('127.0.0.1'), viewport: { width: 360, height: 740 } })
+  await signIn(page)
+  const [guide] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Ayuda', exact: true }).click(),
+  ])
+  await guide.locator('h2:target').getByText('Calendario').waitFor()
+  expect(pathOf(guide)).toBe('guia.html')
+  const picture = guide.getByRole('img', { name: 'La semana' })
+  await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(1100)
+  expect(await guide.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(guide, 'guide')
 })
 
 test('from another machine without https, where no worker may run, a sale is made and is still there after a reload', async () => {

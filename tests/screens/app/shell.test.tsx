@@ -103,6 +103,16 @@ test('the rail leads to a screen in one click and marks it; while a menu is open
   expect(document.getElementById('main')).toHaveFocus()
 })
 
+test('the help of a screen opens its chapter of the guide in another tab', async () => {
+  const app = await openShell()
+  const help = () => screen.getByRole('link', { name: 'Ayuda' })
+  expect(help()).toHaveAttribute('href', '/guia.html#punto-de-venta')
+  expect(help()).toHaveAttribute('target', '_blank')
+  await app.user.click(within(rail()).getByText('Usuarios'))
+  await screen.findByText('Usuarios', { selector: 'h1' })
+  expect(help()).toHaveAttribute('href', '/guia.html#usuarios')
+})
+
 test('choosing an entry goes there and closes the menu', async () => {
   const app = await openShell()
   await app.user.click(toggle('right'))

@@ -1,0 +1,81 @@
+/** Makes a page of a guide in Markdown: its chapters with stable addresses, and a list of them. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Tokens } from 'marked'
+import { escaped } from './html.ts'
+
+const style = readFileSync(new URL('guide.css', import.meta.url), 'utf8')
+
+const policy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/** The address of a heading: `Punto de Venta` is at `#punto-de-venta`. */
+export const anchorOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/[^\p{Letter}\p{Number} -]/gu, '')
+    .toLowerCase()
+    .replaceAll(' ', '-')
+
+/** The titles of a guide's chapters: its headings of the second level. */
+export const chaptersOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/^## (.+)$/gm)].flatMap(([, title]) => title ?? [])
+
+/** The files of the pictures that a guide shows, as it names them. */
+export const picturesOf = (markdown: string): string[] =>
+  [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].flatMap(([, path]) => path ?? [])
+
+/** The page of a guide. `addressOf` gives the address of a picture from the name that the guide has for it. */
+export async function guidePage(markdown: string, addressOf: (picture: string) => string): Promise<string> {
+  // Here and not above: every test run reads vite.config.ts, and makes no page.
+  const { Marked } = await import('marked')
+  const guide = new Marked()
+  const [, title = ''] = /^# (.+)$/m.exec(markdown) ?? []
+  let chapter = ''
+  guide.use({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const inner = this.parser.parseInline(tokens)
+        if (depth === 1) return `<h1>${inner}</h1>\n${contents(markdown)}`
+        // Sections of chapters have the same names.
+        if (depth === 2) chapter = anchorOf(text)
+        const id = depth === 2 ? chapter : `${chapter}-${anchorOf(text)}`
+        return `<h${depth} id="${id}">${inner}</h${depth}>\n`
+      },
+      image: ({ href, text }) => `<img src="${escaped(addressOf(href))}" alt="${escaped(text)}" loading="lazy" />`,
+      table(token) {
+        const { header, rows } = token
+        const row = (cells: Tokens.TableCell[], tag: string) =>
+          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`
+        return `<table><thead>${row(header, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>\n`
+      },
+    },
+  })
+  return `<!doctype html>
+<html lang="es-MX">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escaped(title)}</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+${guide.parse(markdown, { async: false })}
+    </main>
+  </body>
+</html>
+`
+}
+
+const contents = (markdown: string) =>
+  `<nav aria-label="Contenido"><ul>${chaptersOf(markdown)
+    .map((title) => `<li><a href="#${anchorOf(title)}">${escaped(title)}</a></li>`)
+    .join('')}</ul></nav>`

@@ -1,0 +1,64 @@
+/** The guides of `docs`: what the app's `?` opens, and that no message is missing. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { pages, guideOf } from '#routes/-pages.ts'
+import { anchorOf, chaptersOf, guidePage, picturesOf } from '../scripts/guide-page.ts'
+
+const read = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8')
+const staffGuide = read('guia-del-personal.md')
+const trainersGuide = read('guia-de-capacitacion.md')
+
+test.each(pages.map((page) => [page.title, page] as const))(
+  'the `?` of %s opens a chapter of the guide',
+  async (_, page) => {
+    const [, anchor] = guideOf(page).split('#')
+    const html = await guidePage(staffGuide, (picture) => picture)
+    expect(html).toContain(`<h2 id="${anchor}">`)
+    expect(chaptersOf(staffGuide).map(anchorOf)).toContain(anchor)
+  },
+)
+
+/** The texts of sections 5 and 8 of the specification that a person may read; `{…}` and `…` stand for anything. */
+function messages(): string[] {
+  const specification = read('specification.md')
+  const section = (number: number) => specification.split(/^## \d+\. /m)[number] ?? ''
+  return [...`${section(5)}${section(8)}`.matchAll(/`([^`]+)`/g)]
+    .map(([, text = '']) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => /^[¿A-ZÁÉÍÓÚ].* |…$/.test(text) && !/^\d|^Octubre/.test(text))
+}
+
+test('every message of the specification is in the guide, letter by letter', () => {
+  const guide = staffGuide.replaceAll(/\s+/g, ' ')
+  const isMissing = (text: string) => {
+    const pattern = text
+      .split(/\{[^}]*\}|…/)
+      .map((part) => RegExp.escape(part))
+      .join('.+?')
+    return !new RegExp(pattern).test(guide)
+  }
+  expect(messages().length).toBeGreaterThan(60)
+  expect(messages().filter(isMissing)).toEqual([])
+})
+
+test.each([
+  ['of the staff', staffGuide],
+  ['of the trainer', trainersGuide],
+])('every picture and every link inside the guide %s is there', async (_, guide) => {
+  const missing = picturesOf(guide).filter((path) => !existsSync(new URL(`../docs/${path}`, import.meta.url)))
+  expect(missing).toEqual([])
+  const html = await guidePage(guide, (picture) => picture)
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(targets.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
+})
+
+test('the course has every mission of the app, by its title and its key', () => {
+  const named = globSync('src/training/missions/data/*.json').map((path) => {
+    const { titulo, clave } = z
+      .object({ titulo: z.string(), clave: z.string() })
+      .parse(JSON.parse(readFileSync(path, 'utf8')))
+    return `${titulo} (\`${clave}\`)`
+  })
+  expect(named.length).toBeGreaterThan(14)
+  expect(named.filter((mission) => !trainersGuide.includes(mission))).toEqual([])
+})
