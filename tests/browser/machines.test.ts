@@ -1,0 +1,59 @@
+/** The tab `Máquinas` of training mode in a browser: it follows a sale beside it, and takes the keyboard alone. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { addProduct } from '#support/browser/counter.ts'
+import { openScreen } from '#support/browser/page.ts'
+
+const tools = (page: Page) => page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+
+async function openMachines(page: Page) {
+  await page.keyboard.press('Control+.')
+  await tools(page).getByRole('tab', { name: 'Máquinas' }).click()
+  await tools(page).getByLabel('Máquina', { exact: true }).waitFor()
+}
+
+test('the drawer shows the sale beside it, its state in sight, and all of it can be read and stepped through by keyboard', async () => {
+  const page = await openScreen('pos')
+  await openMachines(page)
+  const diagram = tools(page).getByRole('region', { name: 'Diagrama de Venta' })
+  await diagram.getByRole('img', { name: 'Venta: se arma la venta' }).waitFor()
+  const [frame, lit] = await Promise.all([
+    diagram.boundingBox(),
+    diagram.locator('rect[data-light=active]').first().boundingBox(),
+  ])
+  if (!frame || !lit) return expect.unreachable('nothing is lit')
+  expect(lit.x).toBeGreaterThan(frame.x)
+  expect(lit.x + lit.width).toBeLessThan(frame.x + frame.width)
+
+  await addProduct(page, 'Clase suelta')
+  const moves = tools(page).getByRole('list', { name: 'Últimos pasos de Venta' })
+  await moves.getByText('por: presionaste Agregar al carrito').waitFor()
+  const current = moves.locator('[aria-current=step]')
+  await current.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await current.textContent()).toContain('por: elegiste un producto')
+  expect(await current.evaluate((it) => it === document.activeElement)).toBe(true)
+  await tools(page).getByText('Paso 2 de 3').waitFor()
+  await expectAccessible(page, 'the machine as a diagram')
+
+  await tools(page).getByRole('button', { name: 'Ampliar' }).press('Enter')
+  const wide = page.getByRole('dialog', { name: 'Venta' })
+  await wide.getByRole('button', { name: 'Siguiente' }).press('Enter')
+  await wide.getByText('Ahora:').waitFor()
+  expect(await wide.getByRole('button', { name: 'Siguiente' }).evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
+  await page.keyboard.press('Escape')
+  await wide.waitFor({ state: 'detached' })
+  expect(await tools(page).isVisible()).toBe(true)
+})
+
+test('on a phone the machine is a list, with the state of now in sight', async () => {
+  const page = await openScreen('pos', { viewport: { width: 360, height: 800 } })
+  await openMachines(page)
+  const list = tools(page).getByRole('region', { name: 'Lista de Venta' })
+  await list.getByText('● Ahora composing').waitFor()
+  expect(await list.locator('[aria-current=true]').count()).toBe(1)
+  await expectAccessible(page, 'the machine as a list')
+})
