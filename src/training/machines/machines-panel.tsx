@@ -29,12 +29,17 @@ export function MachinesPanel({ recorder }: Props) {
   const machines = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot)
   const now = useNow()
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const [step, setStep] = useState<Move | null>(null)
+  const [held, setStep] = useState<Move | null>(null)
+  const isNarrow = useMediaQuery('(max-width: 30rem)', false, { getInitialValueInEffect: false })
+  const [chosenView, setView] = useState<string | null>(null)
+  const view = chosenView ?? (isNarrow ? views.list : views.diagram)
   const names = namesOf(machines)
   const front = frontMachine(machines, location.pathname)
   const chosen = machines.find(({ id }) => id === chosenId)
-  // Who looks at a step stays with its machine.
-  const shown = machines.find(({ moves }) => step && moves.includes(step)) ?? chosen ?? front
+  // Who looks at a step stays with its machine, while both are there.
+  const ofStep = machines.find(({ moves }) => held && moves.includes(held))
+  const step = ofStep ? held : null
+  const shown = ofStep ?? chosen ?? front
   const nameOf = (machine: RunningMachine | undefined) => (machine && names.get(machine.id)) ?? ''
   return (
     <div className={classes.panel}>
@@ -51,7 +56,16 @@ export function MachinesPanel({ recorder }: Props) {
         ]}
       />
       {shown ? (
-        <Shown key={shown.id} name={nameOf(shown)} machine={shown} step={step} onStep={setStep} now={now} />
+        <Shown
+          key={shown.id}
+          name={nameOf(shown)}
+          machine={shown}
+          step={step}
+          onStep={setStep}
+          view={view}
+          onView={setView}
+          now={now}
+        />
       ) : (
         <p className={classes.note}>Todavía no hay ninguna máquina en marcha.</p>
       )}
@@ -65,12 +79,12 @@ type ShownProps = {
   /** `null`: the present */
   step: Move | null
   onStep: (step: Move | null) => void
+  view: string
+  onView: (view: string) => void
   now: number
 }
 
-function Shown({ name, machine: { machine, moves }, step, onStep, now }: ShownProps) {
-  const isNarrow = useMediaQuery('(max-width: 30rem)', false, { getInitialValueInEffect: false })
-  const [view, setView] = useState<string | null>(null)
+function Shown({ name, machine: { machine, moves }, step, onStep, view, onView, now }: ShownProps) {
   const [isWide, wide] = useDisclosure(false)
   const at = step ? moves.indexOf(step) : moves.length - 1
   const move = moves[at] ?? moves.at(-1)
@@ -78,7 +92,6 @@ function Shown({ name, machine: { machine, moves }, step, onStep, now }: ShownPr
   const moment = momentAfter(move)
   const go = (to: number) => onStep(to >= moves.length - 1 ? null : (moves[to] ?? null))
   const when = step ? `Paso ${at + 1} de ${moves.length}, ${agoText(now - move.at)}` : 'Ahora'
-  const shownView = view ?? (isNarrow ? views.list : views.diagram)
   const state = (
     <p className={classes.state}>
       <strong>{when}:</strong> {stateWords(moment.snapshot, wordsOf(machine.id))}
@@ -97,14 +110,14 @@ function Shown({ name, machine: { machine, moves }, step, onStep, now }: ShownPr
       {state}
       {buttons}
       <div className={classes.views}>
-        <Choices label="Se ve como" options={Object.values(views)} value={shownView} onChange={setView} />
-        {shownView === views.diagram && (
+        <Choices label="Se ve como" options={Object.values(views)} value={view} onChange={onView} />
+        {view === views.diagram && (
           <Button variant="default" onClick={wide.open}>
             Ampliar
           </Button>
         )}
       </div>
-      {shownView === views.list ? (
+      {view === views.list ? (
         <MachineListArea name={name} moment={moment} />
       ) : (
         <>

@@ -124,6 +124,14 @@ test('the machine follows the screen, unless one is chosen; as a list it says th
 
   await app.user.selectOptions(panel.chooser(), 'Sesión')
   expect(panel.current()).toBe('● Ahora signedIn.active.certain se ve la academia')
+  expect(panel.panel.queryByRole('img')).not.toBeInTheDocument()
   await app.user.selectOptions(panel.chooser(), 'La de esta pantalla: Fila de estudiante')
   expect(panel.current()).toBe('● Ahora editing se edita una fila')
+
+  // Its steps end with it.
+  await app.user.click(panel.press('Anterior'))
+  expect(panel.current()).toBe('● Ahora viewing se ve el listado')
+  await goTo(app, 'Menú derecho', 'Dashboard')
+  await waitFor(() => expect(panel.ofScreen()).toBe('La de esta pantalla: Sesión'))
+  expect(await panel.panel.findByText('Ahora:')).toBeVisible()
 })
