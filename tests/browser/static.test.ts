@@ -57,6 +57,14 @@ test('a linked screen opens and is loaded again on a host that only knows files,
   expect(await page.locator('link[rel=icon]').evaluate((link) => link.getAttribute('href'))).toMatch(/capacitacion/)
 })
 
+test('a linked mission opens at its screen, in any folder', async () => {
+  const page = await openPage('registro?mision=inscribe-a-lucia', { baseURL: at('127.0.0.1') })
+  await signIn(page)
+  await heading(page, 'Registro de Estudiantes').waitFor()
+  await page.getByRole('heading', { name: 'Inscribe a Lucía Prado' }).waitFor()
+  await page.getByRole('button', { name: 'Empezar misión' }).waitFor()
+})
+
 test('the help of a screen opens its chapter of the guide, which the policy of its page stops nothing of', async () => {
   const page = await openPage('calendario', { baseURL: at('127.0.0.1'), viewport: { width: 360, height: 740 } })
   await signIn(page)
