@@ -1,11 +1,13 @@
 /** The tab `Máquinas` of training mode in a browser: it follows a sale beside it, and takes the keyboard alone. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
 
 const tools = (page: Page) => page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+
+const boxOf = async (place: Locator) => (await place.boundingBox()) ?? expect.unreachable('it is not drawn')
 
 async function openMachines(page: Page) {
   await page.keyboard.press('Control+.')
@@ -18,11 +20,8 @@ test('the drawer shows the sale beside it, its state in sight, and all of it can
   await openMachines(page)
   const diagram = tools(page).getByRole('region', { name: 'Diagrama de Venta' })
   await diagram.getByRole('img', { name: 'Venta: se arma la venta' }).waitFor()
-  const [frame, lit] = await Promise.all([
-    diagram.boundingBox(),
-    diagram.locator('rect[data-light=active]').first().boundingBox(),
-  ])
-  if (!frame || !lit) return expect.unreachable('nothing is lit')
+  const frame = await boxOf(diagram)
+  const lit = await boxOf(diagram.locator('rect[data-light=active]').first())
   expect(lit.x).toBeGreaterThan(frame.x)
   expect(lit.x + lit.width).toBeLessThan(frame.x + frame.width)
 
