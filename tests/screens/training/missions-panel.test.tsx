@@ -1,0 +1,198 @@
+/** The panel of missions: names, progress, the trainer's files, the certificate (docs/misiones.md). */
+import axe from 'axe-core'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { openWithMissions } from '#support/screens/missions.tsx'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { savedFiles } from '#support/screens/saved-files.ts'
+import { withBackend } from '#support/wire/backend.ts'
+import { first } from '#support/screens/find.ts'
+
+const backend = await withBackend()
+const board = 'Lee el tablero de la mañana'
+
+const answers = {
+  '¿Cuántos maestros hay registrados?': '8',
+  '¿Cuántas disciplinas se ofrecen?': '8',
+  '¿Cuál es el producto más vendido, en piezas?': 'Jazz',
+}
+
+/** Opens the panel and solves a mission with one hint and one mistake. */
+async function openSolved() {
+  const opened = await openWithMissions(backend, '/pagos')
+  await opened.begin(board, 'Ana Torres')
+  await opened.press('Comprobar')
+  await opened.panel().findByText('Todavía no:')
+  await opened.press(/Dame una pista/)
+  for (const [label, text] of Object.entries(answers)) await opened.write(label, text)
+  await opened.solves()
+  return opened
+}
+
+/** What axe finds in the panel; jsdom has no layout and no colors. */
+const problems = async () => {
+  const panel = screen.getByLabelText('Capacitación', { selector: 'aside' })
+  const { violations } = await axe.run(panel, { rules: { 'color-contrast': { enabled: false } } })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const file = (content: unknown, name = 'mision.json') =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
+
+const own = {
+  clave: 'mi-mision',
+  titulo: 'Mi misión',
+  pantalla: 'productos',
+  objetivo: 'Mira los productos.',
+  porque: 'Se aprende mirando.',
+  pistas: ['Están en Productos.'],
+  minutos: 1,
+  comprobaciones: [{ punto: 'Hay productos', tabla: 'productos', falta: 'Faltan productos.' }],
+}
+
+test('a name is asked for before a mission begins', async () => {
+  const { press, panel } = await openWithMissions(backend, '/pagos')
+  await press(board)
+  await press('Empezar misión')
+  expect(panel().getByText('Escribe tu nombre para empezar.')).toBeVisible()
+  expect(panel().getByLabelText('Tu nombre')).toHaveFocus()
+})
+
+test('each page can be used by everyone, and the heading has the focus', async () => {
+  const { press, write, panel } = await openWithMissions(backend, '/pagos')
+  expect(await problems()).toEqual([])
+  await write('Tu nombre', 'Ana Torres')
+  await press(board)
+  expect(await problems()).toEqual([])
+  expect(panel().getByText(board, { selector: 'h3' })).toHaveFocus()
+  await press('Empezar misión')
+  await panel().findByText('Comprobar')
+  await press('Comprobar')
+  await press(/Dame una pista/)
+  await panel().findByText('Todavía no:')
+  expect(panel().getByText('Abre el menú derecho y elige Dashboard.')).toBeVisible()
+  expect(await problems()).toEqual([])
+  for (const [label, text] of Object.entries(answers)) await write(label, text)
+  await press('Comprobar')
+  await waitFor(() => expect(panel().getByText('¡Misión cumplida!')).toHaveFocus())
+  expect(await problems()).toEqual([])
+})
+
+describe('what was solved', () => {
+  test('is told with its time, its mistakes and its hints, and is done in the list', async () => {
+    const { press, panel } = await openSolved()
+    expect([...document.querySelectorAll('aside dl div')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Tiempo\d+:\d\d$/),
+      'Errores1',
+      'Pistas1',
+    ])
+    expect(panel().getByText(/^Comprobaste y faltaba: El número de maestros no es ese/)).toBeVisible()
+    await press('Otra misión')
+    expect(await panel().findByText('1 de 18 misiones hechas')).toBeVisible()
+    expect(panel().getByText(/^Dashboard · hecha en \d:\d\d$/)).toBeVisible()
+  })
+
+  test('is kept by name', async () => {
+    const { press, write, panel } = await openSolved()
+    await press('Otra misión')
+    await write('Tu nombre', 'Beto')
+    expect(panel().getByText('0 de 18 misiones hechas')).toBeVisible()
+    await write('Tu nombre', 'Ana Torres')
+    expect(panel().getByText('1 de 18 misiones hechas')).toBeVisible()
+  })
+
+  test('is a file for the trainer, with what is pending', async () => {
+    const { press } = await openSolved()
+    await press('Otra misión')
+    const files = savedFiles()
+    await press('Descargar avance (CSV)')
+    await waitFor(() => expect(files).toHaveLength(1))
+    const lines = (await first(files).text()).split('\r\n')
+    expect(lines[0]).toBe('Nombre,Misión,Pantalla,Estado,Fecha,Minutos,Errores,Pistas')
+    expect(lines[1]).toMatch(
+      /^Ana Torres,Lee el tablero de la mañana,Dashboard,Hecha,20\/11\/2026 \d\d:\d\d,\d[\d.]*,1,1$/,
+    )
+    expect(lines[2]).toBe('Ana Torres,Un teléfono nuevo y una baja,Estudiantes,Pendiente,,,,')
+    expect(lines).toHaveLength(19)
+  })
+
+  test('is a certificate that prints', async () => {
+    const { press, app } = await openSolved()
+    const { opened, next } = openWindows()
+    await press('Certificado')
+    const { document: certificate, print } = first(opened)
+    expect(certificate.body.textContent).toContain('Se reconoce aAna Torres')
+    expect([...certificate.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
+      board,
+      'Dashboard',
+      '20/11/2026',
+      expect.stringMatching(/^\d+:\d\d$/),
+    ])
+    await app.user.click(certificate.querySelector('button') ?? expect.unreachable('no button prints'))
+    expect(print).toHaveBeenCalledOnce()
+
+    next.isBlocked = true
+    await press('Certificado')
+    expect(screen.getByText(/^El navegador no dejó abrir el certificado/)).toBeVisible()
+  })
+})
+
+describe("a trainer's file", () => {
+  test('is played like the others', async () => {
+    const { app, panel, begin, solves } = await openWithMissions(backend, '/pagos')
+    await app.user.upload(panel().getByLabelText('Archivo de la misión'), file(own))
+    expect(await panel().findByText('Se cargó la misión «Mi misión».')).toBeVisible()
+    expect(panel().getByLabelText('De tu capacitador', { selector: 'section' })).toHaveTextContent('Mi misión')
+    await begin('Mi misión')
+    await solves()
+  })
+
+  test('that cannot be read says what is wrong and changes nothing', async () => {
+    const { app, panel } = await openWithMissions(backend, '/pagos')
+    const wrong = { ...own, comprobaciones: [{ ...first(own.comprobaciones), tabla: 'alumnos' }] }
+    await app.user.upload(panel().getByLabelText('Archivo de la misión'), file(wrong))
+    expect(
+      await panel().findByText(/^comprobaciones\[0\]\.tabla: no existe "alumnos"; puede ser «estudiantes»/),
+    ).toBeVisible()
+    expect(panel().queryByText('De tu capacitador')).not.toBeInTheDocument()
+  })
+})
+
+describe('a link', () => {
+  test('opens its mission', async () => {
+    const { panel } = await openWithMissions(backend, '/pagos?mision=cierra-el-mes')
+    expect(panel().getByText('Cierra el mes', { selector: 'h3' })).toBeVisible()
+  })
+
+  test('of a mission that is not here says so', async () => {
+    const { panel } = await openWithMissions(backend, '/pagos?mision=otra')
+    expect(panel().getByText('No hay ninguna misión «otra». Elige otra, o carga su archivo.')).toBeVisible()
+  })
+
+  test('is copied', async () => {
+    const { press, panel } = await openWithMissions(backend, '/pagos')
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await press(board)
+    await press('Misión por enlace')
+    expect(await panel().findByText('Enlace copiado.')).toBeVisible()
+    expect(write).toHaveBeenCalledWith('http://localhost/pagos?mision=leer-el-tablero')
+  })
+})
+
+test('a mission goes on after the page was loaded again, and is forgotten when it is left', async () => {
+  const { app, begin, write, tools, demo, press } = await openWithMissions(backend, '/pagos')
+  await begin('La venta que no llegó', 'Ana')
+  expect(demo.switches.get().faults).toEqual({ register_sale: { fault: 'offline', times: 'once' } })
+  expect(sessionStorage.getItem('capacitacion/mision')).toContain('venta-que-no-llego')
+  await press('Dejar la misión')
+  expect(demo.switches.get().faults).toEqual({})
+  expect(sessionStorage.getItem('capacitacion/mision')).toBeNull()
+
+  await begin(board, 'Ana')
+  await write('¿Cuántos maestros hay registrados?', '8')
+  tools.unmount()
+  const again = await openWithMissions(backend, '/pagos')
+  expect(await again.panel().findByDisplayValue('8')).toBeVisible()
+  // The lists that the missions had read again are on their way.
+  await waitFor(() => expect(app.queries.isFetching() + again.app.queries.isFetching()).toBe(0))
+})

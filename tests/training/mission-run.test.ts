@@ -1,0 +1,182 @@
+/** A mission from its choice to its end: what its machine may do. */
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { readMission } from '#training/missions/mission.ts'
+import { missionRun, type Beginning, type Kept } from '#training/missions/run.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
+import { defineModel, done, everyReachable, failed, moves, pathsOf, table } from '#support/models/model.ts'
+
+const before = await seedAcademy({ today: '2026-11-20' })
+const beginning: Beginning = { before, at: 1000, today: '2026-11-20' }
+const withBow = {
+  ...before,
+  categories: { nextId: 99, rows: [...before.categories.rows, { id: 98, name: 'Moños' }] },
+}
+
+const { mission } = readMission({
+  clave: 'una-categoria',
+  titulo: 'Una categoría',
+  pantalla: 'productos',
+  objetivo: 'Agrega la categoría Moños y di cuántos maestros hay.',
+  porque: 'Se venden mucho.',
+  pistas: ['Está en Productos.'],
+  minutos: 3,
+  comprobaciones: [
+    { punto: 'Hay moños', tabla: 'categorias', donde: { nombre: 'Moños' }, falta: 'Faltan los moños.' },
+    { punto: 'Maestros', respuesta: '¿Cuántos?', cuenta: { tabla: 'maestros' }, falta: 'No son tantos.' },
+  ],
+})
+if (!mission) throw new Error('the mission of this test cannot be read')
+
+const kept: Kept = {
+  ...beginning,
+  hints: 1,
+  mistakes: [],
+  moves: { states: {}, events: {} },
+  typed: { 1: '8' },
+  answers: {},
+}
+
+const model = defineModel({
+  machine: missionRun,
+  cases: {
+    START: { type: 'START', mission },
+    RESUME: { type: 'RESUME', mission, kept, now: before },
+    prepared: done('prepare', beginning),
+    'not prepared': failed('prepare', new Error('Falta Kenji.')),
+    HINT: { type: 'HINT' },
+    answer: { type: 'ANSWER', index: 1, text: '8' },
+    change: { type: 'CHANGED', now: withBow },
+    ALERT: { type: 'ALERT', text: 'Error' },
+    CHECK: { type: 'CHECK', at: 61_000 },
+    LEAVE: { type: 'LEAVE' },
+  },
+  summarize: ({ points, typed, hints, mistakes, failure }) => ({
+    met: points.filter(({ missing }) => missing === null).length,
+    typed: typed[1] ?? null,
+    hints: hints > 0,
+    mistakes: mistakes.length > 0,
+    failed: failure !== null,
+  }),
+})
+
+test('its moves', () => {
+  expect(new Set(moves(model, { withContext: false }))).toEqual(
+    new Set(
+      table(`
+        choosing --START--> preparing
+        choosing --RESUME--> doing
+        preparing --START--> preparing
+        preparing --prepared--> doing
+        preparing --not prepared--> choosing
+        doing --START--> preparing
+        doing --HINT--> doing
+        doing --answer--> doing
+        doing --change--> doing
+        doing --ALERT--> doing
+        doing --CHECK--> doing
+        doing --CHECK--> solved
+        doing --LEAVE--> choosing
+        solved --START--> preparing
+        solved --LEAVE--> choosing
+      `),
+    ),
+  )
+})
+
+test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
+  const { context } = state
+  expect(context.mission === null).toBe(state.matches('choosing'))
+  expect(context.begun !== null).toBe(state.matches('doing') || state.matches('solved'))
+  if (state.matches('solved')) {
+    expect(context.points.every(({ missing }) => missing === null)).toBe(true)
+    expect(context.spent).toBe(60_000)
+  }
+  expect(context.hints).toBeLessThanOrEqual(1)
+})
+
+/** A mission that begins when the test says so. */
+function open(prepare: () => Promise<Beginning> = async () => beginning) {
+  const told: unknown[] = []
+  const tidied: unknown[] = []
+  const actor = createActor(
+    missionRun.provide({
+      actors: { prepare: fromPromise<Beginning, typeof mission & object>(prepare) },
+      actions: { tidy: ({ context }) => void tidied.push(context.mission?.clave) },
+    }),
+  )
+  actor.on('solved', (event) => told.push(event))
+  actor.start()
+  return { actor, told, tidied, context: () => actor.getSnapshot().context }
+}
+
+const isPrepared = () => new Promise((resolve) => setImmediate(resolve))
+
+async function begun() {
+  const opened = open()
+  opened.actor.send({ type: 'START', mission: mission ?? expect.unreachable() })
+  await isPrepared()
+  return opened
+}
+
+describe('what it tells', () => {
+  test('the points tick themselves, but for an answer, which waits for Comprobar', async () => {
+    const { actor, context } = await begun()
+    const missing = () => context().points.map((point) => point.missing)
+    expect(missing()).toEqual(['Faltan los moños.', 'No son tantos.'])
+    actor.send({ type: 'CHANGED', now: withBow })
+    actor.send({ type: 'ANSWER', index: 1, text: '8' })
+    expect(missing()).toEqual([null, 'No son tantos.'])
+    actor.send({ type: 'CHECK', at: 61_000 })
+    expect(actor.getSnapshot().value).toBe('solved')
+  })
+
+  test('its end has the time, the hints and the mistakes, those of the app too', async () => {
+    const { actor, told, tidied } = await begun()
+    actor.send({ type: 'HINT' })
+    actor.send({ type: 'HINT' })
+    actor.send({ type: 'ANSWER', index: 1, text: '9' })
+    actor.send({ type: 'CHECK', at: 30_000 })
+    expect(actor.getSnapshot().context.told).toEqual(['Faltan los moños.', 'No son tantos.'])
+    actor.send({ type: 'ALERT', text: 'Error al guardar.' })
+    actor.send({ type: 'CHANGED', now: withBow })
+    expect(actor.getSnapshot().context.told).toBeNull()
+    actor.send({ type: 'ANSWER', index: 1, text: '8' })
+    actor.send({ type: 'CHECK', at: 61_000 })
+    expect(told).toMatchObject([
+      {
+        type: 'solved',
+        spent: 60_000,
+        hints: 1,
+        mistakes: [
+          { by: 'check', text: 'Faltan los moños. No son tantos.' },
+          { by: 'alert', text: 'Error al guardar.' },
+        ],
+      },
+    ])
+    expect(tidied).toEqual(['una-categoria'])
+  })
+
+  test('why it could not begin', async () => {
+    const { actor, context } = open(() => Promise.reject(new Error('Esta misión necesita «Kenji».')))
+    actor.send({ type: 'START', mission })
+    await isPrepared()
+    expect(actor.getSnapshot().value).toBe('choosing')
+    expect(context().failure).toBe('Esta misión necesita «Kenji».')
+  })
+
+  test('it goes on after the page was loaded again', () => {
+    const { actor, context } = open()
+    actor.send({ type: 'RESUME', mission, kept, now: withBow })
+    expect(context()).toMatchObject({ hints: 1, typed: { 1: '8' }, begun: { at: 1000 } })
+    actor.send({ type: 'CHECK', at: 61_000 })
+    expect(actor.getSnapshot().value).toBe('solved')
+  })
+})
+
+test('the moves above take every state', () => {
+  const seen = new Set(pathsOf(model).flatMap(({ steps }) => steps.map(({ state }) => `missionRun.${state.value}`)))
+  expect(allStates(missionRun).difference(seen)).toEqual(new Set())
+  expect([allStates(missionRun).size, allTransitions(missionRun).size]).toEqual([4, 12])
+})
