@@ -50,3 +50,9 @@ test.each([
   expect(screenStyles.length).toBeGreaterThan(50)
   expect(screenStyles.flatMap((path) => readFileSync(path, 'utf8').match(literal) ?? [])).toEqual([])
 })
+
+// Under `npm run dev` there are the tools and no band: without a fallback the drawer would lose its place.
+test('only the band itself counts on its own height', () => {
+  const others = screenStyles.filter((path) => !path.endsWith('band.module.css'))
+  expect(others.filter((path) => /var\(--band-height\)/.test(readFileSync(path, 'utf8')))).toEqual([])
+})
