@@ -3,6 +3,8 @@ import { Actor, createActor, fromPromise, type AnyStateMachine } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import { menus } from '#machines/menus.ts'
+import { removalMachine } from '#machines/removal.ts'
+import { report } from '#machines/report.ts'
 import type { Unlisted } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import { session } from '#machines/session.ts'
@@ -156,12 +158,26 @@ describe('the machines that run', () => {
     expect(front()).toBe('sale')
     place.path = '/dashboard'
     expect(front()).toBe('session')
+    place.path = '/finanzas'
+    for (const machine of [removalMachine(), report]) run(machine)
+    expect(front()).toBe('report')
     place.path = '/pos'
     expect(front()).toBe('sale')
     visitor.send({ type: 'EXPIRED' })
     expect(front()).toBe('session')
     for (const actor of [visitor, counter]) actor.stop()
   })
+})
+
+test('what a person did is told to them, however its words begin', () => {
+  const { run, only } = recording()
+  const actor = run(menus)
+  for (const type of ['TOGGLE_LEFT', 'CLOSE'] as const) actor.send({ type })
+  expect(told(only())).toEqual([
+    'empezó → none',
+    'presionaste el menú izquierdo → left',
+    'elegiste una entrada o cerraste el menú → none',
+  ])
 })
 
 test('the time since a move is said in seconds, minutes and hours', () => {

@@ -1,18 +1,21 @@
 /** Which machine is that of the screen in front. */
 import type { RunningMachine } from './recorder.ts'
 
-/** The machines that a screen is about, those first that say more of it before anybody has done anything. */
-const ofScreens = [
-  'sale',
-  'rollCall',
-  'registration',
-  'recordForm',
-  'studentRow',
-  'report',
-  'payment',
-  'scheduleBuilder',
-  'removal',
-]
+/** The machines that serve any screen, so that none is about them. */
+const ofAnyScreen = new Set([
+  'disclosure',
+  'draft',
+  'logout',
+  'menus',
+  'message',
+  'missingCode',
+  'newVersion',
+  'receipt',
+  'session',
+])
+
+/** Those that are a part of what a screen does, and say little of it before somebody uses them. */
+const parts = ['scheduleBuilder', 'removal']
 
 /** When a machine was last moved on a page; 0 if it only began there, `undefined` if it did not. */
 function lastOn(page: string, { moves }: RunningMachine): number | undefined {
@@ -30,8 +33,9 @@ export function frontMachine(machines: readonly RunningMachine[], page: string):
   if (session?.moves.at(-1)?.snapshot.matches('signedIn') === false) return session
   const [front] = machines
     .flatMap((each) => {
-      const [rank, last] = [ofScreens.indexOf(each.machine.id), lastOn(page, each)]
-      return rank === -1 || last === undefined ? [] : [{ each, rank, last }]
+      const last = lastOn(page, each)
+      if (last === undefined || ofAnyScreen.has(each.machine.id)) return []
+      return [{ each, last, rank: parts.indexOf(each.machine.id) }]
     })
     .toSorted((one, other) => other.last - one.last || one.rank - other.rank)
   return front?.each ?? session ?? machines[0]
