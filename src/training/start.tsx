@@ -23,9 +23,10 @@ export async function startTraining() {
   watchWindows(window, () => backend.switches.get().blocksWindows)
   const inspections = createInspections()
   inspections.watch(machines.inspect)
-  const missions = missionsTab(backend, inspections)
+  const linked = linkedMission(location.search)
+  const missions = missionsTab(backend, inspections, linked)
   // Who follows the link of a mission, or was in one before the page was loaded again, sees it.
-  const isInMission = linkedMission(location.search) !== null || hasKeptRun(sessionStorage)
+  const isInMission = linked !== null || hasKeptRun(sessionStorage)
   drawAround(
     <Tools
       tabs={[missions, serverTab(backend), academyTab(backend), machinesTab(machines)]}

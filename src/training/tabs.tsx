@@ -37,8 +37,8 @@ export const machinesTab = (recorder: MachinesRecorder): Tab => ({
 })
 
 /** What a person learns the app by. */
-export const missionsTab = (backend: Demo, { watch }: Inspections): Tab => ({
+export const missionsTab = (backend: Demo, { watch }: Inspections, linked: string | null): Tab => ({
   value: 'missions',
   label: 'Misiones',
-  panel: <MissionsPanel backend={backend} watch={watch} />,
+  panel: <MissionsPanel backend={backend} watch={watch} linked={linked} />,
 })

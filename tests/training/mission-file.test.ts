@@ -105,7 +105,7 @@ describe('a problem says where it is and what to write there', () => {
   test('a sum of a field that is not there', () => {
     const check = { punto: 'x', respuesta: '¿Cuánto?', cuenta: { tabla: 'maestros', suma: 'sueldo' }, falta: 'y' }
     expect(problemsOf({ comprobaciones: [check] })).toEqual([
-      'comprobaciones[0].cuenta.suma: no existe el campo «sueldo»; los hay: «clave», «nombre», «disciplinas», «salario», «horarios»',
+      'comprobaciones[0].cuenta.suma: no existe el campo «sueldo»; los hay: «clave», «nombre», «disciplinas», «salario», «horarios», «clases»',
     ])
   })
 

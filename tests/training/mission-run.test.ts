@@ -158,6 +158,14 @@ describe('what it tells', () => {
     expect(tidied).toEqual(['una-categoria'])
   })
 
+  test('where the server fails on purpose, the alerts of the app are no mistakes', () => {
+    const { actor, context } = open()
+    const broken = { ...mission, prepara: { fallas: {} } }
+    actor.send({ type: 'RESUME', mission: broken, kept, now: before })
+    actor.send({ type: 'ALERT', text: 'Error al guardar.' })
+    expect(context().mistakes).toEqual([])
+  })
+
   test('why it could not begin', async () => {
     const { actor, context } = open(() => Promise.reject(new Error('Esta misión necesita «Kenji».')))
     actor.send({ type: 'START', mission })

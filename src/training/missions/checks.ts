@@ -41,11 +41,12 @@ const missingText = (
   return enough === 'few' ? falta : sobra
 }
 
-/** The rows that were added or changed since the mission began. */
-function changed(rows: readonly ReadRow[], before: readonly ReadRow[]): readonly ReadRow[] {
+/** The rows that count: all, those added or changed since the mission began, or those that were there before. */
+function since(rows: readonly ReadRow[], before: readonly ReadRow[], desde: 'inicio' | 'antes'): readonly ReadRow[] {
   const known = new Map(before.map(({ source }) => [source.id, source]))
   return rows.filter(({ source }) => {
     const old = known.get(source.id)
+    if (desde === 'antes') return old !== undefined
     return old !== source && JSON.stringify(old) !== JSON.stringify(source)
   })
 }
@@ -57,14 +58,15 @@ function rowsOf(
 ): Row[] {
   const { read, fields } = viewOf(viewNameOf(tabla))
   const rows = read(world.now)
-  const counted = desde === 'inicio' ? changed(rows, read(world.before)) : rows
+  const counted = desde === undefined ? rows : since(rows, read(world.before), desde)
   return counted.flatMap(({ row }) => (isRow(row, donde, given, fields) ? [row] : []))
 }
 
 const textOf = (cell: Cell | undefined): string =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
 
-const amountIn = (row: Row, { suma, cadaUna = 1 }: Figure): number => (suma === undefined ? cadaUna : Number(row[suma]))
+const amountIn = (row: Row, { suma, cadaUna = 1 }: Pick<Figure, 'suma' | 'cadaUna'>): number =>
+  suma === undefined ? cadaUna : Number(row[suma])
 
 /** The answers to a figure: a count or a sum, or the names that have the most. */
 function answersTo(figure: Figure, world: Pick<World, 'now' | 'before' | 'today'>): (string | number)[] {
@@ -108,7 +110,8 @@ export function checkMission({ comprobaciones }: Pick<Mission, 'comprobaciones'>
     }
     const rows = rowsOf(check, world, given)
     if (check.como !== undefined && rows[0]) found.set(check.como, rows[0])
-    return missingText(rows.length, check.cuantas, check)
+    const count = rows.reduce((sum, row) => sum + amountIn(row, { suma: check.suma }), 0)
+    return missingText(count, check.cuantas, check)
   }
   return comprobaciones.map((check, index) => ({ text: check.punto, missing: missingIn(check, index) }))
 }

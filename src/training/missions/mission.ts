@@ -6,7 +6,6 @@ import {
   RowCheck,
   type Check,
   type Condition,
-  type Figure,
   type Mission,
   type Preparation,
   type Where,
@@ -72,14 +71,17 @@ function tableProblems(
   return whereProblems(donde, viewOf(tabla), [...at, 'donde'], known)
 }
 
-function figureProblems(figure: Figure, at: Path): string[] {
-  const fields: Fields = isViewName(figure.tabla) ? viewOf(figure.tabla).fields : {}
-  const missing = (['suma', 'por'] as const).flatMap((part) => {
-    const field = figure[part]
+/** What is wrong with the fields that a table is counted by. */
+function countProblems(
+  counted: { tabla: string; suma?: string | undefined; por?: string | undefined },
+  at: Path,
+): string[] {
+  const fields: Fields = isViewName(counted.tabla) ? viewOf(counted.tabla).fields : {}
+  return (['suma', 'por'] as const).flatMap((part) => {
+    const field = counted[part]
     if (field === undefined || field in fields) return []
     return [`${placeText([...at, part])}: no existe el campo «${field}»; los hay: ${quoted(Object.keys(fields))}`]
   })
-  return [...tableProblems(figure, at), ...missing]
 }
 
 /** What the schema cannot say: fields that exist, and names that were given before they are used. */
@@ -87,12 +89,15 @@ function meaningProblems(checks: readonly Check[], prepares: Preparation | undef
   const known = new Set<string>()
   const ofChecks = checks.flatMap((check, index) => {
     const at = ['comprobaciones', index]
-    if ('respuesta' in check) return figureProblems(check.cuenta, [...at, 'cuenta'])
+    if ('respuesta' in check) {
+      const place = [...at, 'cuenta']
+      return [...tableProblems(check.cuenta, place), ...countProblems(check.cuenta, place)]
+    }
     if ('maquina' in check)
       return (check.estado === undefined) === (check.evento === undefined)
         ? [`${placeText(at)}: lleva «estado» o «evento», uno de los dos`]
         : []
-    const problems = tableProblems(check, at, known)
+    const problems = [...tableProblems(check, at, known), ...countProblems(check, at)]
     if (check.como !== undefined) known.add(check.como)
     return problems
   })

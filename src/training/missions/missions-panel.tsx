@@ -7,7 +7,6 @@ import { MissionEnd } from '#training/missions/mission-end.tsx'
 import { MissionList } from '#training/missions/mission-list.tsx'
 import { MissionPage } from '#training/missions/mission-page.tsx'
 import { openMissions, type Missions } from '#training/missions/missions.ts'
-import { linkedMission } from '#training/missions/texts.ts'
 
 /** The missions of each demo: they go on while the panel is closed. */
 const opened = new WeakMap<Demo, Missions>()
@@ -27,16 +26,21 @@ export function missionsOf(backend: Demo, watch: Inspections['watch']): Missions
   return missions
 }
 
-type Props = { backend: Demo; watch: Inspections['watch'] }
+type Props = {
+  backend: Demo
+  watch: Inspections['watch']
+  /** the key of the mission that the page was opened for, if any */
+  linked: string | null
+}
 
 /** The trainer's tab of missions: their list, one of them, its play, and its end. */
-export function MissionsPanel({ backend, watch }: Props) {
+export function MissionsPanel({ backend, watch, linked }: Props) {
   const [missions] = useState(() => missionsOf(backend, watch))
   const { run } = missions
   const state = useSelector(run, (snapshot) => snapshot)
   const progress = useSyncExternalStore(missions.progress.subscribe, missions.progress.get)
   useSyncExternalStore(missions.own.subscribe, missions.own.get)
-  const [chosen, setChosen] = useState(() => linkedMission(location.search))
+  const [chosen, setChosen] = useState(linked)
   const list = missions.list()
   const mission = list.find(({ clave }) => clave === chosen)
 

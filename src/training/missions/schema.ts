@@ -62,8 +62,11 @@ export const RowCheck = z.strictObject({
   punto: Text,
   tabla: Table,
   donde: z.optional(Where),
-  desde: z.optional(z.enum(['inicio', 'siempre'])),
+  /** `inicio`: only those added or changed since the mission began; `antes`: only those that were there then */
+  desde: z.optional(z.enum(['inicio', 'antes'])),
   cuantas: z.optional(HowMany),
+  /** a field whose sum is counted instead of the rows */
+  suma: z.optional(Text),
   como: z.optional(Text),
   falta: Text,
   sobra: z.optional(Text),

@@ -56,12 +56,13 @@ export function startRun({ academy, watch, tab, now, known }: Parts): Actor<type
     onMove: (moves) => {
       const { mission } = actor.getSnapshot().context
       if (!mission) return
+      const looksAtMachines = mission.comprobaciones.some((check) => 'maquina' in check)
       const over = Object.entries(faultsOf(mission)).flatMap(([endpoint, { hasta }]) =>
         hasta && moves.events[`${hasta.maquina} ${hasta.evento}`] ? [endpoint] : [],
       )
       if (over.length > 0) end(over)
       // After the machine's own work: it may be in the middle of a render.
-      queueMicrotask(() => actor.send({ type: 'CHANGED', moves }))
+      if (looksAtMachines) queueMicrotask(() => actor.send({ type: 'CHANGED', moves }))
     },
     onAlert: (text) => queueMicrotask(() => actor.send({ type: 'ALERT', text })),
   })
@@ -90,6 +91,8 @@ export function startRun({ academy, watch, tab, now, known }: Parts): Actor<type
     actor.send({ type: 'RESUME', mission, kept: kept.kept, now: db.snapshot() })
   }
   watch(collector.inspect)
-  db.onCommit(async () => actor.send({ type: 'CHANGED', now: db.snapshot() }))
+  db.onCommit(async () => {
+    if (actor.getSnapshot().matches('doing')) actor.send({ type: 'CHANGED', now: db.snapshot() })
+  })
   return actor
 }

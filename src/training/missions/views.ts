@@ -218,7 +218,7 @@ export const views = {
     },
   },
   maestros: {
-    fields: { nombre: 'texto', disciplinas: 'lista', salario: 'numero', horarios: 'renglones' },
+    fields: { nombre: 'texto', disciplinas: 'lista', salario: 'numero', horarios: 'renglones', clases: 'lista' },
     lines: { subdisciplina: 'texto', nivel: 'texto', dias: 'lista', hora: 'texto' },
     read: ({ teachers, products }) => {
       const productOf = namesIn(products.rows)
@@ -234,6 +234,9 @@ export const views = {
           dias: days,
           hora: time,
         })),
+        clases: subdisciplineSchedules.flatMap(({ subdiscipline, level, days, time }) =>
+          days.map((day) => `${subdiscipline}, ${level}, ${day} ${time}`),
+        ),
       }))
     },
   },

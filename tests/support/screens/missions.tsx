@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { createInspections } from '#training/inspections.ts'
+import { linkedMission } from '#training/missions/texts.ts'
 import { MissionsPanel } from '#training/missions/missions-panel.tsx'
 import { openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
@@ -22,7 +23,11 @@ export async function openWithMissions(backend: TestBackend, path: string, { as 
   const tools = render(
     <MantineProvider>
       <aside aria-label="Capacitación">
-        <MissionsPanel backend={demo} watch={inspections.watch} />
+        <MissionsPanel
+          backend={demo}
+          watch={inspections.watch}
+          linked={linkedMission(new URL(path, location.href).search)}
+        />
       </aside>
     </MantineProvider>,
   )
