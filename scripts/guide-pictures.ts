@@ -1,9 +1,9 @@
 /** `npm run guide:pictures [-- venta]`: builds the demo and takes the pictures of docs/screenshots/guia. */
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#support/browser/chromium.ts'
 import { serveDemo } from '#support/browser/demo-server.ts'
+import { takePicture } from './picture.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots/guia')
 
@@ -86,21 +86,11 @@ const shots: { name: string; path: string; act: (page: Page) => Promise<Page | v
   { name: 'comprobante', path: 'pos', act: openReceipt },
 ]
 
-/** The picture of what is in view, small: WebP keeps letters clear at a third of a PNG. */
-async function take(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('document.fonts.ready')
-  const chrome = await page.context().newCDPSession(page)
-  const { data } = await chrome.send('Page.captureScreenshot', { format: 'webp', quality: 72 })
-  const path = join(folder, `${name}.webp`)
-  writeFileSync(path, Buffer.from(data, 'base64'))
-  console.log(`docs/screenshots/guia/${name}.webp  ${Math.round(statSync(path).size / 1000)} kB`)
-}
+const take = (page: Page, name: string) => takePicture(page, join(folder, `${name}.webp`))
 
 const [only] = process.argv.slice(2)
 const demo = await serveDemo()
 const browser = await launchBrowser()
-mkdirSync(folder, { recursive: true })
 try {
   const open = async (path: string) => {
     const context = await browser.newContext({

@@ -5,7 +5,7 @@ import type { Moves } from '#training/missions/checks.ts'
 const Alert = z.object({
   event: z.object({
     type: z.enum(['notice', 'finding']),
-    notice: z.object({ tone: z.literal('alert'), text: z.string() }),
+    notice: z.object({ tone: z.literal('alert'), text: z.string(), isFailure: z.optional(z.boolean()) }),
   }),
 })
 
@@ -38,7 +38,8 @@ export function createCollector({ onMove, onAlert }: Listeners) {
     inspect: (inspected: InspectionEvent) => {
       if (inspected.type === '@xstate.action') {
         const alert = Alert.safeParse(inspected.action.params)
-        if (alert.success) onAlert(alert.data.event.notice.text)
+        // What the server did not do is no mistake of the person.
+        if (alert.success && !alert.data.event.notice.isFailure) onAlert(alert.data.event.notice.text)
       }
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return
       const { actorRef, event, snapshot } = inspected

@@ -32,7 +32,7 @@ type Context = {
   /** how many hints were asked for */
   hints: number
   mistakes: readonly Mistake[]
-  /** what the last `Comprobar` found missing; `null` since something changed */
+  /** what the last `Comprobar` found missing; `null` since that changed */
   told: readonly string[] | null
   spent: number
   /** why the mission could not be prepared */
@@ -72,6 +72,13 @@ function looked(context: Context): Context {
   const { mission, begun, now, moves, answers } = context
   if (!mission || !begun || !now) return context
   return { ...context, points: checkMission(mission, { ...begun, now, moves, answers }) }
+}
+
+/** The context after a change. What was told stays while it is still what is missing. */
+function afterChange(context: Context, change: Pick<Context, 'now' | 'moves'>): Context {
+  const next = looked({ ...context, ...change })
+  const isSame = missingOf(next.points).join() === missingOf(context.points).join()
+  return { ...next, told: isSame ? context.told : null }
 }
 
 /** The context at a press of `Comprobar`: what is typed is what is answered. */
@@ -148,7 +155,7 @@ export const missionRun = setup({
         },
         CHANGED: {
           actions: assign(({ context, event: { now = context.now, moves = context.moves } }) =>
-            looked({ ...context, now, moves, told: null }),
+            afterChange(context, { now, moves }),
           ),
         },
         ALERT: {

@@ -1,0 +1,49 @@
+/** What counts as a mistake in a mission, and how long what is missing is told. */
+import { expect, onTestFinished, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { sale } from '#machines/sale.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { missions } from '#training/missions/catalogue.ts'
+import { noMoves } from '#training/missions/checks.ts'
+import { createCollector } from '#training/missions/collector.ts'
+import { missionRun } from '#training/missions/run.ts'
+import { refused } from '#support/machines/sale-desk.ts'
+import { ballet } from '#models/sale.ts'
+
+const today = '2026-11-20'
+const academy = await seedAcademy({ today })
+
+test('what the app asks for counts, what the server refuses does not', async () => {
+  const alerts: string[] = []
+  const collector = createCollector({ onMove: () => {}, onAlert: (text) => alerts.push(text) })
+  const actor = createActor(sale.provide({ actors: { register: fromPromise(() => Promise.reject(refused)) } }), {
+    inspect: collector.inspect,
+  }).start()
+  onTestFinished(() => void actor.stop())
+  actor.send({ type: 'PROCESS' })
+  expect(alerts).toEqual(['Por favor, selecciona una estudiante.'])
+  actor.send({ type: 'PICK_STUDENT', student: { id: '1', name: 'Ana López' } })
+  actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+  actor.send({ type: 'ADD_LINE' })
+  actor.send({ type: 'PROCESS' })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().context.lost).toHaveLength(1)
+  expect(alerts).toHaveLength(1)
+})
+
+test('what is missing stays told while it is missing, whatever else happens', async () => {
+  const mission = missions.find(({ clave }) => clave === 'venta-que-no-llego') ?? expect.unreachable('no such mission')
+  const actor = createActor(
+    missionRun.provide({ actors: { prepare: fromPromise(async () => ({ before: academy, at: 0, today })) } }),
+  ).start()
+  onTestFinished(() => void actor.stop())
+  actor.send({ type: 'START', mission })
+  await new Promise((resolve) => setImmediate(resolve))
+  actor.send({ type: 'CHECK', at: 1 })
+  const { told } = actor.getSnapshot().context
+  expect(told).toHaveLength(3)
+  actor.send({ type: 'CHANGED', moves: { ...noMoves, events: { 'menus TOGGLE_LEFT': 1 } } })
+  expect(actor.getSnapshot().context.told).toEqual(told)
+  actor.send({ type: 'CHANGED', moves: { ...noMoves, states: { 'sale selling.searching': 1 } } })
+  expect(actor.getSnapshot().context.told).toBeNull()
+})
