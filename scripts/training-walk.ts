@@ -13,8 +13,8 @@ const folder = join(import.meta.dirname, '../docs/screenshots/capacitacion')
 
 const take = (page: Page, name: string) => takePicture(page, join(folder, `${name}.webp`))
 
-const tools = (page: Page) => page.getByRole('complementary', { name: 'Herramientas de capacitación' })
-const openTab = (page: Page, name: string) => tools(page).getByRole('tab', { name }).click()
+const tools = (page: Page) => page.getByRole('complementary', { name: 'Capacitación', exact: true })
+const openTab = (page: Page, name: string) => tools(page).getByRole('tab', { name, exact: true }).click()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
@@ -72,19 +72,19 @@ async function solveMission(page: Page): Promise<void> {
 }
 
 async function breakServer(page: Page): Promise<void> {
-  await openTab(page, 'Academia')
+  await openTab(page, 'Puntos de guardado')
   await tools(page).getByLabel('Nombre del punto').fill('Antes de romper nada')
   await press(page, 'Guardar punto')
   await tools(page).getByRole('button', { name: 'Volver a Antes de romper nada' }).waitFor()
   await take(page, '8-punto-guardado')
-  await openTab(page, 'Servidor')
+  await openTab(page, 'Fallas')
   await tools(page).getByLabel('Buscar llamada').fill('register_sale')
   await tools(page)
     .getByRole('combobox', { name: /register_sale/ })
     .selectOption('error-500')
   await sees(page, '1 falla puesta')
   await take(page, '9-la-falla')
-  await openTab(page, 'Máquinas')
+  await openTab(page, 'Máquina')
   await sellBag(page)
   await page.getByRole('button', { name: 'Recuperar venta' }).waitFor()
   await take(page, '10-el-camino-del-error')
@@ -93,9 +93,9 @@ async function breakServer(page: Page): Promise<void> {
 }
 
 async function goBack(page: Page): Promise<void> {
-  await openTab(page, 'Servidor')
+  await openTab(page, 'Fallas')
   await press(page, 'Quitar todas las fallas')
-  await openTab(page, 'Academia')
+  await openTab(page, 'Puntos de guardado')
   await press(page, 'Volver a Antes de romper nada')
   await sees(page, 'La academia está como en «Antes de romper nada».')
   await take(page, '12-de-vuelta')

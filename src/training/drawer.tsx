@@ -31,9 +31,9 @@ export function Drawer({ tabs, first = tabs[0]?.value, onClose }: Props) {
     <aside ref={drawer} id="training-tools" className={classes.drawer} aria-labelledby="training-title">
       <header className={classes.head}>
         <h2 ref={heading} id="training-title" tabIndex={-1}>
-          Herramientas de capacitación
+          Capacitación
         </h2>
-        <CloseButton aria-label="Cerrar herramientas" size="lg" onClick={onClose} />
+        <CloseButton aria-label="Cerrar capacitación" size="lg" onClick={onClose} />
       </header>
       <Tabs defaultValue={first ?? null} keepMounted={false} className={classes.tabs ?? ''}>
         <Tabs.List>

@@ -6,7 +6,7 @@ import { recordMachines } from '#training/machines/recorder.ts'
 import { hasKeptRun } from '#training/missions/kept-run.ts'
 import { linkedMission } from '#training/missions/texts.ts'
 import { drawAround } from '#training/place.tsx'
-import { academyTab, machinesTab, missionsTab, serverTab } from '#training/tabs.tsx'
+import { backendTabs, machinesTab, missionsTab } from '#training/tabs.tsx'
 import { markTitles } from '#training/titles.ts'
 import { Tools } from '#training/tools.tsx'
 import { markPrints, watchWindows } from '#training/windows.ts'
@@ -29,7 +29,7 @@ export async function startTraining() {
   const isInMission = linked !== null || hasKeptRun(sessionStorage)
   drawAround(
     <Tools
-      tabs={[missions, serverTab(backend), academyTab(backend), machinesTab(machines)]}
+      tabs={[missions, ...backendTabs(backend), machinesTab(machines)]}
       opened={isInMission ? missions.value : undefined}
       around={(button) => <Band backend={backend} button={button} />}
     />,

@@ -6,7 +6,7 @@ import { openEachScreen } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
 const band = (page: Page) => page.getByRole('complementary', { name: 'Modo capacitación' })
-const tools = (page: Page) => page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+const tools = (page: Page) => page.getByRole('complementary', { name: 'Capacitación', exact: true })
 
 /** What stands across the middle of a page or window. */
 const mark = (page: Page) => page.evaluate(() => getComputedStyle(document.body, '::after').content)
@@ -56,7 +56,7 @@ test('the tools open and close by keyboard while the app can be worked with', as
     .toBe(true)
   await page.getByLabel('Buscar', { exact: true }).fill('Ana')
   expect(await tools(page).isVisible()).toBe(true)
-  await tools(page).getByRole('button', { name: 'Cerrar herramientas' }).focus()
+  await tools(page).getByRole('button', { name: 'Cerrar capacitación' }).focus()
   await page.keyboard.press('Escape')
   await tools(page).waitFor({ state: 'detached' })
   const opener = band(page).getByRole('button', { name: 'Herramientas' })

@@ -1,17 +1,17 @@
-/** The tab `Máquinas` of training mode in a browser: it follows a sale beside it, and takes the keyboard alone. */
+/** The tab `Máquina` of training mode in a browser: it follows a sale beside it, and takes the keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
 
-const tools = (page: Page) => page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+const tools = (page: Page) => page.getByRole('complementary', { name: 'Capacitación', exact: true })
 
 const boxOf = async (place: Locator) => (await place.boundingBox()) ?? expect.unreachable('it is not drawn')
 
 async function openMachines(page: Page) {
   await page.keyboard.press('Control+.')
-  await tools(page).getByRole('tab', { name: 'Máquinas' }).click()
+  await tools(page).getByRole('tab', { name: 'Máquina' }).click()
   await tools(page).getByLabel('Máquina', { exact: true }).waitFor()
 }
 

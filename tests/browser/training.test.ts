@@ -63,17 +63,17 @@ test('a file that holds no academy is refused in words, and changes nothing; a s
 })
 
 /** Opens a tab of the trainer's tools. */
-async function openTools(page: Page, tab: 'Servidor' | 'Academia') {
+async function openTools(page: Page, tab: 'Escenario' | 'Fallas' | 'Puntos de guardado') {
   await page.getByRole('button', { name: 'Herramientas', exact: true }).click()
-  const tools = page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+  const tools = page.getByRole('complementary', { name: 'Capacitación', exact: true })
   await tools.getByRole('tab', { name: tab }).click()
   return tools
 }
 
 test('a fault lasts over a reload of its tab, and is of no other tab', async () => {
   const page = await openScreen('productos', { expectErrors: [/delete_product|Failed to load resource/] })
-  const tools = await openTools(page, 'Servidor')
-  await expectAccessible(page, 'server')
+  const tools = await openTools(page, 'Fallas')
+  await expectAccessible(page, 'faults')
   await tools.getByLabel('Buscar llamada').fill('eliminar un producto')
   await tools.getByLabel(/^Eliminar un producto/).selectOption('Error 500')
   await page.reload()
@@ -90,8 +90,8 @@ test('a fault lasts over a reload of its tab, and is of no other tab', async () 
 
 test('a save point of one tab is gone back to in another, and both show it', async () => {
   const page = await openScreen('productos')
-  const tools = await openTools(page, 'Academia')
-  await expectAccessible(page, 'academy')
+  const tools = await openTools(page, 'Puntos de guardado')
+  await expectAccessible(page, 'save points')
   await tools.getByLabel('Nombre del punto').fill('antes')
   await tools.getByRole('button', { name: 'Guardar punto' }).click()
   await tools.getByText('Se guardó el punto «antes».').waitFor()
@@ -102,7 +102,7 @@ test('a save point of one tab is gone back to in another, and both show it', asy
   await other.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
   for (const each of [page, other]) await product(each).waitFor({ state: 'detached' })
 
-  const others = await openTools(other, 'Academia')
+  const others = await openTools(other, 'Puntos de guardado')
   await others.getByRole('button', { name: 'Volver a antes' }).click()
   await others.getByText('La academia está como en «antes».').waitFor()
   for (const each of [page, other]) await product(each).waitFor()
@@ -114,7 +114,8 @@ test('another day is the day of all tabs, what was typed is kept, and the real o
   await other.goto('productos')
   await other.getByLabel('Nombre').fill('Listón')
   await other.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
-  const tools = await openTools(page, 'Academia')
+  const tools = await openTools(page, 'Escenario')
+  await expectAccessible(page, 'scenario')
   await tools.getByLabel('Hoy es…').fill('2031-03-04')
   await tools.getByRole('button', { name: 'Cambiar el día' }).click()
   for (const each of [page, other]) await each.getByText('Hoy es 04/03/2031').waitFor()
@@ -124,7 +125,7 @@ test('another day is the day of all tabs, what was typed is kept, and the real o
   await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
 
-  const again = await openTools(page, 'Academia')
+  const again = await openTools(page, 'Escenario')
   await again.getByRole('button', { name: 'Volver al día real' }).click()
   for (const each of [page, other]) await each.getByText('Hoy es 04/03/2031').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => new Date().getFullYear())).toBeLessThan(2031)

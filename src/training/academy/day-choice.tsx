@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { localDay, mexicanDate, type IsoDate } from '#values/dates.ts'
-import classes from './academy-panel.module.css'
+import classes from './academy.module.css'
 
 type Props = {
   /** the day that was chosen; `undefined` if it is the real one */

@@ -5,7 +5,7 @@ import { useOutcome } from '#training/academy/use-outcome.ts'
 import { useStore } from '#training/use-store.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { localTime, localDay, mexicanDate } from '#values/dates.ts'
-import classes from './academy-panel.module.css'
+import classes from './academy.module.css'
 
 type Props = { savePoints: Demo['savePoints'] }
 
@@ -39,7 +39,7 @@ export function SavePointList({ savePoints }: Props) {
 
   return (
     <section className={classes.section} aria-labelledby={title}>
-      <h3 id={title}>Puntos guardados</h3>
+      <h3 id={title}>Puntos de guardado</h3>
       <form
         className={classes.row}
         noValidate

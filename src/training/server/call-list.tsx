@@ -7,7 +7,7 @@ import { faultTexts } from '#training/server/fault-names.ts'
 import { useStore } from '#training/use-store.ts'
 import { localTime } from '#values/dates.ts'
 import { saveFile } from '#ui/save-file.ts'
-import classes from './server-panel.module.css'
+import classes from './server.module.css'
 
 type Props = { calls: Demo['calls'] }
 

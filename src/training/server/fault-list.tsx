@@ -9,7 +9,7 @@ import { nouns } from '#training/server/endpoint-names.ts'
 import { faultTexts } from '#training/server/fault-names.ts'
 import { useStore } from '#training/use-store.ts'
 import { searchKey } from '#values/text.ts'
-import classes from './server-panel.module.css'
+import classes from './server.module.css'
 
 type Props = { switches: Demo['switches'] }
 
@@ -35,7 +35,7 @@ export function FaultList({ switches }: Props) {
 
   return (
     <section className={classes.section} aria-labelledby={title}>
-      <h3 id={title}>Fallas por llamada</h3>
+      <h3 id={title}>Fallas</h3>
       <div className={classes.line}>
         <p role="status">{textOf(count)}</p>
         {count > 0 && (

@@ -1,4 +1,4 @@
-/** The tab `Máquinas` of training mode, beside the whole app: it shows what the app thinks. */
+/** The tab `Máquina` of training mode, beside the whole app: it shows what the app thinks. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'

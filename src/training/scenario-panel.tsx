@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import type { Demo } from '#mocks/demo.ts'
+import classes from '#training/academy/academy.module.css'
 import { ArchiveTools } from '#training/academy/archive-tools.tsx'
 import { DayChoice } from '#training/academy/day-choice.tsx'
-import { SavePointList } from '#training/academy/save-point-list.tsx'
-import classes from './academy-panel.module.css'
+import { ServerSwitches } from '#training/server/server-switches.tsx'
 
-type Props = { backend: Pick<Demo, 'savePoints' | 'today' | 'setToday' | 'reset' | 'exportJson' | 'importJson'> }
+type Props = { backend: Demo }
 
-/** The whole academy of the demo: points to go back to, its day, and its data as a file. */
-export function AcademyPanel({ backend }: Props) {
+/** The world of the demo: how its server behaves, its day, and the academy as a file. */
+export function ScenarioPanel({ backend }: Props) {
   const title = useId()
   return (
     <div className={classes.panel}>
-      <SavePointList savePoints={backend.savePoints} />
+      <ServerSwitches backend={backend} />
       <DayChoice today={backend.today()} onChoose={backend.setToday} />
       <section className={classes.section} aria-labelledby={title}>
         <h3 id={title}>Datos de la academia</h3>

@@ -1,9 +1,10 @@
-/** The trainer's tab `Academia`. */
+/** The academy of the demo in the trainer's hands: save points, its day, its data. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { AcademyPanel } from '#training/academy/academy-panel.tsx'
+import { SavePointList } from '#training/academy/save-point-list.tsx'
+import { ScenarioPanel } from '#training/scenario-panel.tsx'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
@@ -16,7 +17,8 @@ const { db } = backend
 function openPanel(demo = startDemo(backend)) {
   render(
     <MantineProvider>
-      <AcademyPanel backend={demo} />
+      <SavePointList savePoints={demo.savePoints} />
+      <ScenarioPanel backend={demo} />
     </MantineProvider>,
   )
   return { demo, user: userEvent.setup({ delay: null }) }

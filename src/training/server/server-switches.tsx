@@ -1,12 +1,10 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
 import type { Demo } from '#mocks/demo.ts'
-import { CallList } from '#training/server/call-list.tsx'
-import { FaultList } from '#training/server/fault-list.tsx'
 import { useStore } from '#training/use-store.ts'
-import classes from './server-panel.module.css'
+import classes from './server.module.css'
 
-type Props = { backend: Pick<Demo, 'scenarios' | 'scenario' | 'switches' | 'calls'> }
+type Props = { backend: Pick<Demo, 'scenarios' | 'scenario' | 'switches'> }
 
 /** How much longer every answer can take, in milliseconds. */
 const latencies = [0, 500, 2_000, 5_000]
@@ -16,8 +14,8 @@ const timeOf = (latency: number): string =>
     ? 'Sin demora'
     : `${(latency / 1_000).toLocaleString('es-MX')} segundos`.replace(/^1 segundos$/, '1 segundo')
 
-/** How the server of the demo behaves in this tab, and what it was asked. Everything but the scenario changes at once. */
-export function ServerPanel({ backend: { scenarios, scenario, switches, calls } }: Props) {
+/** How the server of the demo behaves in this tab. Everything but the scenario changes at once. */
+export function ServerSwitches({ backend: { scenarios, scenario, switches } }: Props) {
   const now = useStore(switches)
   return (
     <div className={classes.panel}>
@@ -43,8 +41,6 @@ export function ServerPanel({ backend: { scenarios, scenario, switches, calls } 
         checked={now.blocksWindows}
         onChange={({ currentTarget }) => switches.set({ ...switches.get(), blocksWindows: currentTarget.checked })}
       />
-      <FaultList switches={switches} />
-      <CallList calls={calls} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The trainer's tab `Servidor`, beside the screens that feel what it switches. */
+/** What a trainer switches of the server, and what it was asked, beside the screens that feel what it switches. */
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -6,7 +6,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { nouns } from '#training/server/endpoint-names.ts'
-import { ServerPanel } from '#training/server/server-panel.tsx'
+import { CallList } from '#training/server/call-list.tsx'
+import { FaultList } from '#training/server/fault-list.tsx'
+import { ServerSwitches } from '#training/server/server-switches.tsx'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
@@ -18,11 +20,13 @@ import { get, post } from '#support/wire/wire.ts'
 const backend = await withBackend()
 const [first = '', second = '', third = '', fourth = ''] = fewStudents(backend.db).map(({ name }) => name)
 
-/** Opens the tab, without any screen of the app. */
+/** Opens the tabs together, without any screen of the app. */
 function openPanel(demo = startDemo(backend)) {
   render(
     <MantineProvider>
-      <ServerPanel backend={demo} />
+      <ServerSwitches backend={demo} />
+      <FaultList switches={demo.switches} />
+      <CallList calls={demo.calls} />
     </MantineProvider>,
   )
   return { demo, user: userEvent.setup({ delay: null }) }
