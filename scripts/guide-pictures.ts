@@ -105,11 +105,11 @@ try {
     await context.clock.setFixedTime(today)
     const page = await context.newPage()
     await page.goto(path)
+    await page.addStyleTag({ content: withoutBand })
     return page
   }
   if (only === undefined || only === 'entrar') {
     const page = await open('')
-    await page.addStyleTag({ content: withoutBand })
     // Below it the demo has its accounts.
     await page.setViewportSize({ width: 720, height: 350 })
     await take(page, 'entrar')
@@ -117,17 +117,8 @@ try {
   }
   for (const { name, path, act } of shots.filter((shot) => only === undefined || shot.name === only)) {
     const page = await open(path)
-    await page.addStyleTag({ content: withoutBand })
     await signIn(page)
     await take((await act(page)) ?? page, name)
-    await page.context().close()
-  }
-  if (only === undefined || only === 'herramientas') {
-    const page = await open('registro?mision=inscribe-a-lucia')
-    await signIn(page)
-    await page.getByRole('heading', { name: 'Inscribe a Lucía Prado' }).waitFor()
-    await page.getByLabel('Nombre del estudiante').waitFor()
-    await take(page, 'herramientas')
     await page.context().close()
   }
 } finally {

@@ -4,7 +4,7 @@ import { Screen as TitledScreen } from '#ui/shell/screen.tsx'
 import { academyNameOf } from '#rules/academy.ts'
 import { PrintHead } from '#ui/shell/print-head.tsx'
 import { useIssuer } from './-issuer.ts'
-import { pageAt } from './-pages.ts'
+import { guideOf, pageAt } from './-pages.ts'
 import { useToday } from './-today.ts'
 
 type Props = {
@@ -24,7 +24,12 @@ export function Screen({ title, actions, chosen, children }: Props) {
   return (
     <>
       <PrintHead {...useIssuer(user)} chosen={chosen} day={useToday()} />
-      <TitledScreen title={title ?? page?.heading ?? page?.title ?? ''} academy={academyNameOf(user)} actions={actions}>
+      <TitledScreen
+        title={title ?? page?.heading ?? page?.title ?? ''}
+        academy={academyNameOf(user)}
+        help={guideOf(page)}
+        actions={actions}
+      >
         {children}
       </TitledScreen>
     </>

@@ -70,7 +70,7 @@ test('the help of a screen opens its chapter of the guide, which the policy of i
   await signIn(page)
   const [guide] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Ayuda', exact: true }).click(),
+    page.getByRole('button', { name: 'Ayuda', exact: true }).click(),
   ])
   await guide.locator('h2:target').getByText('Calendario').waitFor()
   expect(pathOf(guide)).toBe('guia.html')

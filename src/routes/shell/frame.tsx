@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { leave, useLogout } from '#actors/logout.ts'
 import { useMenus } from '#actors/menus.ts'
-import { guideOf, pageAt, pages, type Page } from '#routes/-pages.ts'
+import { pageAt, pages, type Page } from '#routes/-pages.ts'
 import { academyNameOf } from '#rules/academy.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { Shell } from '#ui/shell/shell.tsx'
@@ -81,7 +81,6 @@ export function AcademyShell() {
       open={open}
       onToggle={(side) => send({ type: side === 'left' ? 'TOGGLE_LEFT' : 'TOGGLE_RIGHT' })}
       onClose={() => send({ type: 'CLOSE' })}
-      help={guideOf(pageAt(pathname))}
       onSignOut={() => leave(visit, logout)}
       isLeaving={isLeaving}
       diagnosis={visit.diagnosis}

@@ -1,15 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './screen.module.css'
 
-type Props = { title: string; academy: string; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  academy: string
+  /** the address of the guide's chapter about the screen */
+  help: string
+  actions?: ReactNode
+  children: ReactNode
+}
 
-/** A screen: document title, heading, and optional actions beside the heading. */
-export function Screen({ title, academy, actions, children }: Props) {
+/** A screen: document title, heading with its help, and optional actions beside them. */
+export function Screen({ title, academy, help, actions, children }: Props) {
   return (
     <>
       <title>{`${title} · ${academy}`}</title>
       <div className={classes.top}>
-        <h1>{title}</h1>
+        <div className={classes.title}>
+          <h1>{title}</h1>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label="Ayuda"
+            title="Ayuda"
+            onClick={() => window.open(help, '_blank')}
+          >
+            <CircleHelp size={20} />
+          </ActionIcon>
+        </div>
         {actions}
       </div>
       {children}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { CircleHelp, LayoutGrid, LogOut, Menu as Lines } from 'lucide-react'
+import { LayoutGrid, LogOut, Menu as Lines } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
@@ -15,8 +15,6 @@ type Props = {
   open: 'none' | Side
   onToggle: (side: Side) => void
   onClose: () => void
-  /** the address of the guide's page about the screen */
-  help: string
   onSignOut: () => void
   isLeaving: boolean
   /** what the app did, for whoever mends it */
@@ -39,7 +37,6 @@ export function Shell({
   open,
   onToggle,
   onClose,
-  help,
   onSignOut,
   isLeaving,
   diagnosis,
@@ -85,18 +82,6 @@ export function Shell({
           <span>{greeting}</span>
         </div>
         {news}
-        <ActionIcon
-          component="a"
-          href={help}
-          target="_blank"
-          variant="subtle"
-          color="gray"
-          size={40}
-          aria-label="Ayuda"
-          title="Ayuda"
-        >
-          <CircleHelp size={20} />
-        </ActionIcon>
         <Button
           className={classes.signOut ?? ''}
           variant="subtle"

@@ -1,6 +1,6 @@
 /** The frame of every screen: top bar, two menus, and who may open what (spec 2, Shell; spec 6). */
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { model } from '#models/menus.ts'
 import { pages } from '#routes/-pages.ts'
 import { openApp } from '#support/screens/app.tsx'
@@ -103,14 +103,18 @@ test('the rail leads to a screen in one click and marks it; while a menu is open
   expect(document.getElementById('main')).toHaveFocus()
 })
 
-test('the help of a screen opens its chapter of the guide in another tab', async () => {
+test('the help beside the title opens the chapter of that screen in another tab', async () => {
   const app = await openShell()
-  const help = () => screen.getByRole('link', { name: 'Ayuda' })
-  expect(help()).toHaveAttribute('href', '/guia.html#punto-de-venta')
-  expect(help()).toHaveAttribute('target', '_blank')
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  const help = () => screen.getByText('Punto de Venta', { selector: 'h1' }).nextElementSibling
+  expect(help()).toHaveAccessibleName('Ayuda')
+  await app.user.click(screen.getByLabelText('Ayuda'))
+  expect(open).toHaveBeenLastCalledWith('/guia.html#punto-de-venta', '_blank')
   await app.user.click(within(rail()).getByText('Usuarios'))
   await screen.findByText('Usuarios', { selector: 'h1' })
-  expect(help()).toHaveAttribute('href', '/guia.html#usuarios')
+  await app.user.click(screen.getByLabelText('Ayuda'))
+  expect(open).toHaveBeenLastCalledWith('/guia.html#usuarios', '_blank')
 })
 
 test('choosing an entry goes there and closes the menu', async () => {
