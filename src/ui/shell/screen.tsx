@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './screen.module.css'
 
@@ -21,6 +20,7 @@ export function Screen({ title, academy, help, actions, children }: Props) {
         <div className={classes.title}>
           <h1>{title}</h1>
           <ActionIcon
+            className={classes.help ?? ''}
             variant="subtle"
             color="gray"
             size={40}
@@ -28,7 +28,7 @@ export function Screen({ title, academy, help, actions, children }: Props) {
             title="Ayuda"
             onClick={() => window.open(help, '_blank')}
           >
-            <CircleHelp size={20} />
+            <span className={classes.mark}>?</span>
           </ActionIcon>
         </div>
         {actions}
