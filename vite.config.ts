@@ -67,7 +67,8 @@ const chunks = [
     priority: 2,
   },
   { name: 'hashes', test: /@noble/, priority: 2 },
-  { name: 'backend', test: /src[\\/](mocks[\\/]browser|training[\\/]start)/, priority: 1 },
+  { name: 'training', test: /src[\\/]training[\\/]start/, priority: 1.5 },
+  { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
   { name: 'shared', minShareCount: 2 },
 ]
 

@@ -1,14 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { AppView, createApp } from '#src/app.tsx'
 
-/** Training mode: its in-browser backend must be ready before the first request. */
-const training =
-  import.meta.env.MODE === 'demo' ? await (await import('#training/start.tsx')).startTraining() : undefined
+/** Training mode: it holds the calls of the app until its in-browser backend has started. */
+const training = import.meta.env.MODE === 'demo' ? (await import('#training/start.tsx')).startTraining() : undefined
 const tools =
   import.meta.env.MODE === 'development' ? (await import('#training/development.tsx')).startTools() : training
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = createApp({ ...(training && { training: training.login }), ...(tools && { inspect: tools.inspect }) })
-training?.backend.onChange(() => void app.queries.invalidateQueries())
+void training?.backend.then((backend) => backend.onChange(() => void app.queries.invalidateQueries()))
 createRoot(root).render(<AppView app={app} />)

@@ -2,53 +2,50 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { setupWorker } from 'msw/browser'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import type { HttpHandler } from 'msw/http'
+import type { openDemoPage } from '#mocks/demo-page.ts'
 import { createDemo, type Demo } from '#mocks/demo.ts'
 import type { TokenJar } from '#mocks/handlers/answer.ts'
 import { hexOf } from '#mocks/handlers/token.ts'
-import { movePageClock } from '#mocks/page-clock.ts'
-import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
+import type { holdCalls } from '#mocks/held-calls.ts'
 import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
 import { presentOf } from '#mocks/seed/current.ts'
 import { createStore } from '#mocks/switches/store.ts'
-import { openSwitches } from '#mocks/switches/switches.ts'
 import { savePointStorage } from '#mocks/tables/save-points.ts'
 import { localDay } from '#values/dates.ts'
 
 /**
- * Starts the in-browser backend of the selected scenario. Afterwards it answers every API call of this page. Returns the
- * tools of the demo.
+ * Starts the in-browser backend of a page. Afterwards it answers every API call, those first that were held until then.
  */
-export async function startBackend(): Promise<Demo> {
+export async function startBackend(
+  { page, pageClock }: ReturnType<typeof openDemoPage>,
+  held: ReturnType<typeof holdCalls>,
+): Promise<Demo> {
   provideRandomUUID()
-  const { scenario, switches } = chosenScenario(location.search, sessionStorage)
-  const academy = academyOf(scenario)
-  const reload = () => location.reload()
-  const pageClock = movePageClock(window, academy.name)
-  pageClock.onChange(reload)
-  const clock = () => new Date()
+  const academy = academyOf(page.scenario)
   const realDay = () => localDay(pageClock.realNow())
   const changes = createStore(0)
   const onChange = () => changes.set(changes.get() + 1)
   const { demo, handlers } = createDemo({
+    page,
     backend: {
       db: await openAcademy(academy, { today: realDay(), renew: presentOf(pageClock), onChange }),
-      clock,
+      clock: () => new Date(),
       jar: pageCookie(academy.name),
     },
-    scenario,
-    switches: openSwitches(sessionStorage, switches),
     seed: () => academy.seed(realDay()),
     changes,
     savePoints: savePointStorage(`${academy.name}-puntos`),
     pageClock,
-    reload,
   })
   try {
     await startWorker(handlers)
+    held.release()
   } catch (cause) {
     console.info('The demo runs without a service worker: its backend answers inside the page.', cause)
+    held.release()
     answerInPage(handlers)
   }
+  held.answer()
   return demo
 }
 

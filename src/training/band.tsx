@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Demo } from '#mocks/demo.ts'
+import type { DemoPage } from '#mocks/demo-page.ts'
 import { useStore } from '#training/use-store.ts'
 import { mexicanDate } from '#values/dates.ts'
 import classes from './band.module.css'
 
-type Props = { backend: Demo; button: ReactNode }
+type Props = { backend: DemoPage; button: ReactNode }
 
 /** Says on every screen, and on what is printed, that nothing here counts. */
 export const Band = ({ backend, button }: Props) => (
@@ -16,7 +16,7 @@ export const Band = ({ backend, button }: Props) => (
 )
 
 /** What a trainer has made other than usual. */
-function useUnusual({ scenarios, scenario, switches, today }: Demo): string[] {
+function useUnusual({ scenarios, scenario, switches, today }: DemoPage): string[] {
   const { faults, latency, blocksWindows } = useStore(switches)
   const title = scenarios.find(({ name }) => name === scenario)?.title
   const day = today()

@@ -1,8 +1,14 @@
-import { lazy } from 'react'
+import { lazy, use, type ReactNode } from 'react'
+import type { DemoPage } from '#mocks/demo-page.ts'
 import type { Demo } from '#mocks/demo.ts'
 import type { Tab } from '#training/drawer.tsx'
 import type { Inspections } from '#training/inspections.ts'
 import type { MachinesRecorder } from '#training/machines/recorder.ts'
+
+type ReadyProps = { backend: Promise<Demo>; children: (ready: Demo) => ReactNode }
+
+/** Draws what needs the backend, once it has started. */
+export const Ready = ({ backend, children }: ReadyProps): ReactNode => children(use(backend))
 
 const MissionsPanel = lazy(async () => ({
   default: (await import('#training/missions/missions-panel.tsx')).MissionsPanel,
@@ -18,18 +24,26 @@ const MachinesPanel = lazy(async () => ({
 }))
 
 /** What a person learns the app by. */
-export const missionsTab = (backend: Demo, { watch }: Inspections, linked: string | null): Tab => ({
+export const missionsTab = (backend: Promise<Demo>, { watch }: Inspections, linked: string | null): Tab => ({
   value: 'missions',
   label: 'Misiones',
-  panel: <MissionsPanel backend={backend} watch={watch} linked={linked} />,
+  panel: <Ready backend={backend}>{(ready) => <MissionsPanel backend={ready} watch={watch} linked={linked} />}</Ready>,
 })
 
 /** What a trainer changes of the demo's server and academy. */
-export const backendTabs = (backend: Demo): Tab[] => [
-  { value: 'scenario', label: 'Escenario', panel: <ScenarioPanel backend={backend} /> },
-  { value: 'faults', label: 'Fallas', panel: <FaultList switches={backend.switches} /> },
-  { value: 'calls', label: 'Llamadas', panel: <CallList calls={backend.calls} /> },
-  { value: 'points', label: 'Puntos de guardado', panel: <SavePointList savePoints={backend.savePoints} /> },
+export const backendTabs = (page: DemoPage, backend: Promise<Demo>): Tab[] => [
+  {
+    value: 'scenario',
+    label: 'Escenario',
+    panel: <Ready backend={backend}>{(ready) => <ScenarioPanel backend={ready} />}</Ready>,
+  },
+  { value: 'faults', label: 'Fallas', panel: <FaultList switches={page.switches} /> },
+  { value: 'calls', label: 'Llamadas', panel: <CallList calls={page.calls} /> },
+  {
+    value: 'points',
+    label: 'Puntos de guardado',
+    panel: <Ready backend={backend}>{(ready) => <SavePointList savePoints={ready.savePoints} />}</Ready>,
+  },
 ]
 
 /** The machines of the app, at work. */

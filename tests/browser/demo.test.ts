@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
-import { openPage, openScreen } from '#support/browser/page.ts'
+import { openPage, openScreen, signIn } from '#support/browser/page.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
 test('the demo opens on its login under any path, where axe finds nothing, refused either', async () => {
@@ -24,7 +24,7 @@ test('the service worker answers the calls of the API and leaves the rest to the
     ;(response.fromServiceWorker() ? byWorker : byNetwork).push(pathname.replace(/.*\./, ''))
   })
   await page.reload()
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+  await signIn(page)
   expect(new Set(byWorker)).toEqual(new Set(['php']))
   expect(byNetwork).toEqual(expect.arrayContaining(['js', 'css']))
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { own } from '#mocks/own-names.ts'
-import { scenarioNames } from '#mocks/scenarios/scenarios.ts'
+import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
 import type { Switches } from '#mocks/switches/switches.ts'
 
 const key = `${own}scenario`

@@ -1,29 +1,9 @@
 /** What a server, or the way to it, may do wrong with a call. */
 import { getResponse } from 'msw'
 import { HttpResponse, type HttpHandler } from 'msw/http'
-import type { Endpoint } from '#api/endpoint.ts'
 import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
+import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { asPhp } from '#mocks/scenarios/php-quirks.ts'
-
-/** The faults that a call can be given. */
-export const faultNames = [
-  'offline',
-  'error-500',
-  'slow',
-  'refused',
-  'refused-without-words',
-  'php',
-  'expired',
-  'lost',
-] as const
-export type FaultName = (typeof faultNames)[number]
-
-/** How much longer a slow answer takes, in milliseconds. */
-export const slowTime = 3_000
-
-/** The faults of a call. Login, logout and check of the session can only be slow: otherwise nobody would get in. */
-export const faultsOf = ({ guest = false }: Pick<Endpoint, 'guest'>): readonly FaultName[] =>
-  guest ? ['slow'] : faultNames
 
 /** A call that meets a fault. */
 export type FaultyCall = {

@@ -4,54 +4,10 @@ import { contract } from '#api/contract.ts'
 import type { Backend } from '#mocks/handlers/answer.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
-import { faults, type FaultName } from '#mocks/scenarios/faults.ts'
+import type { FaultName } from '#mocks/scenarios/fault-names.ts'
+import { faults } from '#mocks/scenarios/faults.ts'
 import { passed } from '#mocks/scenarios/passed.ts'
-
-/** The values of `?scenario=`. */
-export const scenarioNames = [
-  'normal',
-  'vacia',
-  'grande',
-  'lenta',
-  'sin-red',
-  'error-500',
-  'php-quirks',
-  'rechazo',
-  'sesion-expirada',
-] as const
-export type ScenarioName = (typeof scenarioNames)[number]
-
-const descriptions: Record<ScenarioName, string> = {
-  normal: 'Normal: todo funciona',
-  vacia: 'Academia nueva: solo el administrador',
-  grande: 'Academia grande: 10,000 estudiantes y 100,000 ventas',
-  lenta: 'Servidor lento: 2 segundos por respuesta',
-  'sin-red': 'Sin red: nada responde',
-  'error-500': 'Servidor descompuesto: errores 500',
-  'php-quirks': 'Servidor PHP con todas sus mañas',
-  rechazo: 'El servidor rechaza lo que se guarda',
-  'sesion-expirada': 'La sesión expira a media tarea',
-}
-
-/** What the line on every screen calls a scenario; the normal one is not said. */
-const titles: Record<ScenarioName, string | undefined> = {
-  normal: undefined,
-  vacia: 'academia nueva',
-  grande: 'academia grande',
-  lenta: 'servidor lento',
-  'sin-red': 'sin conexión',
-  'error-500': 'servidor descompuesto',
-  'php-quirks': 'servidor PHP con mañas',
-  rechazo: 'el servidor rechaza lo que se guarda',
-  'sesion-expirada': 'la sesión expira',
-}
-
-/** The scenarios with their Spanish descriptions and titles. */
-export const scenarios = scenarioNames.map((name) => ({
-  name,
-  description: descriptions[name],
-  title: titles[name],
-}))
+import type { ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 
 const slowServer = 2_000
 

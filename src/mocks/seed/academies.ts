@@ -4,7 +4,7 @@ import { createDb, type Db } from '#mocks/tables/db.ts'
 import { browserStorage, openPersistedDb, type DataStorage } from '#mocks/tables/persistence.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import { SessionRow, Snapshot } from '#mocks/tables/rows.ts'
-import type { ScenarioName } from '#mocks/scenarios/scenarios.ts'
+import { academyNameOf, type ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 import { seedLargeAcademy } from '#mocks/seed/large.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { storedTable, storedOf } from '#mocks/tables/table.ts'
@@ -16,11 +16,11 @@ type Academy = {
   name: string
 }
 
-const normal: Academy = { seed: (today) => seedAcademy({ today }), name: 'capacitacion' }
+const normal: Academy = { seed: (today) => seedAcademy({ today }), name: academyNameOf('normal') }
 /** A new academy: only the user `admin`. */
-const empty: Academy = { seed: seedEmptyAcademy, name: 'capacitacion-vacia' }
+const empty: Academy = { seed: seedEmptyAcademy, name: academyNameOf('vacia') }
 /** Created again for every page, because storing it would take half a second per change. */
-const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: 'capacitacion-grande' }
+const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: academyNameOf('grande') }
 
 /** The academy of a scenario. */
 export function academyOf(scenario: ScenarioName): Academy {

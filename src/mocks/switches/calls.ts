@@ -1,5 +1,5 @@
 /** The last calls that the backend was asked, for the trainer. */
-import type { FaultName } from '#mocks/scenarios/faults.ts'
+import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
 /** A call and its answer, as texts. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { own } from '#mocks/own-names.ts'
 import { contract } from '#api/contract.ts'
 import { attempt } from '#api/storage.ts'
-import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/faults.ts'
+import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createStore, type Store } from '#mocks/switches/store.ts'
 
 const key = `${own}switches`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import classes from './login.module.css'
 
 /** A demo account, offered on the login page. */
@@ -6,7 +6,8 @@ export type DemoAccount = { username: string; password: string; description: str
 
 /** The demo's training tools. The demo's data are stored in this browser. */
 export type Training = {
-  accounts: readonly DemoAccount[]
+  /** a store: an account that there is no more is found out later */
+  accounts: { get: () => readonly DemoAccount[]; subscribe: (watcher: () => void) => () => void }
   /** the server's behaviours; `name` is the value of `?scenario=` */
   scenarios: readonly { name: string; description: string }[]
   scenario: string
@@ -18,12 +19,13 @@ type Props = { training: Training; onChoose: (account: DemoAccount) => void }
 
 /** The training tools of the login page: demo accounts, server scenario, and export, import and reset of the data. */
 export function TrainingPanel({ training, onChoose }: Props) {
+  const accounts = useSyncExternalStore(training.accounts.subscribe, training.accounts.get)
   return (
     <section className={classes.accounts} aria-labelledby="training">
       <h2 id="training">Modo de práctica</h2>
       <p>Los datos viven en este navegador. Entra con una de estas cuentas:</p>
       <ul>
-        {training.accounts.map((account) => (
+        {accounts.map((account) => (
           <li key={account.username}>
             <button type="button" className={classes.account} onClick={() => onChoose(account)}>
               <code>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { attempt } from '#api/storage.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
+import { runKey } from '#training/missions/run-key.ts'
 import type { Kept } from '#training/missions/run.ts'
 
 const Counts = z.record(z.string(), z.number())
@@ -18,16 +19,12 @@ const Run = z.object({
   answers: Texts,
 })
 
-const runKey = 'capacitacion/mision'
 const beforeKey = 'capacitacion/mision/inicio'
 
 /** A run of this tab, over a reload of its page. */
 export type KeptRun = { mission: string; kept: Kept }
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-/** Whether this tab was in a mission. */
-export const hasKeptRun = (tab: Pick<Storage, 'getItem'>): boolean => attempt(() => tab.getItem(runKey)) !== null
 
 /** The run that this tab was in, or `null`. */
 export function keptRun(tab: Tab): KeptRun | null {

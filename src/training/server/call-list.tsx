@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { ClipboardCopy } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RecordedCall } from '#mocks/switches/calls.ts'
-import type { Demo } from '#mocks/demo.ts'
+import type { DemoPage } from '#mocks/demo-page.ts'
 import { faultTexts } from '#training/server/fault-names.ts'
 import { useStore } from '#training/use-store.ts'
 import { localTime } from '#values/dates.ts'
 import { saveFile } from '#ui/save-file.ts'
 import classes from './server.module.css'
 
-type Props = { calls: Demo['calls'] }
+type Props = { calls: DemoPage['calls'] }
 
 /** The last calls of this tab, newest first; each opens its request and its answer. */
 export function CallList({ calls }: Props) {

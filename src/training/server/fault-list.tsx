@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { contract } from '#api/contract.ts'
-import type { Demo } from '#mocks/demo.ts'
-import { faultNames, faultsOf } from '#mocks/scenarios/faults.ts'
+import type { DemoPage } from '#mocks/demo-page.ts'
+import { faultNames, faultsOf } from '#mocks/scenarios/fault-names.ts'
 import type { SetFault } from '#mocks/switches/switches.ts'
 import { nouns } from '#training/server/endpoint-names.ts'
 import { faultTexts } from '#training/server/fault-names.ts'
@@ -11,7 +11,7 @@ import { useStore } from '#training/use-store.ts'
 import { searchKey } from '#values/text.ts'
 import classes from './server.module.css'
 
-type Props = { switches: Demo['switches'] }
+type Props = { switches: DemoPage['switches'] }
 
 /** The faults, one for each call of the server. */
 export function FaultList({ switches }: Props) {

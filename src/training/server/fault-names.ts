@@ -1,4 +1,4 @@
-import type { FaultName } from '#mocks/scenarios/faults.ts'
+import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 
 /** The faults in a trainer's words. */
 export const faultTexts: Record<FaultName, string> = {

@@ -1,10 +1,10 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import type { Demo } from '#mocks/demo.ts'
+import type { DemoPage } from '#mocks/demo-page.ts'
 import { useStore } from '#training/use-store.ts'
 import classes from './server.module.css'
 
-type Props = { backend: Pick<Demo, 'scenarios' | 'scenario' | 'switches'> }
+type Props = { backend: Pick<DemoPage, 'scenarios' | 'scenario' | 'switches'> }
 
 /** How much longer every answer can take, in milliseconds. */
 const latencies = [0, 500, 2_000, 5_000]

@@ -1,8 +1,9 @@
 /** The demo with all its tools, kept in memory. */
+import { createDemoPage } from '#mocks/demo-page.ts'
 import { createDemo, type Demo } from '#mocks/demo.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import type { PageClock } from '#mocks/page-clock.ts'
-import type { ScenarioName } from '#mocks/scenarios/scenarios.ts'
+import type { ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 import { createStore } from '#mocks/switches/store.ts'
 import { openSwitches } from '#mocks/switches/switches.ts'
 import type { SavePoint, SavePointStorage } from '#mocks/tables/save-points.ts'
@@ -57,15 +58,14 @@ export function startDemo(
   }: Options = {},
 ): Demo {
   const seeded = backend.db.snapshot()
+  const clock = { isMoved: false, choose: () => {}, realNow: backend.clock, ...pageClock }
   const { demo, handlers } = createDemo({
     backend,
-    scenario,
-    switches: openSwitches(tab),
+    page: createDemoPage({ scenario, switches: openSwitches(tab), pageClock: clock, reload }),
     seed: async () => structuredClone(seeded),
     changes: createStore(0),
     savePoints,
-    pageClock: { isMoved: false, choose: () => {}, realNow: backend.clock, ...pageClock },
-    reload,
+    pageClock: clock,
   })
   backend.server.use(...handlers)
   return demo
