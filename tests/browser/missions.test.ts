@@ -7,7 +7,7 @@ import { openWindow } from '#support/browser/windows.ts'
 test('a link opens its mission, a reload goes on with it, and the certificate carries no mark', async () => {
   const page = await openScreen('dashboard')
   await page.goto('dashboard?mision=leer-el-tablero')
-  const tools = page.getByRole('complementary', { name: 'Herramientas de capacitación' })
+  const tools = page.getByRole('complementary', { name: 'Capacitación', exact: true })
   await tools.getByLabel('Tu nombre').fill('Ana Torres')
   await tools.getByRole('button', { name: 'Empezar misión' }).click()
   await tools.getByLabel('¿Cuántos maestros hay registrados?').fill('8')
