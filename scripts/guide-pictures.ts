@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#support/browser/chromium.ts'
 import { serveDemo } from '#support/browser/demo-server.ts'
+import { addLines, chooseBuyer, signIn } from './demo-steps.ts'
 import { takePicture } from './picture.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots/guia')
@@ -13,25 +14,11 @@ const today = new Date('2026-11-20T17:30:00-06:00')
 /** Training mode is around the app in the demo; the guide is about work. */
 const withoutBand = '#training { display: none } :root { --band-height: 0px !important }'
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Usuario').fill('admin')
-  await page.getByLabel('Contraseña').fill('academia2026')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.getByText('Hola, admin').waitFor()
-}
-
 const see = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
 
 async function sell(page: Page): Promise<void> {
-  for (const product of [/^Ballet\b/, /Leotardo/]) {
-    await page.getByRole('button', { name: product }).first().click()
-    const choice = page.getByRole('group', { name: 'Producto elegido' })
-    for (const group of await choice.getByRole('radiogroup').all())
-      await group.getByRole('radio').first().check({ force: true })
-    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  }
-  await page.getByRole('combobox', { name: 'Estudiante' }).fill('Ana Lucía P')
-  await page.getByRole('option').first().click()
+  await addLines(page)
+  await chooseBuyer(page)
 }
 
 async function openReceipt(page: Page): Promise<Page> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#support/browser/chromium.ts'
 import { serveDemo } from '#support/browser/demo-server.ts'
+import { addLines, chooseBuyer, signIn } from './demo-steps.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 
@@ -11,13 +12,6 @@ const folder = join(import.meta.dirname, '../docs/screenshots')
 const today = new Date('2026-11-20T17:30:00-06:00')
 
 const seeLogin = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Usuario').fill('admin')
-  await page.getByLabel('Contraseña').fill('academia2026')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.getByText('Hola, admin').waitFor()
-}
 
 /** Opens the point of sale and waits for its catalogue. */
 async function openCounter(page: Page): Promise<void> {
@@ -42,24 +36,13 @@ async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name }).waitFor()
 }
 
-async function addLines(page: Page): Promise<void> {
-  for (const product of [/^Ballet\b/, /Leotardo/]) {
-    await page.getByRole('button', { name: product }).first().click()
-    const choice = page.getByRole('group', { name: 'Producto elegido' })
-    for (const group of await choice.getByRole('radiogroup').all())
-      await group.getByRole('radio').first().check({ force: true })
-    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  }
-}
-
 async function fillCart(page: Page): Promise<void> {
   await openCounter(page)
   await addLines(page)
   // On a phone the sale is collapsed into a bar at the bottom.
   const bar = page.getByRole('button', { name: /^2 productos/ })
   if (await bar.isVisible()) await bar.click()
-  await page.getByRole('combobox', { name: 'Estudiante' }).fill('Ana Lucía P')
-  await page.getByRole('option').first().click()
+  await chooseBuyer(page)
 }
 
 async function openReceipt(page: Page): Promise<Page> {
