@@ -109,7 +109,8 @@ try {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 760 },
+    // Wide enough for a screen and the tools beside each other.
+    viewport: { width: 1700, height: 900 },
     colorScheme: 'light',
   })
   context.setDefaultTimeout(15_000)

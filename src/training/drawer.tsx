@@ -1,5 +1,6 @@
-import { CloseButton, Tabs } from '@mantine/core'
+import { ActionIcon, CloseButton, Tabs } from '@mantine/core'
 import { useEventListener } from '@mantine/hooks'
+import { PanelLeft, PanelRight } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import classes from './drawer.module.css'
 import '#ui/work.css'
@@ -13,26 +14,49 @@ export type Tab = {
   panel: ReactNode
 }
 
+/** The side of the window at which the tools stand. */
+export type Side = 'left' | 'right'
+
 type Props = {
   tabs: readonly Tab[]
+  side: Side
+  onMove: (side: Side) => void
   /** the tab that is shown first */
   first: string | undefined
   onClose: () => void
 }
 
 /** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
-export function Drawer({ tabs, first = tabs[0]?.value, onClose }: Props) {
+export function Drawer({ tabs, side, onMove, first = tabs[0]?.value, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) onClose()
   })
+  const move = side === 'right' ? 'Pasar a la izquierda' : 'Pasar a la derecha'
   return (
-    <aside ref={drawer} id="training-tools" className={classes.drawer} aria-labelledby="training-title">
+    <aside
+      ref={drawer}
+      id="training-tools"
+      className={classes.drawer}
+      data-side={side}
+      aria-labelledby="training-title"
+    >
       <header className={classes.head}>
         <h2 ref={heading} id="training-title" tabIndex={-1}>
           Capacitación
         </h2>
+        <ActionIcon
+          className={classes.side ?? ''}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={move}
+          title={move}
+          onClick={() => onMove(side === 'right' ? 'left' : 'right')}
+        >
+          {side === 'right' ? <PanelLeft size={18} /> : <PanelRight size={18} />}
+        </ActionIcon>
         <CloseButton aria-label="Cerrar capacitación" size="lg" onClick={onClose} />
       </header>
       <Tabs defaultValue={first ?? null} keepMounted={false} className={classes.tabs ?? ''}>

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { Tab } from '#training/drawer.tsx'
+import type { Side, Tab } from '#training/drawer.tsx'
 import { ToolsButton } from '#training/tools-button.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 
@@ -18,6 +18,7 @@ type Props = {
 /** The tools beside the app, opened by their button or by Ctrl+. */
 export function Tools({ tabs, opened, around }: Props) {
   const [isOpen, setOpen] = useState(opened !== undefined)
+  const [side, setSide] = useState<Side>('right')
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
@@ -31,7 +32,7 @@ export function Tools({ tabs, opened, around }: Props) {
       {around(<ToolsButton ref={button} isOpen={isOpen} onToggle={toggle} />)}
       {isOpen && (
         <Suspense>
-          <Drawer tabs={tabs} first={opened} onClose={close} />
+          <Drawer tabs={tabs} side={side} onMove={setSide} first={opened} onClose={close} />
         </Suspense>
       )}
     </MantineProvider>

@@ -62,3 +62,27 @@ test('the tools open and close by keyboard while the app can be worked with', as
   const opener = band(page).getByRole('button', { name: 'Herramientas' })
   expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true)
 })
+
+test('in a window without room for both the tools move to the side where nothing is looked at', async () => {
+  const page = await openScreen('pos')
+  await page.keyboard.press('Control+.')
+  const place = async () => Math.round((await tools(page).boundingBox())?.x ?? -1)
+  expect(await place()).toBe(1280 - 416)
+  await tools(page).getByRole('button', { name: 'Pasar a la izquierda' }).click()
+  expect(await place()).toBe(0)
+  await page.getByRole('button', { name: 'Procesar venta' }).click()
+  await page.getByText('Por favor, selecciona una estudiante.').first().waitFor()
+  await page.keyboard.press('Control+.')
+  await page.keyboard.press('Control+.')
+  await expect.poll(place).toBe(0)
+})
+
+test('beside the tools a wide window shows the screens whole', async () => {
+  const page = await openScreen('estudiantes', { viewport: { width: 1700, height: 900 } })
+  await page.keyboard.press('Control+.')
+  await tools(page).waitFor()
+  const edge = (await tools(page).boundingBox())?.x ?? 0
+  const remove = page.getByRole('button', { name: /^Eliminar / }).first()
+  const box = await remove.boundingBox()
+  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(edge)
+})

@@ -16,7 +16,7 @@ async function openMachines(page: Page) {
 }
 
 test('the drawer shows the sale beside it, its state in sight, and all of it can be read and stepped through by keyboard', async () => {
-  const page = await openScreen('pos')
+  const page = await openScreen('pos', { viewport: { width: 1700, height: 900 } })
   await openMachines(page)
   const diagram = tools(page).getByRole('region', { name: 'Diagrama de Venta' })
   await diagram.getByRole('img', { name: 'Venta: se arma la venta' }).waitFor()

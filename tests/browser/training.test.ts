@@ -62,6 +62,9 @@ test('a file that holds no academy is refused in words, and changes nothing; a s
   await page.getByText('No hay productos registrados.').waitFor()
 })
 
+/** A window with room for a screen and the tools. */
+const wide = { width: 1700, height: 900 }
+
 /** Opens a tab of the trainer's tools. */
 async function openTools(page: Page, tab: 'Escenario' | 'Fallas' | 'Puntos de guardado') {
   await page.getByRole('button', { name: 'Herramientas', exact: true }).click()
@@ -71,7 +74,10 @@ async function openTools(page: Page, tab: 'Escenario' | 'Fallas' | 'Puntos de gu
 }
 
 test('a fault lasts over a reload of its tab, and is of no other tab', async () => {
-  const page = await openScreen('productos', { expectErrors: [/delete_product|Failed to load resource/] })
+  const page = await openScreen('productos', {
+    viewport: wide,
+    expectErrors: [/delete_product|Failed to load resource/],
+  })
   const tools = await openTools(page, 'Fallas')
   await expectAccessible(page, 'faults')
   await tools.getByLabel('Buscar llamada').fill('eliminar un producto')
@@ -89,7 +95,7 @@ test('a fault lasts over a reload of its tab, and is of no other tab', async () 
 })
 
 test('a save point of one tab is gone back to in another, and both show it', async () => {
-  const page = await openScreen('productos')
+  const page = await openScreen('productos', { viewport: wide })
   const tools = await openTools(page, 'Puntos de guardado')
   await expectAccessible(page, 'save points')
   await tools.getByLabel('Nombre del punto').fill('antes')
@@ -109,7 +115,7 @@ test('a save point of one tab is gone back to in another, and both show it', asy
 })
 
 test('another day is the day of all tabs, what was typed is kept, and the real one comes back', async () => {
-  const page = await openScreen('productos')
+  const page = await openScreen('productos', { viewport: wide })
   const other = await page.context().newPage()
   await other.goto('productos')
   await other.getByLabel('Nombre').fill('Listón')
