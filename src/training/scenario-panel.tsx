@@ -18,6 +18,9 @@ export function ScenarioPanel({ backend }: Props) {
         <h3 id={title}>Datos de la academia</h3>
         <ArchiveTools archive={backend} />
       </section>
+      <a href={`${import.meta.env.BASE_URL}guia-de-capacitacion.html`} target="_blank" rel="noreferrer">
+        Guía de capacitación
+      </a>
     </div>
   )
 }

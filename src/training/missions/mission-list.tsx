@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore, type ChangeEvent, type Ref } from 'react'
+import { logError } from '#api/log.ts'
 import { csvOf } from '#ui/table/csv.ts'
 import type { Column } from '#ui/table/column.ts'
 import { saveFile } from '#ui/save-file.ts'
@@ -108,7 +109,8 @@ export function MissionList({ ref, missions, unknown, onChoose }: Props) {
     try {
       const file = await csvOf(columns, progressLines(progress, list), null)
       saveFile(`avance ${name || 'de capacitación'}.csv`, file)
-    } catch {
+    } catch (cause) {
+      logError('the progress could not be prepared as a file', cause)
       setTold('No se pudo preparar el archivo. Inténtalo otra vez.')
     }
   }
