@@ -40,6 +40,9 @@ const demoOnly = [
   'sin conexión',
   'servidor descompuesto',
   'Modo de práctica',
+  'Modo capacitación',
+  'sin validez',
+  'dagre',
   ...demoAccounts.map(({ password }) => password),
 ]
 

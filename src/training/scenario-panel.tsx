@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { Demo } from '#mocks/demo.ts'
 import classes from '#training/academy/academy.module.css'
@@ -18,9 +19,13 @@ export function ScenarioPanel({ backend }: Props) {
         <h3 id={title}>Datos de la academia</h3>
         <ArchiveTools archive={backend} />
       </section>
-      <a href={`${import.meta.env.BASE_URL}guia-de-capacitacion.html`} target="_blank" rel="noreferrer">
+      <Button
+        className={classes.guide ?? ''}
+        variant="default"
+        onClick={() => window.open(`${import.meta.env.BASE_URL}guia-de-capacitacion.html`, '_blank')}
+      >
         Guía de capacitación
-      </a>
+      </Button>
     </div>
   )
 }
