@@ -1,4 +1,10 @@
-import { isMachineSnapshot, type ActorRefLike, type AnyTransitionDefinition, type InspectionEvent } from 'xstate'
+import {
+  isMachineSnapshot,
+  type ActorRefLike,
+  type AnyTransitionDefinition,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
 import { watchCalls } from '#api/call-watchers.ts'
 import { keepMoves, keptMoves, type Move } from '#api/kept-moves.ts'
 import { ownVersion } from '#api/version.ts'
@@ -55,11 +61,14 @@ export function recordMoves(): Recorder {
   const keep = () => keepMoves({ salt, moves: all() })
   window.addEventListener('pagehide', keep)
 
+  /** when an event was sent: what it brings about, as a call, may begin long before the machine is done with it */
+  const sentAt = new WeakMap<EventObject, number>()
   /** the transitions that an actor is taking at this moment */
   const taken = new WeakMap<ActorRefLike, AnyTransitionDefinition[]>()
   return {
     inspect: (inspected) => {
       const { actorRef } = inspected
+      if (inspected.type === '@xstate.event') sentAt.set(inspected.event, now())
       if (inspected.type === '@xstate.microstep')
         taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...inspected._transitions])
       if (inspected.type !== '@xstate.snapshot') return
@@ -69,7 +78,7 @@ export function recordMoves(): Recorder {
       taken.delete(actorRef)
       const given = givenBy(event, salt)
       add({
-        at: now(),
+        at: sentAt.get(event) ?? now(),
         machine: `${snapshot.machine.id} ${actorRef.sessionId}`,
         event: event.type,
         state: stateText(snapshot.value),

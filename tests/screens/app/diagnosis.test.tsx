@@ -7,10 +7,11 @@ import { alerts, openApp } from '#support/screens/app.tsx'
 import { refused } from '#support/screens/faults.ts'
 import { around, button, first } from '#support/screens/find.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
+import { openWithCart } from '#support/screens/pos.ts'
 import { few, openStudents } from '#support/screens/students.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-const { server } = await withBackend()
+const { server, db } = await withBackend()
 
 test('a diagnosis tells what the app did, and nothing that a person typed or that names one', async () => {
   const students = await openStudents(few)
@@ -46,6 +47,23 @@ test('a diagnosis tells what the app did, and nothing that a person typed or tha
     ms: expect.any(Number),
   })
   for (const typed of [name, '9876', 'academia2026']) expect(text).not.toContain(typed)
+})
+
+test('a call never begins before the press that brought it about, however slow the machine is', async () => {
+  const { app, pos } = await openWithCart(db.students.find(1)?.name ?? '')
+  let time = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 10))
+  await pos.process()
+  await pos.isReset()
+
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await copyDiagnosis(app.user)
+  await screen.findByText('Diagnóstico copiado.')
+  const { moves }: Diagnosis = JSON.parse(first(write.mock.calls)[0])
+  const press = moves.find((move) => 'event' in move && move.event === 'PROCESS')
+  const call = moves.find((move) => 'call' in move && move.call === 'POST register_sale')
+  const began = call && 'ms' in call ? call.at - call.ms : Number.NaN
+  expect(press?.at).toBeLessThan(began)
 })
 
 test('what was done before a reload is in the diagnosis after it, and what cannot be read is left out', async () => {

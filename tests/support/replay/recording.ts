@@ -79,15 +79,12 @@ const isSame = (one: MachineMove, other: MachineMove): boolean =>
   one.event === other.event &&
   JSON.stringify(one.given) === JSON.stringify(other.given)
 
-/** Times are rounded, and what a press brings about may be told before it: so much earlier belongs to it, in milliseconds. */
-const tolerance = 3
-
-/** The step to which a reaction belongs. */
+/** The step to which a reaction belongs: what a press brings about may be told before it, but does not begin before. */
 function stepOf(moves: readonly Move[], steps: readonly Placed[], index: number): number {
   const end = moves.findIndex((move, at) => at > index && 'isLoaded' in move)
   const now = moves[index]?.at ?? 0
   return steps.findLastIndex(
-    (placed) => placed.index <= index || (placed.step.at <= now + tolerance && (end === -1 || placed.index < end)),
+    (placed) => placed.index <= index || (placed.step.at <= now && (end === -1 || placed.index < end)),
   )
 }
 
@@ -105,7 +102,7 @@ function callsOf(moves: readonly Move[], steps: readonly Placed[]): RecordedCall
     const load = lastLoad(index)
     const isHere = (placed: Placed) => placed.index >= load && placed.index <= index
     const start = move.at - move.ms
-    const sent = steps.findLastIndex((placed) => isHere(placed) && placed.step.at <= start + tolerance)
+    const sent = steps.findLastIndex((placed) => isHere(placed) && placed.step.at <= start)
     return {
       call: move.call,
       sent:
