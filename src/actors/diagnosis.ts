@@ -34,24 +34,25 @@ export function recordMoves(): Recorder {
 
   let page = location.pathname
   moves.add({ at: now(), page, isLoaded: true })
-  const add = (move: Move) => {
-    if (page !== location.pathname) {
-      page = location.pathname
-      moves.add({ at: move.at, page })
-    }
-    moves.add(move)
+  /** Adds the screen that is in front now, before what begins on it. */
+  const addPage = () => {
+    if (page === location.pathname) return
+    page = location.pathname
+    moves.add({ at: now(), page })
   }
 
   /** the calls on their way, and when they began */
   const pending = new Map<symbol, { call: string; start: number }>()
   const stopWatching = watchCalls(({ method, name }) => {
+    addPage()
     const id = Symbol(name)
     const call = `${method} ${name}`
     const start = now()
     pending.set(id, { call, start })
     return (outcome) => {
       pending.delete(id)
-      add({ at: now(), call, outcome, ms: now() - start })
+      addPage()
+      moves.add({ at: now(), call, outcome, ms: now() - start })
     }
   })
   const all = (): Move[] => [
@@ -68,7 +69,10 @@ export function recordMoves(): Recorder {
   return {
     inspect: (inspected) => {
       const { actorRef } = inspected
-      if (inspected.type === '@xstate.event') sentAt.set(inspected.event, now())
+      if (inspected.type === '@xstate.event') {
+        addPage()
+        sentAt.set(inspected.event, now())
+      }
       if (inspected.type === '@xstate.microstep')
         taken.set(actorRef, [...(taken.get(actorRef) ?? []), ...inspected._transitions])
       if (inspected.type !== '@xstate.snapshot') return
@@ -77,7 +81,7 @@ export function recordMoves(): Recorder {
       const guard = guardText(taken.get(actorRef) ?? [])
       taken.delete(actorRef)
       const given = givenBy(event, salt)
-      add({
+      moves.add({
         at: sentAt.get(event) ?? now(),
         machine: `${snapshot.machine.id} ${actorRef.sessionId}`,
         event: event.type,

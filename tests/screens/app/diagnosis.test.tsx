@@ -3,8 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Diagnosis } from '#rules/diagnosis.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { alerts, openApp } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { refused } from '#support/screens/faults.ts'
+import { readRecording } from '#support/replay/recording.ts'
 import { around, button, first } from '#support/screens/find.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { openWithCart } from '#support/screens/pos.ts'
@@ -21,10 +22,7 @@ test('a diagnosis tells what the app did, and nothing that a person typed or tha
   await students.press('Guardar')
   await screen.findByText('Estudiante actualizado.')
 
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await copyDiagnosis(students.user)
-  await screen.findByText('Diagnóstico copiado.')
-  const text = first(write.mock.calls)[0]
+  const text = await copied(students.user)
   const { moves, ...page }: Diagnosis = JSON.parse(text)
   expect(page).toEqual({
     version: expect.any(String),
@@ -56,22 +54,28 @@ test('a call never begins before the press that brought it about, however slow t
   await pos.process()
   await pos.isReset()
 
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await copyDiagnosis(app.user)
-  await screen.findByText('Diagnóstico copiado.')
-  const { moves }: Diagnosis = JSON.parse(first(write.mock.calls)[0])
+  const { moves }: Diagnosis = JSON.parse(await copied(app.user))
   const press = moves.find((move) => 'event' in move && move.event === 'PROCESS')
   const call = moves.find((move) => 'call' in move && move.call === 'POST register_sale')
   const began = call && 'ms' in call ? call.at - call.ms : Number.NaN
   expect(press?.at).toBeLessThan(began)
 })
 
+test('the calls of a screen that is opened belong to its opening', async () => {
+  const app = await openApp('/estudiantes', { as: 'admin' })
+  await screen.findByText('Listado de Estudiantes')
+  await goTo(app, 'Menú izquierdo', 'Productos')
+  await screen.findByText('Productos', { selector: 'h1' })
+  await waitFor(() => expect(screen.queryByLabelText('Cargando productos')).not.toBeInTheDocument())
+
+  const { steps, calls } = readRecording(await copied(app.user))
+  const { sent = 0 } = calls.find(({ call }) => call === 'GET list_products') ?? {}
+  expect(steps[sent]).toMatchObject({ does: 'open', page: '/productos' })
+})
+
 test('what was done before a reload is in the diagnosis after it, and what cannot be read is left out', async () => {
-  const copied = async () => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await copyDiagnosis(app.user)
-    await screen.findByText('Diagnóstico copiado.')
-    const { moves }: Diagnosis = JSON.parse(write.mock.lastCall?.[0] ?? '')
+  const movesOn = async ({ user }: typeof app) => {
+    const { moves }: Diagnosis = JSON.parse(await copied(user))
     return moves
   }
   onTestFinished(() => sessionStorage.clear())
@@ -79,14 +83,14 @@ test('what was done before a reload is in the diagnosis after it, and what canno
   sessionStorage.setItem('moves', '{"salt":"","moves":[{"at":1,"name":"Ana"}]}')
   let app = await openApp('/pagos', { as: 'admin' })
   await screen.findByText('Pagos', { selector: 'h1' })
-  const before = await copied()
+  const before = await movesOn(app)
   expect(first(before)).toMatchObject({ page: '/pagos', isLoaded: true })
   window.dispatchEvent(new Event('pagehide'))
   app.close()
 
   app = await openApp('/estudiantes', { as: 'admin' })
   await screen.findByText('Hola, admin')
-  const after = await copied()
+  const after = await movesOn(app)
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after.filter((move) => 'isLoaded' in move)).toMatchObject([{ page: '/pagos' }, { page: '/estudiantes' }])
 })
@@ -120,6 +124,14 @@ test('where there is no clipboard the diagnosis is saved as a file', async () =>
   await screen.findByText('Diagnóstico guardado en diagnostico.json.')
   expect(JSON.parse(await first(files).text())).toHaveProperty('moves')
 })
+
+/** The diagnosis as it is copied. */
+async function copied(user: UserEvent): Promise<string> {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await copyDiagnosis(user)
+  await screen.findByText('Diagnóstico copiado.')
+  return write.mock.lastCall?.[0] ?? ''
+}
 
 async function copyDiagnosis(user: UserEvent) {
   await user.click(screen.getByLabelText('Menú derecho', { selector: 'button' }))
