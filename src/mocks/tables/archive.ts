@@ -1,6 +1,7 @@
 import type { Db } from '#mocks/tables/db.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
 import type { Stored } from '#mocks/tables/table.ts'
+import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
 /** Export, import and reset of the whole academy. */
 export type Archive = {
@@ -8,7 +9,7 @@ export type Archive = {
   reset: () => Promise<void>
   /** the academy as JSON text, without sessions */
   exportJson: () => string
-  /** replaces the academy by an exported one; rejects if the text is invalid, and then changes nothing */
+  /** replaces the academy by an exported one; rejects with an UnreadableAcademy if the text holds none, and then changes nothing */
   importJson: (text: string) => Promise<void>
   /** replaces the academy by another one */
   replace: (academy: Snapshot) => Promise<void>
@@ -44,7 +45,7 @@ export function archiveOf(
 
 function read(text: string): Snapshot {
   const { version, ...tables } = parseSnapshot(text)
-  if (!Object.values(tables).every(hasUniqueIds)) throw new Error(invalidFileText)
+  if (!Object.values(tables).every(hasUniqueIds)) throw new UnreadableAcademy(invalidFileText)
   return { version, ...tables }
 }
 
@@ -52,7 +53,7 @@ function parseSnapshot(text: string): Snapshot {
   try {
     return Snapshot.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Error(invalidFileText, { cause })
+    throw new UnreadableAcademy(invalidFileText, { cause })
   }
 }
 

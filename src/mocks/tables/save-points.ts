@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Archive } from '#mocks/tables/archive.ts'
 import type { Db } from '#mocks/tables/db.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
+import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
 /** A kept academy; `at` in milliseconds since 1970. */
@@ -13,7 +14,7 @@ export type SavePoint = { name: string; at: number }
 export type SavePoints = ReadStore<readonly SavePoint[] | undefined> & {
   /** keeps the academy as it is now; replaces the point of this name */
   save: (name: string) => Promise<void>
-  /** replaces the academy by the one of a point; rejects if there is none that can be read */
+  /** replaces the academy by the one of a point; rejects with an UnreadableAcademy if there is none */
   goBack: (name: string) => Promise<void>
   remove: (name: string) => Promise<void>
 }
@@ -90,7 +91,7 @@ export function openSavePoints(
     },
     async goBack(name) {
       const kept = Snapshot.safeParse(await storage.read(name))
-      if (!kept.success) throw new Error('El punto guardado no se puede leer.', { cause: kept.error })
+      if (!kept.success) throw new UnreadableAcademy('El punto guardado no se puede leer.', { cause: kept.error })
       await archive.replace(kept.data)
     },
     async remove(name) {

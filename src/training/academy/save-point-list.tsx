@@ -21,9 +21,9 @@ export function SavePointList({ savePoints }: Props) {
   const [outcome, run] = useOutcome()
   const title = useId()
 
-  const save = (wanted: string) => {
-    setName('')
-    void run(() => savePoints.save(wanted), `Se guardó el punto «${wanted}».`)
+  const save = async (wanted: string) => {
+    const isSaved = await run(() => savePoints.save(wanted), `Se guardó el punto «${wanted}».`)
+    if (isSaved) setName((typed) => (typed.trim() === wanted ? '' : typed))
   }
   const submit = () => {
     const wanted = name.trim()
@@ -32,9 +32,9 @@ export function SavePointList({ savePoints }: Props) {
       setQuestion({
         text: `Ya hay un punto «${wanted}». ¿Quieres reemplazarlo?`,
         accept: 'Reemplazar',
-        act: () => save(wanted),
+        act: () => void save(wanted),
       })
-    else save(wanted)
+    else void save(wanted)
   }
 
   return (

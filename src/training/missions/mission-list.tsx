@@ -95,15 +95,18 @@ export function MissionList({ ref, missions, unknown, onChoose }: Props) {
 
   const load = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // The event's field is gone after the wait.
-    const text = file?.text()
-    const read = text && readMissionFile(await text)
+    if (!file) return
+    try {
+      const { mission, problems: found } = readMissionFile(await file.text())
+      setProblems(found)
+      setTold(mission ? `Se cargó la misión «${mission.titulo}».` : '')
+      if (mission) missions.own.set([...own.filter(({ clave }) => clave !== mission.clave), mission])
+    } catch (cause) {
+      logError('the file of a mission could not be read', cause)
+      setProblems([])
+      setTold('No se pudo leer el archivo. Elígelo otra vez.')
+    }
     if (picker.current) picker.current.value = ''
-    if (!read) return
-    setProblems(read.problems)
-    setTold(read.mission ? `Se cargó la misión «${read.mission.titulo}».` : '')
-    const { mission } = read
-    if (mission) missions.own.set([...own.filter(({ clave }) => clave !== mission.clave), mission])
   }
   const download = async () => {
     try {

@@ -5,10 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { SavePointList } from '#training/academy/save-point-list.tsx'
 import { ScenarioPanel } from '#training/scenario-panel.tsx'
+import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
-import { startDemo } from '#support/training/demo.ts'
+import { memoryPoints, startDemo } from '#support/training/demo.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -62,6 +63,25 @@ test('a save point is kept, and gone back to while a screen is open; one of the 
   expect(await screen.findByText('Se eliminó el punto «antes».')).toBeVisible()
   expect(screen.queryByLabelText('Volver a antes')).not.toBeInTheDocument()
   expect(isAsked()).toBe(false)
+})
+
+test('a point that the browser cannot keep is told in words, with its name still there to try again', async () => {
+  expectErrors(/a tool of the academy failed/)
+  const points = memoryPoints()
+  const write = vi
+    .spyOn(points, 'write')
+    .mockRejectedValueOnce(new DOMException('Quota exceeded', 'QuotaExceededError'))
+  const { user } = openPanel(startDemo(backend, { savePoints: points }))
+  await user.type(screen.getByLabelText('Nombre del punto'), 'antes')
+  await user.click(button('Guardar punto'))
+  await waitFor(() =>
+    expect(alerts()).toEqual(['No se pudo. Puede que a este navegador le falte espacio. Inténtalo otra vez.']),
+  )
+  expect(screen.getByLabelText('Nombre del punto')).toHaveValue('antes')
+  await user.click(button('Guardar punto'))
+  expect(await screen.findByText('Se guardó el punto «antes».')).toBeVisible()
+  expect(screen.getByLabelText('Nombre del punto')).toHaveValue('')
+  expect(write).toHaveBeenCalledTimes(2)
 })
 
 test('another day is chosen, and the real one again', async () => {

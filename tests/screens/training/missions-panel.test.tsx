@@ -2,6 +2,7 @@
 import axe from 'axe-core'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { expectErrors } from '#support/jsdom.ts'
 import { openWithMissions } from '#support/screens/missions.tsx'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
@@ -156,6 +157,17 @@ describe("a trainer's file", () => {
     ).toBeVisible()
     expect(panel().queryByText('De tu capacitador')).not.toBeInTheDocument()
   })
+})
+
+test('a file that is gone when it is read is told, and can be chosen again', async () => {
+  expectErrors(/the file of a mission could not be read/)
+  const { app, panel } = await openWithMissions(backend, '/pagos')
+  const gone = file(own)
+  vi.spyOn(gone, 'text').mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'))
+  await app.user.upload(panel().getByLabelText('Archivo de la misión'), gone)
+  expect(await panel().findByText('No se pudo leer el archivo. Elígelo otra vez.')).toBeVisible()
+  await app.user.upload(panel().getByLabelText('Archivo de la misión'), gone)
+  expect(await panel().findByText('Se cargó la misión «Mi misión».')).toBeVisible()
 })
 
 describe('a link', () => {
