@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Demo } from '#mocks/demo.ts'
 import { useOutcome } from '#training/academy/use-outcome.ts'
 import { useStore } from '#training/use-store.ts'
@@ -20,10 +20,16 @@ export function SavePointList({ savePoints }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [outcome, run] = useOutcome()
   const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const save = async (wanted: string) => {
     const isSaved = await run(() => savePoints.save(wanted), `Se guardó el punto «${wanted}».`)
     if (isSaved) setName((typed) => (typed.trim() === wanted ? '' : typed))
+  }
+  const remove = async (removed: string) => {
+    // Its button goes, and the focus with it.
+    heading.current?.focus()
+    await run(() => savePoints.remove(removed), `Se eliminó el punto «${removed}».`)
   }
   const submit = () => {
     const wanted = name.trim()
@@ -39,7 +45,9 @@ export function SavePointList({ savePoints }: Props) {
 
   return (
     <section className={classes.section} aria-labelledby={title}>
-      <h3 id={title}>Puntos de guardado</h3>
+      <h3 ref={heading} id={title} tabIndex={-1}>
+        Puntos de guardado
+      </h3>
       <form
         className={classes.row}
         noValidate
@@ -87,7 +95,7 @@ export function SavePointList({ savePoints }: Props) {
                 setQuestion({
                   text: `¿Eliminar el punto «${point.name}»?`,
                   accept: 'Eliminar',
-                  act: () => void run(() => savePoints.remove(point.name), `Se eliminó el punto «${point.name}».`),
+                  act: () => void remove(point.name),
                 })
               }
             >

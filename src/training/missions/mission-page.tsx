@@ -6,6 +6,7 @@ import type { missionRun } from '#training/missions/run.ts'
 import type { Mission } from '#training/missions/schema.ts'
 import { countText, missionLink } from '#training/missions/texts.ts'
 import { places } from '#training/missions/words.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
 import classes from './missions.module.css'
 
 type Props = {
@@ -17,9 +18,10 @@ type Props = {
 }
 
 /** A mission before it begins: its goal and why it matters. */
-export function MissionPage({ ref, mission, missions: { run, progress }, state, onBack }: Props) {
+export function MissionPage({ ref, mission, missions: { run, progress, own }, state, onBack }: Props) {
   const { name } = useSyncExternalStore(progress.subscribe, progress.get)
   const [isNameMissing, setNameMissing] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const [copied, setCopied] = useState<string | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const { failure } = state.context
@@ -75,10 +77,25 @@ export function MissionPage({ ref, mission, missions: { run, progress }, state, 
         <Button variant="subtle" onClick={() => void copy()}>
           Misión por enlace
         </Button>
+        {own.get().includes(mission) && (
+          <Button variant="subtle" onClick={() => setRemoving(true)}>
+            Quitar misión…
+          </Button>
+        )}
       </div>
       <p role="status" className={classes.note}>
         {copied}
       </p>
+      <Confirm
+        question={isRemoving ? `¿Quitar la misión «${mission.titulo}» de este equipo?` : null}
+        note="El avance de quienes la hicieron se conserva, y puedes volver a cargar su archivo."
+        accept="Quitar"
+        onAccept={() => {
+          own.set(own.get().filter((each) => each !== mission))
+          onBack()
+        }}
+        onDecline={() => setRemoving(false)}
+      />
     </section>
   )
 }

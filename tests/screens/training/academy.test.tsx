@@ -63,6 +63,7 @@ test('a save point is kept, and gone back to while a screen is open; one of the 
   expect(await screen.findByText('Se eliminó el punto «antes».')).toBeVisible()
   expect(screen.queryByLabelText('Volver a antes')).not.toBeInTheDocument()
   expect(isAsked()).toBe(false)
+  expect(screen.getByText('Puntos de guardado')).toHaveFocus()
 })
 
 test('a point that the browser cannot keep is told in words, with its name still there to try again', async () => {

@@ -1,13 +1,13 @@
 /** The panel of missions: names, progress, the trainer's files, the certificate (docs/misiones.md). */
 import axe from 'axe-core'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectErrors } from '#support/jsdom.ts'
 import { openWithMissions } from '#support/screens/missions.tsx'
 import { openWindows } from '#support/screens/receipt-window.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { withBackend } from '#support/wire/backend.ts'
-import { first } from '#support/screens/find.ts'
+import { findQuestion, first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const board = 'Lee el tablero de la mañana'
@@ -157,6 +157,21 @@ describe("a trainer's file", () => {
     ).toBeVisible()
     expect(panel().queryByText('De tu capacitador')).not.toBeInTheDocument()
   })
+})
+
+test("a trainer's mission is removed after a question, with the focus on the list; the app's own cannot be", async () => {
+  const { app, panel, press } = await openWithMissions(backend, '/pagos')
+  await app.user.upload(panel().getByLabelText('Archivo de la misión'), file(own))
+  await press('Mi misión')
+  await press('Quitar misión…')
+  const asked = within(await findQuestion())
+  expect(asked.getByText('¿Quitar la misión «Mi misión» de este equipo?')).toBeVisible()
+  await app.user.click(asked.getByText('Quitar'))
+  await waitFor(() => expect(panel().getByText('Misiones', { selector: 'h3' })).toHaveFocus())
+  expect(panel().queryByText('Mi misión')).not.toBeInTheDocument()
+
+  await press(board)
+  expect(panel().queryByText('Quitar misión…')).not.toBeInTheDocument()
 })
 
 test('a file that is gone when it is read is told, and can be chosen again', async () => {
