@@ -1,6 +1,7 @@
 /** What keeps anyone from taking training for work: the band, the title, the mark on paper. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { getsFocus } from '#support/browser/input.ts'
 import { openPage, openScreen, signIn } from '#support/browser/page.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
@@ -47,29 +48,22 @@ test('a receipt is marked across, on the screen and on paper', async () => {
 test('the tools open and close by keyboard while the app can be worked with', async () => {
   const page = await openScreen('estudiantes', { viewport: { width: 360, height: 800 } })
   await page.keyboard.press('Control+.')
-  await expect
-    .poll(() =>
-      tools(page)
-        .getByRole('heading', { level: 2 })
-        .evaluate((it) => it === document.activeElement),
-    )
-    .toBe(true)
+  await getsFocus(tools(page).getByRole('heading', { level: 2 }))
   await page.getByLabel('Buscar', { exact: true }).fill('Ana')
   expect(await tools(page).isVisible()).toBe(true)
   await tools(page).getByRole('button', { name: 'Cerrar capacitación' }).focus()
   await page.keyboard.press('Escape')
   await tools(page).waitFor({ state: 'detached' })
-  const opener = band(page).getByRole('button', { name: 'Herramientas' })
-  expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true)
+  await getsFocus(band(page).getByRole('button', { name: 'Herramientas' }))
 })
 
 test('in a window without room for both the tools move to the side where nothing is looked at', async () => {
   const page = await openScreen('pos')
   await page.keyboard.press('Control+.')
   const place = async () => Math.round((await tools(page).boundingBox())?.x ?? -1)
-  expect(await place()).toBe(1280 - 416)
+  await expect.poll(place).toBe(1280 - 416)
   await tools(page).getByRole('button', { name: 'Pasar a la izquierda' }).click()
-  expect(await place()).toBe(0)
+  await expect.poll(place).toBe(0)
   await page.getByRole('button', { name: 'Procesar venta' }).click()
   await page.getByText('Por favor, selecciona una estudiante.').first().waitFor()
   await page.keyboard.press('Control+.')

@@ -205,8 +205,9 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const now = page.locator('main [aria-hidden] > div')
+  const isBelow = async () => (await topOf(now)) > (await topOf(event('Lunes 23', '18:30')))
+  await expect.poll(isBelow).toBe(true)
   const early = await topOf(now)
-  expect(early).toBeGreaterThan(await topOf(event('Lunes 23', '18:30')))
   await page.clock.setFixedTime(new Date('2026-11-23T20:30:00-06:00'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => topOf(now)).toBeGreaterThan(early)

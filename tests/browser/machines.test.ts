@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct } from '#support/browser/counter.ts'
+import { getsFocus } from '#support/browser/input.ts'
 import { openScreen } from '#support/browser/page.ts'
 
 const tools = (page: Page) => page.getByRole('complementary', { name: 'Capacitación', exact: true })
@@ -20,10 +21,12 @@ test('the drawer shows the sale beside it, its state in sight, and all of it can
   await openMachines(page)
   const diagram = tools(page).getByRole('region', { name: 'Diagrama de Venta' })
   await diagram.getByRole('img', { name: 'Venta: se arma la venta' }).waitFor()
-  const frame = await boxOf(diagram)
-  const lit = await boxOf(diagram.locator('rect[data-light=active]').first())
-  expect(lit.x).toBeGreaterThan(frame.x)
-  expect(lit.x + lit.width).toBeLessThan(frame.x + frame.width)
+  const isInSight = async () => {
+    const frame = await boxOf(diagram)
+    const lit = await boxOf(diagram.locator('rect[data-light=active]').first())
+    return lit.x > frame.x && lit.x + lit.width < frame.x + frame.width
+  }
+  await expect.poll(isInSight).toBe(true)
 
   await addProduct(page, 'Clase suelta')
   const moves = tools(page).getByRole('list', { name: 'Últimos pasos de Venta' })
@@ -31,8 +34,8 @@ test('the drawer shows the sale beside it, its state in sight, and all of it can
   const current = moves.locator('[aria-current=step]')
   await current.focus()
   await page.keyboard.press('ArrowDown')
-  expect(await current.textContent()).toContain('por: elegiste un producto')
-  expect(await current.evaluate((it) => it === document.activeElement)).toBe(true)
+  await current.getByText('por: elegiste un producto').waitFor()
+  await getsFocus(current)
   await tools(page).getByText('Paso 2 de 3').waitFor()
   await expectAccessible(page, 'the machine as a diagram')
 
@@ -40,9 +43,7 @@ test('the drawer shows the sale beside it, its state in sight, and all of it can
   const wide = page.getByRole('dialog', { name: 'Venta' })
   await wide.getByRole('button', { name: 'Siguiente' }).press('Enter')
   await wide.getByText('Ahora:').waitFor()
-  expect(await wide.getByRole('button', { name: 'Siguiente' }).evaluate((it) => it === document.activeElement)).toBe(
-    true,
-  )
+  await getsFocus(wide.getByRole('button', { name: 'Siguiente' }))
   await page.keyboard.press('Escape')
   await wide.waitFor({ state: 'detached' })
   expect(await tools(page).isVisible()).toBe(true)

@@ -15,7 +15,7 @@ test('a link opens its mission, a reload goes on with it, and the certificate ca
   await tools.getByText('Todavía no:').waitFor()
   await expectAccessible(page, 'a mission with something missing')
   await page.reload()
-  expect(await tools.getByLabel('¿Cuántos maestros hay registrados?').inputValue()).toBe('8')
+  await expect.poll(() => tools.getByLabel('¿Cuántos maestros hay registrados?').inputValue()).toBe('8')
   await tools.getByLabel('¿Cuántas disciplinas se ofrecen?').fill('8')
   await tools.getByLabel('¿Cuál es el producto más vendido, en piezas?').fill('Jazz')
   await tools.getByRole('button', { name: 'Comprobar' }).click()

@@ -110,7 +110,7 @@ test('however many alerts there are, most of a phone stays free, and the newest 
     page
       .locator('.notices')
       .evaluateAll((stacks) => Math.max(...stacks.map((stack) => stack.getBoundingClientRect().height)))
-  expect(await height()).toBeLessThanOrEqual(0.3 * 640)
+  await expect.poll(height).toBeLessThanOrEqual(0.3 * 640)
   const topOf = async (text: string) => (await alerts.filter({ hasText: text }).boundingBox())?.y ?? Infinity
   expect(await topOf('Error al eliminar producto.')).toBeLessThan(await topOf('Error al eliminar estudiante.'))
   // What is out of sight is reached with the keyboard.
