@@ -88,24 +88,31 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
           />
         </p>
       ) : (
-        groups.map((group) => (
-          <CategoryRegion
-            key={group.name}
-            group={group}
-            hueOf={hueOf}
-            chosen={chosen}
-            lit={lit?.id ?? null}
-            onChoose={onChoose}
-          />
-        ))
+        <CategoryRegions groups={groups} hueOf={hueOf} chosen={chosen} lit={lit?.id ?? null} onChoose={onChoose} />
       )}
     </section>
   )
 }
 
-type CategoryProps = { group: CategoryGroup; hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
+type ShownProps = { hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
 
-function CategoryRegion({ group, hueOf, chosen, lit, onChoose }: CategoryProps) {
+/** More products than a window shows. */
+const manyProducts = 60
+
+/** Draws those of a window at once, and a thousand others when there is time for them. */
+function CategoryRegions({ groups, ...shown }: ShownProps & { groups: CategoryGroup[] }) {
+  const isWhole = useDeferredValue(true, false)
+  const drawn = isWhole ? null : new Set(groups.flatMap(({ products }) => products).slice(0, manyProducts))
+  return groups.map((group) => <CategoryRegion key={group.name} group={group} drawn={drawn} {...shown} />)
+}
+
+type CategoryProps = ShownProps & {
+  group: CategoryGroup
+  /** the products that are drawn; the others have their place only. `null`: all */
+  drawn: ReadonlySet<Product> | null
+}
+
+function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: CategoryProps) {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -113,13 +120,15 @@ function CategoryRegion({ group, hueOf, chosen, lit, onChoose }: CategoryProps) 
       <ul>
         {group.products.map((product) => (
           <li key={product.id}>
-            <ProductButton
-              product={product}
-              hue={hueOf(product.name)}
-              isChosen={product.id === chosen}
-              isLit={product.id === lit}
-              onChoose={onChoose}
-            />
+            {(drawn?.has(product) ?? true) && (
+              <ProductButton
+                product={product}
+                hue={hueOf(product.name)}
+                isChosen={product.id === chosen}
+                isLit={product.id === lit}
+                onChoose={onChoose}
+              />
+            )}
           </li>
         ))}
       </ul>

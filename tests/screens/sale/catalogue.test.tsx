@@ -1,0 +1,18 @@
+/** The catalogue of the counter (spec 2, POS). */
+import { expect, test } from 'vitest'
+import { openPos } from '#support/screens/pos.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db } = await withBackend()
+
+test('of more products than a window shows each can be sold', async () => {
+  const [product] = db.products.all()
+  if (!product) expect.unreachable('an empty academy')
+  for (let number = 1; number <= 70; number += 1)
+    await db.products.insert({ ...product, type: 'service', name: `Taller ${number}`, price: 10 })
+  const { pos } = await openPos()
+  await pos.add('Taller 1')
+  await pos.add('Taller 70')
+  expect(pos.cart().total).toBe('$20.00')
+  expect(pos.catalogue.getAllByRole('button')).toHaveLength(db.products.all().length)
+})
