@@ -48,13 +48,16 @@ const ownFolder: Plugin = {
 const workerCode = (kept: { version: string; files: readonly string[] }) =>
   `const kept = ${JSON.stringify(kept)}\n${read('demo-worker.js')}`
 
+/** The worker's code where nothing is kept. */
+export const workerWithoutFiles = (): string => workerCode({ version: 'none', files: [] })
+
 /** The service worker. A development server keeps no files: they change. */
 const worker: Plugin = {
   name: 'demo-worker',
   configureServer(server) {
     server.middlewares.use(`${server.config.base}api-worker.js`, (_, response) => {
       response.setHeader('content-type', 'text/javascript')
-      response.end(workerCode({ version: 'none', files: [] }))
+      response.end(workerWithoutFiles())
     })
   },
 }

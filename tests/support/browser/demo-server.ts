@@ -1,13 +1,29 @@
 /** The production build of the demo, served in a folder on a free port. */
+import type { Plugin } from 'vite'
 import { build, serveBuild } from '#support/browser/build.ts'
+import { workerWithoutFiles } from '../../../scripts/static-demo.ts'
 
 const base = '/academia/'
 
 /** The folder of the built demo. */
 export const demoFolder = '.cache/demo'
 
+/**
+ * Its worker keeps no files: each new profile would load all of them, a quarter of the work of opening a page.
+ * `static.test.ts` holds that they are kept, on a server of its own.
+ */
+const keepsNoFiles: Plugin = {
+  name: 'keeps-no-files',
+  configurePreviewServer(server) {
+    server.middlewares.use(`${base}api-worker.js`, (_, response) => {
+      response.setHeader('content-type', 'text/javascript')
+      response.end(workerWithoutFiles())
+    })
+  },
+}
+
 /** Builds and serves the demo; `url` ends with a slash. */
 export async function serveDemo(): Promise<{ url: string; close: () => Promise<void> }> {
   await build(demoFolder, '--mode', 'demo')
-  return serveBuild(demoFolder, { mode: 'demo', base })
+  return serveBuild(demoFolder, { mode: 'demo', base, plugins: [keepsNoFiles] })
 }
