@@ -61,9 +61,9 @@ test('a call belongs to the step after which it was sent, and is answered after 
   expect(calls[1]).toMatchObject({ outcome: 'unanswered', isDone: true })
 })
 
-test('what a press brings about belongs to it, also if it was told a moment before', () => {
+test('what a press brings about belongs to it, also if it was told before the press', () => {
   const draft = { machine: 'draft x:7', event: 'KEEP', state: 'keeping.kept.safe' }
-  const { reactions } = read(load, { at: 98, ...draft }, sale(100, 'ADD_LINE', 'composing'), { at: 900, page: '/pos' })
+  const { reactions } = read(load, { at: 101, ...draft }, sale(100, 'ADD_LINE', 'composing'), { at: 900, page: '/pos' })
   expect(reactions).toMatchObject([
     { of: '1 draft', step: 1 },
     { of: '1 sale', step: 1 },
