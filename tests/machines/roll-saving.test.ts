@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Notice } from '#machines/notice.ts'
 import { noMarks, type Marks } from '#rules/attendance.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
-import { people } from '#models/roll-call.ts'
+import { people, stored } from '#models/roll-call.ts'
 import { failure } from '#models/sale.ts'
 
 test.each([
@@ -196,4 +196,47 @@ describe('a roll that was kept over a reload', () => {
     expect(roll.value()).toEqual({ called: 'found' })
     expect(roll.sent).toEqual([{ ...choice, marks: kept.marks }])
   })
+})
+
+test('a roll is called from today on, saved, and is then as it is stored', async () => {
+  const roll = openRoll()
+  roll.choose({ subdiscipline: 'Kata' })
+  roll.choose({ level: 'Avanzado' })
+  expect(roll.looked).toEqual([])
+  roll.choose({ teacher: 'Kenji' })
+  await roll.settled()
+  expect(roll.looked).toEqual([choice])
+  expect(roll.value()).toEqual({ called: 'blank' })
+
+  roll.mark('5', false)
+  roll.actor.send({ type: 'ALL_PRESENT', people })
+  roll.save()
+  await roll.settled()
+  expect(roll.sent).toEqual([{ ...choice, marks: { students: { '5': false, '9': true }, teachers: { '8': true } } }])
+  expect(roll.notices).toEqual([{ tone: 'status', text: 'Asistencia guardada con éxito!' }])
+  expect(roll.value()).toEqual({ called: 'found' })
+  roll.choose({ date: '2026-11-19' })
+  await roll.settled()
+  expect(roll.looked.at(-1)).toEqual({ ...choice, date: '2026-11-19' })
+})
+test('whoever is stored but has left the academy is saved as they were, and whoever is not marked is not sent', async () => {
+  const roll = openRoll({ find: async () => stored })
+  roll.choose(choice)
+  await roll.settled()
+  expect(roll.context().marks).toEqual(stored)
+  roll.mark('5', true)
+  roll.save()
+  await roll.settled()
+  expect(roll.sent).toMatchObject([{ marks: { students: { '5': true, '777': true }, teachers: {} } }])
+})
+
+test('without an answer this roll is looked for, and no other', async () => {
+  const roll = openRoll({ save: () => Promise.reject(failure('Error al guardar', 'unanswered')) })
+  roll.choose(choice)
+  await roll.settled()
+  roll.mark('5', true)
+  roll.save()
+  await roll.settled()
+  // When it is called, before it is saved, and after it.
+  expect(roll.looked).toEqual([choice, choice, choice])
 })

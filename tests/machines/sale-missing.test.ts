@@ -1,0 +1,68 @@
+/** What a sale asks for, and how long it is marked (spec 5, POS). */
+import { expect, test } from 'vitest'
+import type { EventFromLogic } from 'xstate'
+import type { Missing } from '#machines/sale-notices.ts'
+import type { sale } from '#machines/sale.ts'
+import { ana, openDesk } from '#support/machines/sale-desk.ts'
+import { ballet, leotard } from '#models/sale.ts'
+
+test.each([
+  ['no student', () => {}, 'PROCESS', 'student', 'Por favor, selecciona una estudiante.'],
+  [
+    'an empty cart',
+    (desk: Desk) => desk.actor.send({ type: 'PICK_STUDENT', student: ana }),
+    'PROCESS',
+    'lines',
+    'Por favor, agrega productos a la venta.',
+  ],
+  ['no product', () => {}, 'ADD_LINE', 'product', 'Por favor, selecciona un producto.'],
+  [
+    'no color',
+    (desk: Desk) => desk.actor.send({ type: 'CHOOSE_PRODUCT', product: leotard }),
+    'ADD_LINE',
+    'color',
+    'Por favor, selecciona un color.',
+  ],
+  ['no size', (desk: Desk) => desk.choose({ color: 'Rosa' }), 'ADD_LINE', 'size', 'Por favor, selecciona una talla.'],
+] as const)('with %s it asks for it (spec 5, POS)', (_, given, type, missing, text) => {
+  const desk = openDesk()
+  given(desk)
+  desk.actor.send({ type })
+  expect(desk.notices).toEqual([{ tone: 'alert', text }])
+  expect(desk.context().missing).toBe(missing)
+  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.context().lines).toEqual([])
+})
+type Desk = ReturnType<typeof openDesk>
+type SaleEvent = EventFromLogic<typeof sale>
+
+test.each<[Missing, (desk: Desk) => void, SaleEvent]>([
+  ['student', (desk) => desk.actor.send({ type: 'PROCESS' }), { type: 'PICK_STUDENT', student: ana }],
+  [
+    'lines',
+    (desk) => {
+      desk.actor.send({ type: 'PICK_STUDENT', student: ana })
+      desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
+      desk.actor.send({ type: 'PROCESS' })
+    },
+    { type: 'ADD_LINE' },
+  ],
+  ['product', (desk) => desk.actor.send({ type: 'ADD_LINE' }), { type: 'CHOOSE_PRODUCT', product: leotard }],
+  ['color', (desk) => desk.add({ size: '6' }), { type: 'CHOOSE_COLOR', color: 'Rosa' }],
+  ['size', (desk) => desk.add({ color: 'Rosa' }), { type: 'CHOOSE_SIZE', size: '6' }],
+  ['color', (desk) => desk.add({ size: '6' }), { type: 'PUT_BACK_PRODUCT' }],
+  [
+    'product',
+    (desk) => {
+      desk.fill()
+      desk.actor.send({ type: 'ADD_LINE' })
+    },
+    { type: 'PROCESS' },
+  ],
+])('the mark at the missing %s stays until it is given', (missing, ask, answer) => {
+  const desk = openDesk()
+  ask(desk)
+  expect(desk.context().missing).toBe(missing)
+  desk.actor.send(answer)
+  expect(desk.context().missing).toBeNull()
+})

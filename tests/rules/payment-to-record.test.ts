@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { Sale } from '#api/sales.ts'
+import { hasBegun, readPayment, soldForMonth } from '#rules/payments.ts'
+import { march } from '#support/rules/payments.ts'
+
+describe('a month to record (spec 4, Payment status)', () => {
+  const unpaid = { studentId: '1', ...march }
+  const line = {
+    id: '1',
+    name: 'Ballet',
+    price: 95_000,
+    quantity: 1,
+    type: 'discipline' as const,
+    color: null,
+    size: null,
+    imageUrl: null,
+    discountPercent: 10,
+    discount: 9_500,
+  }
+  const sold: Sale = { id: '7', studentId: '1', date: '2026-03-09', products: [line], total: 85_500 }
+
+  test.each([
+    ['nothing was sold', [], null],
+    ['a discipline was sold', [sold], 85_500],
+    ['other things were sold with it', [{ ...sold, products: [line, { ...line, type: 'service' }] }], 85_500],
+    ['only other things were sold', [{ ...sold, products: [{ ...line, type: 'service' }] }], null],
+    ['of two sales the newest counts', [{ ...sold, id: '8', products: [{ ...line, quantity: 2 }] }, sold], 171_000],
+    ['the sale was of another month', [{ ...sold, date: '2026-04-01' }], null],
+    ['the sale was of a day that cannot be read', [{ ...sold, date: null }], null],
+    ['the sale was to another student', [{ ...sold, studentId: '2' }], null],
+  ] satisfies [string, Sale[], number | null][])('suggests its amount: %s', (_, sales, amount) => {
+    expect(soldForMonth(sales, unpaid)).toBe(amount)
+  })
+
+  test.each(['', '0', '-5', 'mucho'])('is refused with the amount «%s»', (typed) => {
+    expect(readPayment(unpaid, typed)).toMatchObject({
+      refusal: { message: 'Por favor, escribe el monto del pago.', hints: { amount: expect.any(String) } },
+    })
+  })
+
+  test('has begun in its own month and stays so', () => {
+    const begun = [march, { year: 2026, month: 4 }, { year: 2025, month: 12 }].map((now) => hasBegun(march, now))
+    expect(begun).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { productValues, readProduct } from '#rules/product-form.ts'
+import { categories, shoes, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
+
+describe('the amounts of a product', () => {
+  const anyText = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.double({ noNaN: true }).map(String),
+    fc.integer().map(String),
+    fc.nat(10_000_000).map((cents) => (cents / 100).toFixed(2)),
+  )
+  const isAmount = (text: string) => /^\s*\$?\s*(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?\s*$/.test(text) && /\d/.test(text)
+
+  test('whatever is typed as the price: an amount of whole cents, none below zero, or refused', () => {
+    fc.assert(
+      fc.property(anyText, (price) => {
+        const reading = readProduct({ ...typed, price })
+        if ('draft' in reading) {
+          expect(Number.isSafeInteger(reading.draft.price) && reading.draft.price >= 0).toBe(true)
+          expect(reading.draft.productionCost).toBe(16_500)
+        } else {
+          expect(reading.refusal.message).toBe(completeAll)
+          expect(isAmount(price) && price.length < 12).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('whatever is typed as the cost: an amount, nothing for none, or the words for it', () => {
+    fc.assert(
+      fc.property(anyText, (productionCost) => {
+        const reading = readProduct({ ...typed, productionCost })
+        if (productionCost.trim() === '') expect(reading).toMatchObject({ draft: { productionCost: 0 } })
+        else if ('draft' in reading)
+          expect(Number.isSafeInteger(reading.draft.productionCost) && reading.draft.productionCost >= 0).toBe(true)
+        else {
+          expect(reading.refusal.message).toBe(validCost)
+          expect(isAmount(productionCost) && productionCost.length < 12).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('an amount that was saved is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000_000), (cents) => {
+        const { price } = productValues({ ...shoes, price: cents }, categories)
+        expect(draftOf({ price }).price).toBe(cents)
+      }),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AttendanceRecord } from '#api/attendance.ts'
+import { historyOf, isInHistory, isSameRoll, recordedTime, storedMarks } from '#rules/attendance.ts'
+import { choice } from '#support/rules/roll-people.ts'
+
+const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({
+  id: '1',
+  ...choice,
+  studentAttendance: {},
+  teacherAttendance: {},
+  recordedAt: '2026-11-20T23:00:00.000Z',
+  ...change,
+})
+
+describe('the stored record of a roll', () => {
+  const marks = { students: { '5': true }, teachers: { '8': false } }
+  const stored = record({ studentAttendance: marks.students, teacherAttendance: marks.teachers })
+
+  test('is that of its date, subdiscipline, level and teacher', () => {
+    const others = [
+      record({ date: '2026-11-19' }),
+      record({ date: null }),
+      record({ subdiscipline: 'Kumite' }),
+      record({ level: 'Intermedio' }),
+      record({ teacher: 'Otra' }),
+    ]
+    expect(storedMarks([...others, stored, ...others], choice)).toEqual(marks)
+    expect(storedMarks(others, choice)).toBeNull()
+    const rewritten = { ...stored, teacher: ` ${stored.teacher.toUpperCase()}`, level: stored.level.normalize('NFD') }
+    expect(storedMarks([rewritten], choice)).toEqual(marks)
+  })
+
+  test('is of several the one that was recorded last, and the later one where nobody knows', () => {
+    const older = record({ recordedAt: '2026-11-20T22:00:00.000Z' })
+    expect(storedMarks([stored, older], choice)).toEqual(marks)
+    expect(storedMarks([record({ recordedAt: '' }), { ...stored, recordedAt: '' }], choice)).toEqual(marks)
+    expect(recordedTime({ recordedAt: 'ayer' })).toBe(0)
+  })
+
+  test('is found by what it was saved with', () => {
+    const text = fc.constantFrom('Kata', 'Kumite', 'kata')
+    const anyChoice = fc.record({
+      date: fc.constantFrom('2026-11-19', '2026-11-20'),
+      subdiscipline: text,
+      level: text,
+      teacher: text,
+    })
+    fc.assert(
+      fc.property(fc.array(anyChoice), anyChoice, (choices, wanted) => {
+        const records = choices.map((each, index) => record({ ...each, id: String(index) }))
+        const found = storedMarks(records, wanted) !== null
+        expect(found).toBe(choices.some((each) => isSameRoll(each, wanted)))
+      }),
+    )
+  })
+})
+
+describe('the history', () => {
+  const records = [
+    record({ id: '7', studentAttendance: { '1': true, '2': false, '777': true }, teacherAttendance: { '8': true } }),
+    record({ id: '7', date: null, recordedAt: '' }),
+  ]
+
+  test('counts the students of each record, those who have left included', () => {
+    const row = { subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji Morales Arce' }
+    expect(historyOf(records)).toEqual([
+      { key: '0', ...row, date: '2026-11-20', present: 2, absent: 1, recorded: Date.UTC(2026, 10, 20, 23) },
+      { key: '1', ...row, date: null, present: 0, absent: 0, recorded: 0 },
+    ])
+  })
+
+  test('shows what passes all three filters', () => {
+    const option = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+    const filters = fc.record({
+      date: option('2026-11-19', '2026-11-20'),
+      subdiscipline: option('Kata', 'Kumite'),
+      level: option('Avanzado', 'Intermedio'),
+    })
+    const rows = fc.record({
+      date: fc.constantFrom('2026-11-19', '2026-11-20', null),
+      subdiscipline: fc.constantFrom('Kata', 'Kumite'),
+      level: fc.constantFrom('Avanzado', 'Intermedio'),
+    })
+    fc.assert(
+      fc.property(filters, rows, (filter, row) => {
+        const differs = (['date', 'subdiscipline', 'level'] as const).filter(
+          (field) => filter[field] !== undefined && filter[field] !== row[field],
+        )
+        expect(isInHistory(filter)(row)).toBe(differs.length === 0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Id } from '#api/reading.ts'
+import type { Notice } from '#machines/notice.ts'
+import { registration, type FoundRegistration, type Registered } from '#machines/registration.ts'
+import { type Registration, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
+import { known, values } from '#models/registration.ts'
+import { failure } from '#models/sale.ts'
+
+/** A registration with the given answers; what it did, sent, looked for and told is recorded. */
+export function openRegistration({
+  register = async (): Promise<Id | null> => '123',
+  openReceipt = async () => {},
+  find = async (): Promise<FoundRegistration> => ({ finding: 'unknown', studentId: null }),
+  leadsToList = true,
+} = {}) {
+  const did: string[] = []
+  const sent: Registration[] = []
+  const soughtAfter: Registration[] = []
+  const receipts: Registered[] = []
+  const notices: Notice[] = []
+  const actor = createActor(
+    registration.provide({
+      actors: {
+        register: fromPromise<Id | null, Registration>(({ input }) => {
+          did.push('register')
+          sent.push(input)
+          return register()
+        }),
+        find: fromPromise<FoundRegistration, Registration>(({ input }) => {
+          did.push('find')
+          soughtAfter.push(input)
+          return find()
+        }),
+        openReceipt: fromPromise<void, Registered>(({ input }) => {
+          did.push('receipt')
+          receipts.push(input)
+          return openReceipt()
+        }),
+      },
+    }),
+    { input: { leadsToList } },
+  )
+  const hear = ({ notice }: { notice: Notice }) => {
+    did.push(notice.tone)
+    notices.push(notice)
+  }
+  actor.on('notice', hear)
+  actor.on('finding', hear)
+  actor.start()
+  const submit = (typed: RegistrationValues = values, against: RegistrationData = known) => {
+    actor.send({ type: 'CHANGE', values: typed })
+    actor.send({ type: 'SUBMIT', known: against })
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return { actor, submit, did, sent, soughtAfter, receipts, notices, settled }
+}
+
+export const lost = failure('Error al conectar con el servidor.', 'unanswered')

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { Category } from '#api/categories.ts'
+import { type Product, type ProductDraft } from '#api/products.ts'
+import { noPicture } from '#values/image.ts'
+import { readProduct, type ProductValues } from '#rules/product-form.ts'
+
+export const categories: Category[] = [
+  { id: '1', name: 'Mensualidades' },
+  { id: '3', name: 'Calzado' },
+]
+
+export const shoes: Product = {
+  id: '41',
+  name: 'Zapatillas',
+  categoryId: '3',
+  categoryName: 'Calzado',
+  price: 32_050,
+  productionCost: 16_500,
+  type: 'physical',
+  imageUrl: 'https://academia.example/zapatillas.png',
+  subdisciplines: [],
+  colors: ['Rosa', 'Azul marino'],
+  sizes: ['21', '22'],
+}
+
+export const typed: ProductValues = {
+  name: ' Zapatillas ',
+  category: '3',
+  newCategory: '',
+  price: '320.50',
+  productionCost: '165',
+  type: 'physical',
+  subdisciplines: '',
+  colors: 'Rosa, Azul marino',
+  sizes: '21,22',
+  picture: { ...noPicture, url: ' https://academia.example/zapatillas.png ' },
+}
+
+/** What is saved of `typed` with some values changed; fails the test when it is refused. */
+export const draftOf = (values: Partial<ProductValues>): ProductDraft => {
+  const reading = readProduct({ ...typed, ...values })
+  return 'draft' in reading ? reading.draft : expect.unreachable(reading.refusal.message)
+}
+
+export const completeAll = 'Por favor, completa todos los campos.'
+export const validCost = 'El costo de producción debe ser un número válido.'

@@ -1,0 +1,40 @@
+import type { Student } from '#api/students.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { type RollChoice } from '#rules/attendance.ts'
+
+export const choice: RollChoice = {
+  date: '2026-11-20',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Kenji Morales Arce',
+}
+
+export const student = (id: string, name: string, change: Partial<Student> = {}): Student => ({
+  id,
+  userId: null,
+  name,
+  parentName: '',
+  phone: '',
+  birthDate: null,
+  discipline: 'Karate',
+  subdisciplines: ['Kata'],
+  level: 'Avanzado',
+  enrolledAt: '',
+  status: 'Activo',
+  ...change,
+})
+
+/** A teacher with a schedule for each subdiscipline and level. */
+export const teacher = (id: string, name: string, classes: [string, string][] = []): Teacher => ({
+  id,
+  userId: null,
+  name,
+  disciplines: [],
+  subdisciplineSchedules: classes.map(([subdiscipline, level]) => ({
+    subdiscipline,
+    level,
+    days: ['Lunes'],
+    time: '17:00',
+  })),
+  salaryPerClass: 0,
+})
