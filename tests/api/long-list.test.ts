@@ -54,6 +54,8 @@ describe('a long list', () => {
     ['under data, with more after it', `{ "data" : ${json}, "count": 5000 }`, true],
     ['with spaces', JSON.stringify({ sales }, null, 2), true],
     ['beside another list', JSON.stringify({ sales, errors: [] }), true],
+    ['with nineteen closing brackets after it', JSON.stringify({ sales, more: Array(18).fill([]) }), true],
+    ['with twenty, which are too many to try', JSON.stringify({ sales, more: Array(19).fill([]) }), false],
     ['under another name first', JSON.stringify({ rows: [1, 2], sales }), false],
   ])('%s is read as a short one is', async (_, text, isLong) => {
     expect((await arriving(text)).list !== undefined).toBe(isLong)

@@ -7,7 +7,7 @@ import { withBackend } from '#support/wire/backend.ts'
 import { expired, unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/screens/requests.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openRoll } from '#support/screens/roll.ts'
 import { button, findQuestion, first, isAsked, question, rows } from '#support/screens/find.ts'
 import { signInAgain } from '#support/screens/session.ts'
@@ -18,7 +18,6 @@ const [ana, beto, carla] = [first(students), first(students.slice(1)), first(stu
 
 const saved = 'Asistencia guardada con éxito!'
 
-const bodiesOf = (sent: Request[]): Promise<unknown[]> => Promise.all(sent.map((each) => each.json()))
 const answer = (text: string) => button(text, within(question()))
 
 /** A roll on which Ana and Beto are marked here, and which another machine has saved meanwhile. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { requestsTo } from '#support/screens/requests.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
 import { findQuestion, first } from '#support/screens/find.ts'
 
@@ -15,8 +15,6 @@ const names = students.map(({ name }) => name)
 const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 const today = '2026-11-20'
-
-const bodiesOf = (sent: Request[]): Promise<unknown[]> => Promise.all(sent.map((each) => each.json()))
 
 describe('the keyboard', () => {
   test('a roll takes one key for each person and one to save', async () => {

@@ -4,7 +4,7 @@ import { goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { requestsTo } from '#support/screens/requests.ts'
+import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
 import { first } from '#support/screens/find.ts'
 
@@ -15,8 +15,6 @@ const [ana, beto] = [first(students), first(students.slice(1))]
 const names = students.map(({ name }) => name)
 
 const today = '2026-11-20'
-
-const bodiesOf = (sent: Request[]): Promise<unknown[]> => Promise.all(sent.map((each) => each.json()))
 
 describe('a roll', () => {
   test('is taken, saved and shown in the history; a person without a mark is not sent', async () => {

@@ -15,3 +15,7 @@ export function requestsTo(server: SetupServer, endpoint = ''): Request[] {
   onTestFinished(() => listening.abort())
   return seen
 }
+
+/** The JSON bodies of requests, in their order. */
+export const bodiesOf = (requests: Request[]): Promise<unknown[]> =>
+  Promise.all(requests.map((request) => request.json()))

@@ -93,6 +93,9 @@ export const kenji = 'Kenji Morales Arce'
 export const kata = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Viernes', 'Lunes'], time: '18:30' }
 export const kataText = 'Kata, Avanzado: Lunes y Viernes, 18:30'
 
+/** What the form says of a schedule that lacks something (spec 5, Teacher). */
+export const incompleteSchedule = 'Completa subdisciplina, nivel, días y hora'
+
 /** Opens the teachers screen and waits for its lists. */
 export async function openLoaded(options: Options = {}) {
   const opened = await openTeachers(options)
