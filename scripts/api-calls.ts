@@ -13,7 +13,8 @@ import {
   type Field,
   type JsonSchema,
 } from './api-fields.ts'
-import { notes as allNotes, type EndpointNotes } from './api-notes.ts'
+import { notes as allNotes } from './api-notes.ts'
+import type { EndpointNotes } from './api-notes/notes.ts'
 
 type Sent = { schema: JsonSchema; fields: Field[]; example: Record<string, unknown> }
 

@@ -23,7 +23,7 @@ import {
 } from '#api/reading.ts'
 import { WireDay, WireId, WireMexicanDay, WirePesos, WireText, WireTime } from '#api/sending.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-import type { FieldNote } from './api-notes.ts'
+import type { FieldNote } from './api-notes/notes.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 

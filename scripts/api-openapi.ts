@@ -1,6 +1,6 @@
 import type { Call } from './api-calls.ts'
 import type { JsonSchema } from './api-fields.ts'
-import { pages, screens } from './api-notes.ts'
+import { pages, screens } from './api-notes/notes.ts'
 
 const failure: JsonSchema = {
   type: 'object',

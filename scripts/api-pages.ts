@@ -2,7 +2,7 @@
 import { expiredText } from '#machines/session.ts'
 import { documentedCalls, type Call } from './api-calls.ts'
 import type { AnsweredField, Field } from './api-fields.ts'
-import { pages, screens } from './api-notes.ts'
+import { pages, screens } from './api-notes/notes.ts'
 import { openApi } from './api-openapi.ts'
 import { rules } from './api-rules.ts'
 

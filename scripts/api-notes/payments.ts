@@ -1,0 +1,45 @@
+import { emptyList, onlyLogged, wholeList, done } from './shared.ts'
+import type { EndpointNotes } from './notes.ts'
+
+/** The notes of the calls of the payments, by name. */
+export const paymentsNotes: Record<string, EndpointNotes> = {
+  list_payments: {
+    page: 'payments',
+    title: 'Los pagos mensuales',
+    does: [wholeList],
+    screens: ['payments'],
+    response: {
+      example: { id: 88, studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid' },
+      fields: {
+        id: { about: 'Id del pago.', kind: 'id' },
+        studentId: 'Id del estudiante.',
+        month: { about: 'Mes.', kind: 'month' },
+        year: { about: 'Año.', kind: 'year' },
+        amount: 'Lo que pagó.',
+        status: { about: 'Pagado; cualquier otro valor es pendiente.', kind: 'choice', values: ['paid', 'pending'] },
+      },
+    },
+    silent: emptyList,
+  },
+  create_or_update_payment: {
+    page: 'payments',
+    title: 'Registra el pago de un mes',
+    does: [
+      'Hay un pago por estudiante, mes y año: si ya existe, lo reemplaza.',
+      'Se envía después de una venta con productos de tipo `discipline`; `amount` es la suma de esas líneas con su descuento.',
+    ],
+    screens: ['pos'],
+    request: {
+      example: { studentId: 12, month: '02', year: 2026, amount: 950, status: 'paid' },
+      fields: {
+        studentId: 'Id del estudiante.',
+        month: 'Mes.',
+        year: 'Año, de 2000 a 2100.',
+        amount: 'Lo que pagó.',
+        status: 'Siempre `paid`.',
+      },
+    },
+    response: done('Pago registrado.'),
+    silent: `${onlyLogged} La venta ya está hecha y su comprobante se abre igual.`,
+  },
+}

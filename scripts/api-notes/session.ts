@@ -1,0 +1,47 @@
+import { user, userFields, under, done } from './shared.ts'
+import type { EndpointNotes } from './notes.ts'
+
+/** The notes of the calls of the session, by name. */
+export const sessionNotes: Record<string, EndpointNotes> = {
+  session: {
+    page: 'session',
+    title: 'Quién tiene la sesión abierta',
+    does: [
+      'Lee la cookie de sesión y dice de quién es. Sin sesión también es una respuesta correcta (200); un 401 se lee igual.',
+      'No devuelve la contraseña ni su hash.',
+    ],
+    screens: ['any'],
+    response: {
+      example: { loggedIn: true, user },
+      fields: { loggedIn: 'Si hay una sesión abierta.', user: 'El usuario, o `null`.', ...under('user', userFields) },
+    },
+    others: { 'Sin sesión': { loggedIn: false, user: null } },
+    silent: 'Si no se sabe quién es, la aplicación muestra el inicio de sesión con el texto.',
+  },
+  admin_login: {
+    page: 'session',
+    title: 'Abre una sesión',
+    does: [
+      'Compara la contraseña con su hash (`password_verify`) y deja la cookie de sesión (`HttpOnly`, `SameSite=Lax`).',
+      'El nombre de usuario no distingue mayúsculas de minúsculas.',
+      'Con datos incorrectos responde `success: false` y un `message`, sin decir cuál de los dos falló.',
+    ],
+    screens: ['login'],
+    request: {
+      example: { username: 'recepcion', password: 'una-clave-larga' },
+      fields: { username: 'Nombre de usuario.', password: 'Contraseña como se escribió.' },
+    },
+    response: {
+      example: { success: true, message: 'Te damos la bienvenida, Lucía Camacho Peña.', user },
+      fields: { user: 'Quien entró.', ...under('user', userFields) },
+    },
+  },
+  logout: {
+    page: 'session',
+    title: 'Cierra la sesión',
+    does: ['Borra la sesión y su cookie. Sin sesión responde igual de bien.'],
+    screens: ['shell'],
+    response: done('Sesión cerrada.'),
+    silent: 'Nadie ve un texto: diga lo que diga el servidor, la aplicación olvida al usuario y se recarga.',
+  },
+}

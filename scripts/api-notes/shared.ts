@@ -1,0 +1,91 @@
+/** What the notes of several pages have in common: sentences, examples of rows and their fields. */
+import type { FieldNote, Request, EndpointNotes } from './notes.ts'
+
+export const emptyList = 'Nadie ve un texto: la pantalla muestra la lista vacía y el fallo queda en la bitácora.'
+
+export const onlyLogged = 'Nadie ve un texto: el fallo solo queda en la bitácora.'
+
+export const wholeList = 'Devuelve todas las filas, sin paginar: las pantallas filtran.'
+
+export const byIdRequest = (noun: string, id: number): Request => ({
+  example: { id },
+  fields: { id: `Id ${noun}.` },
+})
+
+export const logo = 'https://academia.example/logos/ritmo.png'
+
+export const stamp = '`yyyy-mm-dd hh:mm:ss`'
+
+export const user = {
+  id: 2,
+  username: 'recepcion',
+  role: 'admin',
+  academy_name: 'Academia Ritmo y Movimiento',
+  academy_logo: logo,
+  name: 'Lucía Camacho Peña',
+  pages: ['POS', 'StudentsList', 'PaymentsPanel'],
+  created_at: '2025-08-04 09:00:00',
+}
+
+export const userFields: Record<string, FieldNote> = {
+  id: 'Id del usuario.',
+  username:
+    'Nombre con el que entra; el usuario `admin` (en cualquier combinación de mayúsculas) es el súper administrador.',
+  role: 'Rol; con `admin` (en cualquier combinación de mayúsculas) abre todas las páginas menos la de usuarios.',
+  academy_name: 'Nombre de la academia que se muestra en la barra y en los comprobantes.',
+  academy_logo: 'El logo: `https:`, `data:` o una dirección dentro del servidor.',
+  name: 'Nombre de la persona.',
+  pages: 'Claves de las páginas que puede abrir quien no tiene el rol `admin`.',
+  created_at: { about: 'Cuándo se creó.', form: stamp },
+}
+
+export const under = (path: string, fields: Record<string, FieldNote>): Record<string, FieldNote> =>
+  Object.fromEntries(Object.entries(fields).map(([name, note]) => [`${path}.${name}`, note]))
+
+export const productTypes = ['physical', 'service', 'discipline']
+
+export const line = {
+  id: 15,
+  name: 'Zapatillas de media punta',
+  price: 320,
+  quantity: 2,
+  type: 'physical',
+  color: 'Rosa',
+  size: '23',
+  imageUrl: 'https://academia.example/productos/15.png',
+  discountPercent: 10,
+  discount: 64,
+}
+
+export const monthlyLine = {
+  id: 1,
+  name: 'Ballet',
+  price: 950,
+  quantity: 1,
+  type: 'discipline',
+  color: null,
+  size: null,
+  imageUrl: null,
+  discountPercent: 0,
+  discount: 0,
+}
+
+export const lineAbout = {
+  id: 'Id del producto.',
+  name: 'Nombre del producto al venderse.',
+  price: 'Precio unitario, antes del descuento.',
+  quantity: 'Piezas.',
+  type: 'Tipo del producto.',
+  color: 'Color elegido; `null` si no lleva.',
+  size: 'Talla elegida; `null` si no lleva.',
+  imageUrl: 'Dirección de la imagen del producto, nunca la imagen misma (`data:`); `null` si no tiene.',
+  discountPercent: 'Porcentaje de descuento de la línea, de 0 a 100.',
+  discount: 'Importe del descuento en pesos: `price × quantity × discountPercent / 100`, al centavo.',
+}
+
+export const lineFields: Record<string, FieldNote> = {
+  ...lineAbout,
+  type: { about: lineAbout.type, kind: 'choice', values: productTypes },
+}
+
+export const done = (message: string): EndpointNotes['response'] => ({ example: { success: true, message } })

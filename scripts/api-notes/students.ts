@@ -1,0 +1,112 @@
+import { emptyList, wholeList, byIdRequest, stamp, done } from './shared.ts'
+import type { EndpointNotes } from './notes.ts'
+
+const student = {
+  id: 12,
+  user_id: 1,
+  name: 'Renata Ibarra Solís',
+  parent_name: 'Claudia Solís Mena',
+  phone: '5512345678',
+  birth_date: '2015-03-09',
+  discipline: 'Ballet',
+  subdisciplines: ['Ballet infantil'],
+  level: 'Principiante',
+  enrolled_at: '2026-01-12 17:20:00',
+  status: 'Activo',
+}
+
+const studentAbout = {
+  id: 'Id del estudiante.',
+  user_id: 'Id del usuario que lo registró.',
+  name: 'Nombre del estudiante.',
+  parent_name: 'Nombre de madre, padre o tutor.',
+  phone: 'Teléfono.',
+  birth_date: 'Fecha de nacimiento.',
+  discipline: 'Nombre de su disciplina principal.',
+  subdisciplines: 'Subdisciplinas a las que asiste.',
+  level: 'Nivel, texto libre.',
+  enrolled_at: 'Cuándo se registró.',
+  status: '`Activo` o `Inactivo`.',
+}
+
+/** The notes of the calls of the students, by name. */
+export const studentsNotes: Record<string, EndpointNotes> = {
+  list_students: {
+    page: 'students',
+    title: 'Los estudiantes, el más reciente primero',
+    does: ['Ordena por `enrolled_at`, el más reciente primero; el cliente vuelve a ordenar.', wholeList],
+    screens: ['students', 'pos', 'dashboard', 'payments', 'attendance', 'finances', 'teachers'],
+    response: {
+      example: student,
+      fields: {
+        ...studentAbout,
+        user_id: { about: studentAbout.user_id, kind: 'id' },
+        enrolled_at: { about: studentAbout.enrolled_at, form: stamp },
+        status: { about: 'Si asiste.', kind: 'choice', values: ['Activo', 'Inactivo'] },
+      },
+    },
+    silent: emptyList,
+  },
+  create_student: {
+    page: 'students',
+    title: 'Registra a un estudiante',
+    does: [
+      'Todos los campos son obligatorios y hay al menos una subdisciplina.',
+      'Pone `enrolled_at` (ahora) y `status` (`Activo`), y guarda el nombre de la disciplina de `main_discipline_id`.',
+      'Devuelve el id nuevo: con él se numera el comprobante (`STU-` y seis dígitos).',
+    ],
+    screens: ['registration'],
+    request: {
+      example: {
+        user_id: 1,
+        name: 'Renata Ibarra Solís',
+        parent_name: 'Claudia Solís Mena',
+        phone: '5512345678',
+        birth_date: '2015-03-09',
+        main_discipline_id: 1,
+        subdisciplines: ['Ballet infantil'],
+        level: 'Principiante',
+      },
+      fields: {
+        user_id: 'Id de quien registra.',
+        name: studentAbout.name,
+        parent_name: studentAbout.parent_name,
+        phone: studentAbout.phone,
+        birth_date: studentAbout.birth_date,
+        main_discipline_id: 'Id de la disciplina principal.',
+        subdisciplines: studentAbout.subdisciplines,
+        level: studentAbout.level,
+      },
+    },
+    response: {
+      example: { success: true, message: 'Estudiante registrado.', student_id: 12 },
+      fields: { student_id: 'Id del estudiante nuevo; sin él, el comprobante lleva la hora en su número.' },
+    },
+    success: 'Estudiante registrado con éxito!',
+  },
+  update_student: {
+    page: 'students',
+    title: 'Guarda los cambios de un estudiante',
+    does: [
+      'Recibe la fila completa con sus cambios; `user_id` y `enrolled_at` se conservan como estaban.',
+      'Recibe también, tal como llegaron, los campos de `list_students` que la aplicación no conoce.',
+      'Rechaza un id que no existe y una disciplina que no existe, si cambió.',
+    ],
+    screens: ['students'],
+    request: {
+      example: { ...student, level: 'Intermedio' },
+      fields: studentAbout,
+    },
+    response: done('Estudiante actualizado.'),
+    success: 'Estudiante actualizado.',
+  },
+  delete_student: {
+    page: 'students',
+    title: 'Borra a un estudiante',
+    does: ['Sus ventas se conservan.'],
+    screens: ['students'],
+    request: byIdRequest('del estudiante', 12),
+    response: done('Estudiante eliminado.'),
+    success: 'Estudiante eliminado con éxito.',
+  },
+}

@@ -1,0 +1,83 @@
+import { emptyList, wholeList, byIdRequest, done } from './shared.ts'
+import type { EndpointNotes } from './notes.ts'
+
+const schedule = {
+  subdiscipline: 'Ballet infantil',
+  level: 'Principiante',
+  days: ['Lunes', 'Miércoles'],
+  time: '17:00',
+}
+
+const teacherAbout = {
+  id: 'Id del maestro; `null` para uno nuevo.',
+  user_id: 'Id del usuario que lo guarda.',
+  name: 'Nombre del maestro; con él se le reconoce en la asistencia y en el calendario.',
+  disciplines: 'Ids de los productos de tipo `discipline` que imparte.',
+  subdisciplineSchedules: 'Horarios de sus clases.',
+  'subdisciplineSchedules.subdiscipline': 'Subdisciplina de la clase.',
+  'subdisciplineSchedules.level': 'Nivel de la clase.',
+  'subdisciplineSchedules.days': 'Días, de `Lunes` a `Domingo`.',
+  'subdisciplineSchedules.time': 'Hora de inicio, de 24 horas.',
+  salaryPerClass: 'Salario por clase.',
+}
+
+/** The notes of the calls of the teachers, by name. */
+export const teachersNotes: Record<string, EndpointNotes> = {
+  list_teachers: {
+    page: 'teachers',
+    title: 'Los maestros',
+    does: [wholeList],
+    screens: ['teachers', 'attendance', 'calendar', 'dashboard'],
+    response: {
+      example: {
+        id: 3,
+        user_id: 1,
+        name: 'Sofía Arriaga Téllez',
+        disciplines: [1],
+        subdisciplineSchedules: [schedule],
+        salaryPerClass: 280,
+      },
+      fields: {
+        ...teacherAbout,
+        id: 'Id del maestro.',
+        user_id: { about: 'Id del usuario que lo guardó.', kind: 'id' },
+        disciplines: {
+          about: 'Ids de los productos de tipo `discipline` que imparte; en datos antiguos, sus nombres.',
+          kind: 'ids',
+        },
+      },
+    },
+    silent: emptyList,
+  },
+  create_or_update_teacher: {
+    page: 'teachers',
+    title: 'Guarda a un maestro, nuevo o no',
+    does: [
+      'Con `id` `null` crea uno; con un id reemplaza ese.',
+      'Rechaza un horario repetido (misma subdisciplina, nivel, hora y días): «Horario ya agregado».',
+    ],
+    screens: ['teachers'],
+    request: {
+      example: {
+        id: null,
+        user_id: 1,
+        name: 'Sofía Arriaga Téllez',
+        disciplines: [1],
+        subdisciplineSchedules: [schedule],
+        salaryPerClass: 280,
+      },
+      fields: teacherAbout,
+    },
+    response: done('Maestro guardado.'),
+    success: 'El `message` del servidor.',
+  },
+  delete_teacher: {
+    page: 'teachers',
+    title: 'Borra a un maestro',
+    does: ['Sus asistencias se conservan.'],
+    screens: ['teachers'],
+    request: byIdRequest('del maestro', 3),
+    response: done('Maestro eliminado.'),
+    success: 'El `message` del servidor.',
+  },
+}

@@ -1,0 +1,71 @@
+import { emptyList, wholeList, byIdRequest, logo, user, userFields, done } from './shared.ts'
+import type { EndpointNotes } from './notes.ts'
+
+const userForm = {
+  username: 'recepcion',
+  password: 'una-clave-larga',
+  role: 'admin',
+  pages: '["POS","StudentsList","PaymentsPanel"]',
+  academy_name: 'Academia Ritmo y Movimiento',
+  logo_url: logo,
+}
+
+const userFormAbout = {
+  id: 'No va al crear.',
+  username: 'Nombre con el que entra; no se repite y no cambia al actualizar.',
+  password: 'Contraseña como se escribió; el servidor guarda solo su hash (`password_hash`).',
+  role: 'Siempre `admin`.',
+  pages: 'Texto JSON con la lista de claves de página.',
+  academy_name: 'Nombre de la academia.',
+  logo_url: 'Dirección del logo, cuando no se sube un archivo.',
+}
+
+/** The notes of the calls of the users, by name. */
+export const usersNotes: Record<string, EndpointNotes> = {
+  list_users: {
+    page: 'users',
+    title: 'Los usuarios',
+    does: ['Conviene que responda solo al usuario `admin`. No devuelve contraseñas ni hashes.', wholeList],
+    screens: ['users'],
+    response: { example: user, fields: userFields },
+    silent: emptyList,
+  },
+  create_user: {
+    page: 'users',
+    title: 'Crea a un usuario',
+    does: [
+      'Conviene que obedezca solo al usuario `admin`. Rechaza un `username` que ya existe, en cualquier combinación de mayúsculas.',
+      'El logo llega como archivo (`logo`) o como dirección (`logo_url`), nunca las dos; guárdelo y devuelva su dirección en `academy_logo`.',
+    ],
+    screens: ['users'],
+    request: { example: userForm, fields: userFormAbout },
+    response: done('Usuario creado.'),
+    success: 'Usuario creado',
+  },
+  update_user: {
+    page: 'users',
+    title: 'Guarda los cambios de un usuario',
+    does: [
+      'Conviene que obedezca solo al usuario `admin`. El `id` dice cuál; el `username` no cambia.',
+      'El logo llega como archivo (`logo`) o como dirección (`logo_url`), nunca las dos; una `logo_url` vacía lo quita.',
+    ],
+    screens: ['users'],
+    request: {
+      example: { id: '2', ...userForm },
+      fields: { ...userFormAbout, id: 'Id del usuario que se actualiza; va siempre.' },
+    },
+    response: done('Usuario actualizado.'),
+    success: 'Usuario actualizado',
+  },
+  delete_user: {
+    page: 'users',
+    title: 'Borra a un usuario',
+    does: [
+      'Conviene que obedezca solo al usuario `admin`. A él nunca lo borra: «El super-admin no puede eliminarse.»',
+      'Las sesiones del usuario borrado terminan.',
+    ],
+    screens: ['users'],
+    request: byIdRequest('del usuario', 2),
+    response: done('Usuario eliminado.'),
+  },
+}
