@@ -13,7 +13,7 @@ const boxOf = async (place: Locator) => (await place.boundingBox()) ?? expect.un
 async function openMachines(page: Page) {
   await page.keyboard.press('Control+.')
   await tools(page).getByRole('tab', { name: 'Máquina' }).click()
-  await tools(page).getByLabel('Máquina', { exact: true }).waitFor()
+  await tools(page).getByRole('combobox', { name: 'Máquina' }).waitFor()
 }
 
 test('the drawer shows the sale beside it, its state in sight, and all of it can be read and stepped through by keyboard', async () => {
