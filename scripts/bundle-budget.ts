@@ -103,6 +103,16 @@ function weigh({ build, until, starts, budget }: (typeof openings)[number]): str
   return [...tooMany, ...tooHeavy]
 }
 
+/** The long files of the app that Chromium would compile function by function (vite.config.ts). */
+function compiledLate(): string[] {
+  const folder = join(root, 'dist/app')
+  return globSync('**/*.js', { cwd: folder }).flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const isLate = text.length > 31_000 && !text.startsWith('//# allFunctionsCalledOnLoad\n')
+    return isLate ? [`app: ${file} does not begin with the comment that lets it be compiled at once`] : []
+  })
+}
+
 function demoParts(): string[] {
   const folder = join(root, 'dist/app')
   return globSync('**/*.{js,css,html,json}', { cwd: folder }).flatMap((file) => {
@@ -113,6 +123,6 @@ function demoParts(): string[] {
 }
 
 if (!process.argv.includes('--built')) for (const { mode } of builds) build(mode)
-const failures = [...openings.flatMap(weigh), ...demoParts()]
+const failures = [...openings.flatMap(weigh), ...demoParts(), ...compiledLate()]
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import { alphabetical, distinct, nameKey } from '#values/text.ts'
+import { nameKey } from '#values/text.ts'
 
 /** The number of a discipline's colour, 1 to 10: the attribute `data-hue` (docs/design.md, Colour). */
 export type Hue = number
@@ -16,11 +16,13 @@ type Discipline = { name: string; subdisciplines: readonly string[] }
  */
 export function huesOf(disciplines: readonly Discipline[]): HueOf {
   const hues = new Map<string, Hue>()
-  for (const [index, name] of alphabetical(distinct(disciplines.map((one) => one.name))).entries()) {
+  // Any fixed order will do: what compares texts in Spanish takes longer to make than all colours.
+  const keys = [...new Set(disciplines.map(({ name }) => nameKey(name)))].toSorted()
+  for (const [index, key] of keys.entries()) {
     const isTaken = (hue: Hue) => index < hueCount && [...hues.values()].includes(hue)
-    let hue = preferredHue(name)
+    let hue = preferredHue(key)
     while (isTaken(hue)) hue = (hue % hueCount) + 1
-    hues.set(nameKey(name), hue)
+    hues.set(key, hue)
   }
   for (const { name, subdisciplines } of disciplines) {
     const hue = hues.get(nameKey(name))
@@ -30,8 +32,8 @@ export function huesOf(disciplines: readonly Discipline[]): HueOf {
   return (name) => hues.get(nameKey(name))
 }
 
-function preferredHue(name: string): Hue {
+function preferredHue(key: string): Hue {
   let hash = 0
-  for (const letter of nameKey(name)) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  for (const letter of key) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return (hash % hueCount) + 1
 }

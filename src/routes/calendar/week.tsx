@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
@@ -9,6 +9,7 @@ import type { Hue, HueOf } from '#rules/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
 import { gridOf, type Place } from '#rules/week-grid.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { Hours } from './hours.tsx'
 import type { OpenEvent } from './opening.ts'
 import classes from './week.module.css'
@@ -80,7 +81,7 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
             <li key={weekday} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
               <DayHeading day={each.day} />
               {isPending ? (
-                <Skeleton className={classes.loading ?? ''} height={44} />
+                <Skeleton className={`${classes.loading} ${pulse}`} height={44} />
               ) : each.events.length === 0 ? (
                 <p className={classes.none}>Sin eventos</p>
               ) : (

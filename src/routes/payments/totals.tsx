@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { Figure, Figures } from '#ui/charts/figure.tsx'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** The totals of the shown payments. */
 export function Totals({ isYear, totals, isUnknown }: Props) {
-  const toCome = <Skeleton component="span" display="inline-block" height={20} width={64} />
+  const toCome = <Skeleton className={pulse} height={20} width={64} />
   return (
     <Figures>
       <Figure

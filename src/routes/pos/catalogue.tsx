@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState, type Ref } from 'react'
@@ -14,6 +14,7 @@ import { shortened } from '#values/text.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import classes from './catalogue.module.css'
 
 type Props = {
@@ -164,12 +165,12 @@ const ProductButton = memo(function ProductButton({ product, hue, isChosen, isLi
 
 function CatalogueSkeleton() {
   return (
-    <div role="status" aria-label="Cargando productos" className={classes.loading}>
-      <Skeleton height={20} width={140} mb={10} />
+    <div role="status" aria-label="Cargando productos" className={`${classes.loading} ${pulse}`}>
+      <Skeleton height={20} width={140} />
       <ul>
         {Array.from({ length: 9 }, (_, index) => (
           <li key={index}>
-            <Skeleton height={64} radius="md" />
+            <Skeleton height={64} />
           </li>
         ))}
       </ul>

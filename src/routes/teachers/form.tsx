@@ -1,4 +1,4 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useRef, type ChangeEvent } from 'react'
@@ -15,6 +15,7 @@ import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
 import classes from './form.module.css'
 
@@ -82,7 +83,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
           onChange={(next) => builder.send({ type: 'CHOOSE', disciplines: next, catalogue })}
           error={hints['disciplines']}
         />
-        {products.isPending && <Skeleton height={138} />}
+        {products.isPending && <Skeleton className={pulse} height={138} />}
         {!products.isPending && catalogue.length === 0 && (
           <p className={classes.none}>
             <EmptyList

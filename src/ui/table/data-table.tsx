@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { type Column, type OpenRow, type Sort } from '#ui/table/column.ts'
+import { heightOf, type Column, type OpenRow, type RowHeights, type Sort } from '#ui/table/column.ts'
 import { useRestoredFocus } from '#ui/table/restored-focus.ts'
 import { TableBody } from '#ui/table/table-body.tsx'
 import { OrderField } from '#ui/table/order-field.tsx'
@@ -34,6 +34,8 @@ export type TableProps<Item> = {
   isDense?: boolean
   /** whether rows are shown as cards */
   isCards: boolean
+  /** the usual height of its rows */
+  heights?: RowHeights | undefined
   /** shown beside the order of the cards, at its end */
   besideOrder: ReactNode
 }
@@ -51,6 +53,7 @@ export function DataTable<Item>({
   empty,
   isDense = false,
   isCards,
+  heights,
   besideOrder,
 }: TableProps<Item>) {
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
@@ -110,7 +113,14 @@ export function DataTable<Item>({
           </tr>
         </tbody>
       ) : (
-        <TableBody rows={shown} rowId={rowId} columns={columns} open={open} isLong={rows.length > longFrom} />
+        <TableBody
+          rows={shown}
+          rowId={rowId}
+          columns={columns}
+          open={open}
+          isLong={rows.length > longFrom}
+          rowHeight={heightOf(heights, isCards)}
+        />
       )}
     </table>
   )

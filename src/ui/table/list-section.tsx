@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useMemo, type ReactNode } from 'react'
-import { usualCardsAt, type Column, type RowHeights } from '#ui/table/column.ts'
+import { usualCardsAt, type Column } from '#ui/table/column.ts'
 import { DataTable, type TableProps } from '#ui/table/data-table.tsx'
 import { DownloadCsv } from '#ui/table/download-csv.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -26,8 +26,6 @@ type Props<Item> = Name &
     query: ListQuery
     /** announced while loading */
     loading: string
-    /** the usual height of its rows, for the ones shown while loading */
-    heights?: RowHeights
     /** shown when there are no rows */
     empty: string
     /** what the list is for and what fills it, shown below that while there is not one row */
@@ -115,6 +113,7 @@ export function ListSection<Item>({
           <DataTable
             {...table}
             isCards={isCards}
+            heights={heights}
             besideOrder={download}
             caption={heading === undefined ? caption : (caption ?? heading)}
             sort={sort}

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { usualCardsAt, type RowHeights } from '#ui/table/column.ts'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
+import { heightOf, usualCardsAt, type RowHeights } from '#ui/table/column.ts'
 import classes from './loading-rows.module.css'
 
 type Props = {
@@ -9,25 +9,19 @@ type Props = {
   columns?: number
   /** where they are cards; phones by default */
   cardsAt?: string | undefined
-  /** how high most of them are; a row of one line and a card of three by default */
   heights?: RowHeights | undefined
 }
 
 /** A skeleton of a table, in the shape and size of its header and rows, announced by its label. */
-export function LoadingRows({
-  label,
-  columns = 4,
-  cardsAt = usualCardsAt,
-  heights: { row = 44, card = 92 } = {},
-}: Props) {
+export function LoadingRows({ label, columns = 4, cardsAt = usualCardsAt, heights }: Props) {
   const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
-  const height = isCards ? card : row
+  const height = heightOf(heights, isCards)
   const isTall = height >= twoLines
   return (
     <div
       role="status"
       aria-label={label}
-      className={classes.rows}
+      className={`${classes.rows} ${pulse}`}
       data-cards={isCards || undefined}
       style={{ '--columns': columns, '--height': `${height}px` }}
     >
@@ -36,7 +30,7 @@ export function LoadingRows({
           {Array.from({ length: columns }, (_, column) => (
             <Skeleton key={column} height={14} />
           ))}
-          {row > 0 && isTall && <Skeleton className={classes.second ?? ''} height={10} />}
+          {row > 0 && isTall && <Skeleton className={classes.second} height={10} />}
         </div>
       ))}
     </div>

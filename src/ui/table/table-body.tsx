@@ -13,9 +13,6 @@ import { placeInCard, type Column, type OpenRow, type PlaceInCard } from '#ui/ta
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
-/** The estimated height of a row before it is measured, in px. */
-const rowHeight = 45
-
 type CellProps = {
   /** the header of its column, shown beside the value in a card */
   label: string
@@ -82,12 +79,14 @@ type BodyProps<Item> = {
   open: OpenRow<Item> | null
   /** whether only the visible rows are rendered */
   isLong: boolean
+  /** the height of a row until it is measured, in px */
+  rowHeight: number
 }
 
 /**
  * The body of a table. Of a long list it renders the visible rows and the one being edited, with spacers for the rest.
  */
-export function TableBody<Item>({ rows, rowId, columns, open, isLong }: BodyProps<Item>) {
+export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const top = useTop(body, isLong)
   const openId = open?.id
