@@ -1,6 +1,7 @@
 /** The generated paths of a machine as sentences. */
 import type { Path } from '#support/models/model.ts'
-import { eventWords, stateWords, type MachineWords } from '#training/machines/diagram/words.ts'
+import { eventWords, stateWords } from '#training/machines/diagram/words.ts'
+import type { MachineWords } from '#training/machines/diagram/words/machine-words.ts'
 
 /** So many paths are told one by one; of more, a few that take each move. */
 const most = 80

@@ -17,7 +17,8 @@ import {
   transitionId,
   transitionsOf,
 } from '#training/machines/diagram/nodes.ts'
-import { eventWords, wordsOf, type MachineWords } from '#training/machines/diagram/words.ts'
+import { eventWords, wordsOf } from '#training/machines/diagram/words.ts'
+import type { MachineWords } from '#training/machines/diagram/words/machine-words.ts'
 
 /** A machine's model with its name, which is that of its files. */
 export type Modelled = { name: string; model: Model }

@@ -1,0 +1,25 @@
+import type { MachineWords } from './machine-words.ts'
+
+/** The words of the machine `missingCode`. */
+export const missingCode: MachineWords = {
+  name: 'Código que falta',
+  title: 'El código de una pantalla que no se pudo cargar',
+  events: {
+    RETRY: 'pulsa Reintentar',
+    'look: newer': 'el servidor tiene otra versión',
+    'look: same': 'el servidor tiene la misma versión',
+    'look: unreachable': 'el servidor no responde',
+    'look: failed': 'la consulta se interrumpe',
+    'retry: newer': 'el servidor tiene otra versión',
+    'retry: same': 'el servidor tiene la misma versión',
+    'retry: unreachable': 'el servidor no responde',
+    'retry: failed': 'la consulta se interrumpe',
+  },
+  calls: { look: 'la consulta de la versión', retry: 'la nueva consulta de la versión' },
+  states: {
+    looking: 'se consulta qué versión tiene el servidor',
+    told: 'se avisa que la pantalla no cargó',
+    retrying: 'se consulta otra vez',
+    reloading: 'la página se carga de nuevo',
+  },
+}

@@ -1,0 +1,38 @@
+import { accepts, fails, type MachineWords } from './machine-words.ts'
+
+/** The words of the machine `recordForm`. */
+export const recordForm: MachineWords = {
+  name: 'Formulario',
+  title: 'El formulario de un producto, un evento, un maestro o un usuario',
+  events: {
+    OPEN: 'abre el formulario',
+    CLOSE: 'cierra el formulario',
+    EDIT: 'pulsa Editar en otro registro',
+    RECOVER: 'recupera un borrador',
+    CANCEL: 'pulsa Cancelar Edición',
+    CHANGE: 'escribe en el formulario',
+    'CHANGE to incomplete': 'escribe sin llenar lo obligatorio',
+    SUBMIT: 'envía el formulario',
+    ...accepts,
+    REMOVED: 'se elimina el registro que se edita',
+    'save: done': 'el servidor lo guarda',
+    'save: refused': 'el servidor lo rechaza',
+    'save: unanswered': 'el servidor no responde',
+    'find: done': 'sí está en la lista',
+    'find: not done': 'no está en la lista',
+    'find: failed': fails,
+  },
+  calls: { save: 'el guardado', find: 'la búsqueda en la lista' },
+  states: {
+    open: 'se ve el formulario',
+    'open.creating': 'el formulario es de un registro nuevo',
+    'open.creating.closed': 'el formulario nuevo está cerrado en el teléfono',
+    'open.creating.shown': 'el formulario nuevo está abierto en el teléfono',
+    'open.editing': 'se edita un registro',
+    discarding: 'se pregunta si quiere descartar los cambios por otro registro',
+    closing: 'se pregunta si quiere descartar los cambios al cerrar',
+    saving: 'se guarda',
+    checking: 'se busca en la lista si quedó guardado',
+    saved: 'quedó guardado',
+  },
+}

@@ -1,0 +1,34 @@
+import { fails, type MachineWords } from './machine-words.ts'
+
+/** The words of the machine `registration`. */
+export const registration: MachineWords = {
+  name: 'Inscripción',
+  title: 'La inscripción de un estudiante, con su comprobante',
+  events: {
+    CHANGE: 'llena el formulario',
+    'CHANGE to twin': 'escribe los datos de alguien que ya está inscrito',
+    'CHANGE to no name': 'llena todo menos el nombre',
+    RECOVER: 'recupera un borrador',
+    SUBMIT: 'pulsa Registrar',
+    REGISTER_ANYWAY: 'pulsa Registrar de todos modos',
+    CORRECT: 'pulsa Corregir',
+    'register: done': 'el servidor lo inscribe',
+    'register: refused': 'el servidor lo rechaza',
+    'register: unanswered': 'el servidor no responde',
+    'find: done': 'el estudiante sí está en la lista',
+    'find: not done': 'el estudiante no está en la lista',
+    'find: failed': fails,
+    'receipt: shown': 'el comprobante se abre',
+    'receipt: blocked': 'el navegador bloquea el comprobante',
+  },
+  calls: { register: 'la inscripción', find: 'la búsqueda del estudiante', openReceipt: 'el comprobante' },
+  states: {
+    filling: 'se ve el formulario',
+    doubting: 'se avisa que puede estar repetido',
+    registering: 'se inscribe',
+    checking: 'se busca en la lista si quedó inscrito',
+    receipt: 'se abre el comprobante',
+    registered: 'quedó inscrito',
+    done: 'se pasa a la lista de estudiantes',
+  },
+}

@@ -1,0 +1,41 @@
+import type { MachineWords } from './machine-words.ts'
+
+/** The words of the machine `session`. */
+export const session: MachineWords = {
+  name: 'Sesión',
+  title: 'La sesión: se comprueba al abrir, se inicia, se cierra o termina sola',
+  events: {
+    'check: signed in': 'la sesión sigue abierta',
+    'check: another': 'entró otra persona',
+    'check: nobody': 'no hay sesión',
+    'check: no answer': 'el servidor no responde',
+    RETRY: 'pulsa Reintentar',
+    SIGN_IN: 'pulsa Iniciar Sesión',
+    'SIGN_IN without password': 'pulsa Iniciar Sesión sin contraseña',
+    'signIn: welcome': 'el servidor acepta',
+    'signIn: refused': 'el servidor rechaza el usuario o la contraseña',
+    EXPIRED: 'el servidor dice que la sesión terminó',
+    SIGN_OUT: 'cierra la sesión',
+    'signOut: done': 'el servidor cierra la sesión',
+    'signOut: failed': 'el servidor no la cierra',
+    VERIFY: 'vuelve a la página',
+    CHANGED: 'otra pestaña avisa de un cambio',
+  },
+  calls: { check: 'la consulta de la sesión', signIn: 'la entrada', signOut: 'la salida' },
+  states: {
+    checking: 'se comprueba la sesión',
+    signedOut: 'no hay sesión',
+    'signedOut.asking': 'se ve la entrada',
+    'signedOut.asking.waiting': 'la entrada espera',
+    'signedOut.asking.verifying': 'la entrada comprueba si otra pestaña ya entró',
+    'signedOut.asking.unreachable': 'la entrada avisa que no hay conexión',
+    'signedOut.leaving': 'se cierra la sesión que quedó abierta',
+    'signedOut.submitting': 'se comprueba la contraseña',
+    signedIn: 'hay sesión',
+    'signedIn.active': 'se ve la academia',
+    'signedIn.active.certain': 'se ve la academia',
+    'signedIn.active.uncertain': 'se ve la academia, y no se sabe si la sesión sigue',
+    'signedIn.active.verifying': 'se ve la academia mientras se comprueba la sesión',
+    'signedIn.leaving': 'se cierra la sesión',
+  },
+}
