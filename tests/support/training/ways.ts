@@ -6,6 +6,9 @@ import { mexicanDate } from '#values/dates.ts'
 /** What the world is after somebody went a way. */
 export type Way = (world: World) => World
 
+/** The right way through a mission, and three wrong ones with what they are told. */
+export type MissionWays = { right: Way; wrong: Record<string, [Way, RegExp]> }
+
 export const noWay: Way = (world) => world
 
 /** One way after another. */

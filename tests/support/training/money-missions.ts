@@ -1,0 +1,176 @@
+import {
+  mateo,
+  danna,
+  iker,
+  kenji,
+  bruno,
+  karategui,
+  bottles,
+  bag,
+  kumite,
+  october,
+  november,
+  closed,
+} from './mission-fixtures.ts'
+import { answering, both, pay, report, roll, searching, sell, student, type MissionWays } from './ways.ts'
+
+/** The ways through the missions of sales, figures and several screens. */
+export const moneyWays: Record<string, MissionWays> = {
+  'leer-el-tablero': {
+    right: answering({ 0: '8', 1: '8', 2: 'jazz' }),
+    wrong: {
+      'counts the students': [answering({ 0: '60', 1: '8', 2: 'Jazz' }), /número de maestros/],
+      'counts all products': [answering({ 0: '8', 1: '40', 2: 'Jazz' }), /número de disciplinas/],
+      'names the dearest product': [answering({ 0: '8', 1: '8', 2: 'Zapatillas de punta' }), /más vendido es otro/],
+    },
+  },
+  'venta-con-descuento': {
+    right: sell(mateo, karategui, bottles),
+    wrong: {
+      'sells in two sales': [both(sell(mateo, karategui), sell(mateo, bottles)), /más de una venta/],
+      'discounts everything': [sell(mateo, karategui, { ...bottles, discountPercent: 10 }), /sin descuento/],
+      'sells to somebody else': [sell('Itzel Ramírez Ibarra', karategui, bottles), /Falta la venta a nombre de Mateo/],
+    },
+  },
+  'venta-que-no-llego': {
+    right: both(searching, sell(mateo, bag)),
+    wrong: {
+      'sells it twice': [both(searching, sell(mateo, bag), sell(mateo, bag)), /más de una vez/],
+      'gives up': [searching, /no está registrada/],
+      'sells another color': [both(searching, sell(mateo, { ...bag, color: 'Verde' })), /una sola mochila negra/],
+    },
+  },
+  'cuanto-se-vendio': {
+    right: both(answering({ 0: '$67,522.35' }), report({ ...november, expenses: { Publicidad: 1500 } })),
+    wrong: {
+      'reads all sales': [
+        both(answering({ 0: '823000' }), report({ ...november, expenses: { Publicidad: 1500 } })),
+        /no es la venta del mes pasado/,
+      ],
+      'saves the other month': [
+        both(answering({ 0: '67522.35' }), report({ ...october, expenses: { Publicidad: 1500 } })),
+        /Falta guardar el reporte de este mes/,
+      ],
+      'types the expense in another place': [
+        both(answering({ 0: '67522' }), report({ ...november, expenses: { Mejoras: 1500 } })),
+        /no lleva \$1,500 en Publicidad/,
+      ],
+    },
+  },
+  'cobra-lo-pendiente': {
+    right: both(answering({ 0: '711' }), sell(iker, { name: 'Karate' }), pay(iker, 790)),
+    wrong: {
+      'charges the one who has paid': [
+        both(answering({ 0: '711' }), sell(danna, { name: 'Karate' }), pay(danna, 790)),
+        /A Danna no había que cobrarle/,
+      ],
+      'sells without the payment': [both(answering({ 0: '711' }), sell(iker, { name: 'Karate' })), /todavía debe/],
+      'reads the price instead': [
+        both(answering({ 0: '790' }), sell(iker, { name: 'Karate' }), pay(iker, 790)),
+        /no pagó eso/,
+      ],
+    },
+  },
+  'del-registro-al-salon': {
+    right: both(
+      student(bruno),
+      sell(bruno.name, { name: 'Karate' }),
+      pay(bruno.name, 790),
+      roll({ ...kumite, present: [bruno.name], absent: [], teachers: [kenji] }),
+    ),
+    wrong: {
+      'charges somebody else': [
+        both(
+          student(bruno),
+          sell('Itzel Ramírez Ibarra', { name: 'Karate' }),
+          roll({ ...kumite, present: [bruno.name], absent: [], teachers: [kenji] }),
+        ),
+        /Falta cobrarle a Bruno/,
+      ],
+      'charges him twice': [
+        both(
+          student(bruno),
+          sell(bruno.name, { name: 'Karate' }),
+          sell(bruno.name, { name: 'Karate' }),
+          pay(bruno.name, 790),
+          roll({ ...kumite, present: [bruno.name], absent: [], teachers: [kenji] }),
+        ),
+        /más de una vez/,
+      ],
+      'marks him absent': [
+        both(
+          student(bruno),
+          sell(bruno.name, { name: 'Karate' }),
+          pay(bruno.name, 790),
+          roll({ ...kumite, present: [], absent: [bruno.name], teachers: [kenji] }),
+        ),
+        /Falta marcar a Bruno presente/,
+      ],
+    },
+  },
+  'cierra-el-mes': {
+    right: both(
+      roll({ ...kumite, date: '2026-10-31', present: [danna], absent: [], teachers: [kenji] }),
+      answering({ 1: '6,800' }),
+      report({ ...october, expenses: closed }),
+    ),
+    wrong: {
+      'takes the roll of today': [
+        both(
+          roll({ ...kumite, present: [danna], absent: [], teachers: [kenji] }),
+          answering({ 1: '6800' }),
+          report({ ...october, expenses: closed }),
+        ),
+        /Falta la lista de Kumite/,
+      ],
+      'saves this month': [
+        both(
+          roll({ ...kumite, date: '2026-10-31', present: [danna], absent: [], teachers: [kenji] }),
+          answering({ 1: '6800' }),
+          report({ ...november, expenses: closed }),
+        ),
+        /Falta guardar el reporte del mes pasado/,
+      ],
+      'forgets an expense': [
+        both(
+          roll({ ...kumite, date: '2026-10-31', present: [danna], absent: [], teachers: [kenji] }),
+          answering({ 1: '6800' }),
+          report({ ...october, expenses: { Arrendamiento: 12_000 } }),
+        ),
+        /\$8,000 de Salarios Administrativos/,
+      ],
+    },
+  },
+  'un-dia-con-fallas': {
+    right: both(
+      searching,
+      sell(mateo, { name: 'Karate' }),
+      pay(mateo, 790),
+      roll({ ...kumite, present: [danna], absent: [], teachers: [kenji] }),
+    ),
+    wrong: {
+      'sells again': [
+        both(
+          searching,
+          sell(mateo, { name: 'Karate' }),
+          sell(mateo, { name: 'Karate' }),
+          pay(mateo, 790),
+          roll({ ...kumite, present: [danna], absent: [], teachers: [kenji] }),
+        ),
+        /se cobró dos veces/,
+      ],
+      'throws the sale away': [
+        both(
+          searching,
+          sell(mateo, { name: 'Karate' }),
+          roll({ ...kumite, present: [danna], absent: [], teachers: [kenji] }),
+        ),
+        /sigue pendiente/,
+      ],
+      'leaves the roll that failed': [
+        both(searching, sell(mateo, { name: 'Karate' }), pay(mateo, 790)),
+        /Falta la lista de hoy/,
+      ],
+    },
+  },
+}
