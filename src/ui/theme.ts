@@ -77,7 +77,6 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     NativeSelect: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
-    MultiSelect: { defaultProps: { size: 'md' } },
     // Options open inside the main landmark, but outside any element that would clip them.
     Combobox: { defaultProps: { portalProps: { target: '#main' } } },
     Checkbox: { defaultProps: { size: 'md' } },

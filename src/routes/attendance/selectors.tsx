@@ -9,6 +9,7 @@ import type { IsoDate } from '#values/dates.ts'
 import { searchKey } from '#values/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
 import classes from './selectors.module.css'
 
 type Props = {
@@ -117,6 +118,7 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
       placeholder="Elige"
       // An old record may have a value that no list offers any more.
       {...dropdown}
+      {...useListAfterFocus()}
       data={value === '' || held.includes(value) ? held : [...held, value]}
       value={value === '' ? null : value}
       onChange={(picked) => picked !== null && onPick(picked)}

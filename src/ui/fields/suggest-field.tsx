@@ -1,6 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useState } from 'react'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
 import { litOption, useLitOption } from '#ui/fields/lit-option.ts'
 import { searchKey } from '#values/text.ts'
 
@@ -41,6 +42,7 @@ export function SuggestField({ suggestions, value, onChange, add, ...field }: Pr
       dir="auto"
       {...field}
       {...list}
+      {...useListAfterFocus()}
       ref={input}
       dropdownOpened={isOpen}
       data={offered}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { useMemo, useState, type Ref } from 'react'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
+import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
 import { useLitOption } from '#ui/fields/lit-option.ts'
 import { searchKey } from '#values/text.ts'
 
@@ -51,6 +52,7 @@ export function TypeAhead({
   return (
     <Select
       {...rest}
+      {...useListAfterFocus()}
       ref={useMergedRef(ref, useLitOption())}
       label={label}
       {...dropdown}

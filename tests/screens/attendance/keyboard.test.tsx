@@ -16,6 +16,18 @@ const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, niv
 
 const today = '2026-11-20'
 
+test('a selector has a list once the keyboard comes to it, and names it as soon as it opens', async () => {
+  const { app, at } = await openAttendance()
+  const lists = () => document.querySelectorAll('[role=listbox]')
+  expect(lists()).toHaveLength(0)
+  at.field('Nivel').focus()
+  await app.user.keyboard('{ArrowDown}')
+  const list = await screen.findByLabelText('Nivel', { selector: '[role=listbox]' })
+  expect(at.field('Nivel')).toHaveAttribute('aria-expanded', 'true')
+  expect(at.field('Nivel')).toHaveAttribute('aria-controls', list.id)
+  expect(lists()).toHaveLength(1)
+})
+
 describe('the keyboard', () => {
   test('a roll takes one key for each person and one to save', async () => {
     const { app, at } = await openRoll(choice)

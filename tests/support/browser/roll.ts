@@ -18,6 +18,7 @@ export async function pickInRoll(page: Page, name: string, option: string): Prom
 export async function chooseRoll(page: Page, { subdiscipline, level, teacher } = ballet): Promise<void> {
   await pickInRoll(page, 'Subdisciplina', subdiscipline)
   await pickInRoll(page, 'Nivel', level)
-  await pickInRoll(page, 'Maestro', teacher)
+  // Who is the only one that gives the class is chosen already.
+  if ((await rollSelector(page, 'Maestro').inputValue()) !== teacher) await pickInRoll(page, 'Maestro', teacher)
   await roll(page).getByRole('button', { name: 'Todos presentes' }).waitFor()
 }
