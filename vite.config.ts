@@ -73,6 +73,9 @@ const compiledElsewhere: Plugin = {
   },
 }
 
+/** Without what it imports. */
+const alone = { minShareCount: 2, includeDependenciesRecursively: false, priority: 1 }
+
 /**
  * Few files, since each costs a request: what the login needs, what any screen shares with another one, and the demo's
  * backend with what its passwords need on a page without `crypto.subtle`. What one screen alone needs is its own file.
@@ -87,6 +90,9 @@ const chunks = [
   { name: 'hashes', test: /@noble/, priority: 2 },
   { name: 'training', test: /src[\\/]training[\\/]start/, priority: 1.5 },
   { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
+  // What only two or three screens share, none of them the student list.
+  { name: 'dashboard', test: /routes[\\/]dashboard[\\/]/, ...alone },
+  { name: 'forms', test: /(product|teacher)-form|type-ahead/, ...alone },
   { name: 'shared', minShareCount: 2 },
 ]
 
