@@ -25,7 +25,7 @@ export const moneyHands: Record<string, Hands> = {
     AMEND: typing(async ({ page, move }) => {
       if (isNaming(move)) return page.getByLabel('Nombre del reporte').fill('Cierre')
       const [start, end] = [page.getByLabel('Fecha inicio'), page.getByLabel('Fecha fin')]
-      const today = new Date().toISOString().slice(0, 10)
+      const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
       await ((await start.inputValue()) === '' ? start.fill(`${today.slice(0, 8)}01`) : end.fill(today))
     }, isNaming),
     CANCEL: hand(({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()),

@@ -33,6 +33,7 @@ export async function play(browser: Browser, recording: Recording, options: Opti
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(patience)
+  await context.clock.setFixedTime(recording.taken)
   try {
     const calls = await playCalls(context, recording.calls)
     const page = await context.newPage()

@@ -19,6 +19,8 @@ export type RecordedCall = { call: string; sent: number; answered: number | null
 export type Reaction = { of: string; event: string; state: string; guard: string | undefined; step: number }
 
 export type Recording = {
+  /** when the diagnosis was taken: which classes there are depends on the day */
+  taken: Date
   steps: Step[]
   calls: RecordedCall[]
   reactions: Reaction[]
@@ -28,13 +30,14 @@ export type Recording = {
 
 /** Parses a diagnosis. Throws where the file is none. */
 export function readRecording(text: string): Recording {
-  const { moves, page } = z.parse(Diagnosis, JSON.parse(text))
+  const { moves, page, taken } = z.parse(Diagnosis, JSON.parse(text))
   const first = moves[0]
   // Where the beginning was forgotten, the page is opened all the same.
   const whole = first && 'isLoaded' in first ? moves : [{ at: 0, page, isLoaded: true }, ...moves]
   const steps = stepsOf(whole)
   const session = whole.find((move) => 'machine' in move && kindOf(move) === 'session' && move.event !== 'xstate.init')
   return {
+    taken: new Date(taken),
     steps: steps.map(({ step }) => step),
     calls: callsOf(whole, steps),
     reactions: reactionsOf(whole, (index) => stepOf(whole, steps, index)),
