@@ -5,10 +5,11 @@ import { clickAtOnce, getsFocus, tabTo } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
 import { bodiesTo, send } from '#support/browser/requests.ts'
 import { ballet, chooseRoll, pickInRoll, roll, rollSelector, saveRollButton } from '#support/browser/roll.ts'
+import { testNow } from '#support/test-now.ts'
 
 /** Opens the attendance for the admin, once all that the screen needs is there. */
 async function openAttendance(path = 'asistencia', options: ScreenOptions = {}) {
-  const page = await openScreen(path, options)
+  const page = await openScreen(path, { now: testNow, ...options })
   await ready(page)
   return page
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
+import { testNow } from '#support/test-now.ts'
 
 /** A day in the middle of a month. */
-const now = new Date('2026-11-20T12:00:00-06:00')
 
 const figure = (page: Page, name: string) => page.getByRole('group', { name }).locator('strong').innerText()
 const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
 const chart = (page: Page) => page.getByRole('img', { name: /^Gráfica de las ventas por mes/ })
 
 test('who signs in sees how the academy does, sells, and finds the sale counted', async () => {
-  const page = await openScreen('', { now, popups: 'blocked' })
+  const page = await openScreen('', { now: testNow, popups: 'blocked' })
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   const before = await figure(page, 'Ventas totales')
   const month = rowsOf(page, 'Ventas por mes').last()
@@ -37,7 +37,7 @@ test('who signs in sees how the academy does, sells, and finds the sale counted'
 })
 
 test('the chart has a column a month, as high as its sales, and tells the value of each by pointer and keyboard', async () => {
-  const page = await openScreen('dashboard', { now })
+  const page = await openScreen('dashboard', { now: testNow })
   await chart(page).waitFor()
   // Off the chart, where the login left it: the column under the pointer shows its value instead of a title.
   await page.mouse.move(0, 0)
@@ -77,7 +77,7 @@ test('the chart has a column a month, as high as its sales, and tells the value 
 })
 
 test('with 100,000 sales its months count every one of them', async () => {
-  const page = await openScreen('?scenario=grande', { now })
+  const page = await openScreen('?scenario=grande', { now: testNow })
   await rowsOf(page, 'Ventas por mes').first().waitFor()
   expect(await figure(page, 'Estudiantes registrados')).toBe('10,000')
   const counts = await rowsOf(page, 'Ventas por mes')
@@ -87,7 +87,7 @@ test('with 100,000 sales its months count every one of them', async () => {
 })
 
 test.each(['dashboard', 'dashboard?scenario=vacia'])('axe finds nothing (%s)', async (path) => {
-  const page = await openScreen(path, { now, viewport: { width: 360, height: 800 } })
+  const page = await openScreen(path, { now: testNow, viewport: { width: 360, height: 800 } })
   await page.getByRole('group', { name: 'Maestros registrados' }).waitFor()
   if (path === 'dashboard') await chart(page).waitFor()
   // Only a scenario that is not the usual one is said.

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { testNow } from '#support/test-now.ts'
 
 const october = 'finanzas?inicio=2026-10-01&fin=2026-10-31'
 
 async function openPanel(path = october, options: ScreenOptions = {}) {
-  const page = await openScreen(path, options)
+  const page = await openScreen(path, { now: testNow, ...options })
   await page.getByRole('heading', { name: 'Panel Financiero' }).waitFor()
   await page
     .getByRole('button', { name: /^Cargar / })

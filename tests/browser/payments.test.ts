@@ -4,9 +4,9 @@ import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
 import { openPage, openScreen } from '#support/browser/page.ts'
+import { testNow } from '#support/test-now.ts'
 
 /** A day in the middle of a month: some have paid it, some have not. */
-const now = new Date('2026-11-20T12:00:00-06:00')
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pagos', exact: true })
 const grid = (page: Page) => page.getByRole('table', { name: /^Pagos de \d{4}$/ })
@@ -16,7 +16,7 @@ const figure = async (page: Page, name: string) =>
 const statusOf = (page: Page, name: string) => rows(page).filter({ hasText: name }).locator('[data-label=Estado]')
 
 test('who owes this month is found, pays at the counter, and owes no more', async () => {
-  const page = await openScreen('pos', { popups: 'blocked', now })
+  const page = await openScreen('pos', { popups: 'blocked', now: testNow })
   await page.getByRole('button', { name: 'Menú izquierdo' }).click()
   await page.getByRole('link', { name: 'Pagos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
@@ -48,7 +48,7 @@ test('who owes this month is found, pays at the counter, and owes no more', asyn
 })
 
 test('the same with the keyboard alone: the year, who owes, and back', async () => {
-  const page = await openPage('pagos', { now })
+  const page = await openPage('pagos', { now: testNow })
   const { keyboard } = page
   await page.getByLabel('Usuario').waitFor()
   await keyboard.type('recepcion')
@@ -76,7 +76,7 @@ test('the same with the keyboard alone: the year, who owes, and back', async () 
 })
 
 test('what is typed takes the place of «Todos», and a click into the field is enough', async () => {
-  const page = await openScreen('pagos', { as: 'recepcion', now })
+  const page = await openScreen('pagos', { as: 'recepcion', now: testNow })
   const student = page.getByRole('combobox', { name: 'Estudiante' })
   await expect.poll(() => student.inputValue()).toBe('Todos')
   await student.click()
@@ -93,7 +93,7 @@ test('what is typed takes the place of «Todos», and a click into the field is 
 })
 
 test('axe finds nothing: a month, students to choose from, a year that shows its month, nothing', async () => {
-  const page = await openScreen('pagos', { as: 'recepcion', now, viewport: { width: 360, height: 800 } })
+  const page = await openScreen('pagos', { as: 'recepcion', now: testNow, viewport: { width: 360, height: 800 } })
   await rows(page).first().waitFor()
   await expectAccessible(page, 'month')
   await page.getByRole('combobox', { name: 'Estudiante' }).click()
@@ -111,7 +111,7 @@ test('axe finds nothing: a month, students to choose from, a year that shows its
 })
 
 test('with 10,000 students the grid draws only what is seen, and scrolls to the last', async () => {
-  const page = await openScreen('pagos?vista=anual&scenario=grande', { now })
+  const page = await openScreen('pagos?vista=anual&scenario=grande', { now: testNow })
   await grid(page).locator('tbody th').first().waitFor()
   expect(await grid(page).locator('tbody th').count()).toBeLessThan(60)
   const count = Number(await grid(page).getAttribute('aria-rowcount'))
@@ -124,7 +124,7 @@ test('with 10,000 students the grid draws only what is seen, and scrolls to the 
 })
 
 test('Escape over a typed amount asks, and once more goes back to it', async () => {
-  const page = await openScreen('pagos', { now })
+  const page = await openScreen('pagos', { now: testNow })
   await page
     .getByRole('button', { name: /^Registrar pago de/ })
     .first()

@@ -3,9 +3,7 @@ import { signIn } from '#api/session.ts'
 import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
 import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
-
-/** The day the test academy is seeded for, at noon: a Friday. */
-const testNow = new Date('2026-11-20T12:00:00-06:00')
+import { testNow } from '#support/test-now.ts'
 
 /** Closes the open backend. A failed hook may leave one open for the next file of the worker. */
 let closeBackend = () => {}

@@ -4,8 +4,7 @@ import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { createBackend, type TestBackend } from '#mocks/node.ts'
 import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
 import { initOf, type Transport } from '../../contract/suite/transport.ts'
-
-const testNow = new Date('2026-11-20T12:00:00-06:00')
+import { testNow } from '#support/test-now.ts'
 
 /** The credentials of the demo's admin, who runs the suite. */
 export function adminCredentials(): { username: string; password: string } {
