@@ -76,7 +76,8 @@ export function Academy({ app, session, queries, user }: Props) {
         position="bottom-center"
         limit={20}
         notificationMaxHeight={1000}
-        zIndex={400}
+        // Over the sheets of forms, under an open menu.
+        zIndex={280}
         className="notices"
       />
     </>

@@ -53,6 +53,14 @@ test.each([
   expect(screenStyles.flatMap((path) => readFileSync(path, 'utf8').match(literal) ?? [])).toEqual([])
 })
 
+// Chromium looks at each change of the page whether it matters to such a rule, and styles the whole page again.
+test('no style of a wide window depends on what the page contains somewhere', () => {
+  const fromBody = globSync('src/**/*.css').flatMap((path) =>
+    (readFileSync(path, 'utf8').match(/^(?:body|html|:root):has\(.+/gm) ?? []).map((rule) => `${path}: ${rule}`),
+  )
+  expect(fromBody).toEqual([])
+})
+
 // Under `npm run dev` there are the tools and no band: without a fallback the drawer would lose its place.
 test('only the band itself counts on its own height', () => {
   const others = globSync('src/**/*.css').filter((path) => !path.endsWith('band.module.css'))

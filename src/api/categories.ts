@@ -1,6 +1,7 @@
 import { listOf } from '#api/endpoint.ts'
 import { listQuery } from '#api/list-query.ts'
-import { Id, record, Text, type Read } from '#api/reading.ts'
+import { record } from '#api/reading-records.ts'
+import { Id, Text, type Read } from '#api/reading.ts'
 
 /** A category of products (spec 3, Product). */
 export const Category = record({ id: Id, name: Text })

@@ -1,6 +1,7 @@
 import { listOf } from '#api/endpoint.ts'
 import { listQuery } from '#api/list-query.ts'
-import { Id, record, Text, TextList, type Read } from '#api/reading.ts'
+import { record, TextList } from '#api/reading-records.ts'
+import { Id, Text, type Read } from '#api/reading.ts'
 
 /** A discipline with its subdisciplines (spec 3, Discipline). */
 const Discipline = record({ id: Id, name: Text, subdisciplines: TextList })

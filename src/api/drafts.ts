@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { logError } from '#api/log.ts'
-import { own } from '#api/own-names.ts'
+import { namePrefix } from '#api/name-prefix.ts'
 import type { Id } from '#api/reading.ts'
 import { attempt } from '#api/storage.ts'
 
@@ -63,7 +63,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 /** Names this page among the tabs of the browser. `randomUUID` needs https, which an academy may not have. */
 const page = hex(crypto.getRandomValues(new Uint8Array(8)))
 const pageOf = (id: string) => id.replace(/-.*/, '')
-const lockOf = (of: string) => `${own}academia-drafts-${of}`
+const lockOf = (of: string) => `${namePrefix}academia-drafts-${of}`
 
 /** Browsers have locks with https only. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
@@ -85,7 +85,7 @@ let made = 0
 /** Opens the drafts of a user. While `mayKeep` says no, none is written. */
 export function openDrafts(userId: Id, mayKeep = () => true): Drafts {
   holdLock()
-  const prefix = `${own}draft/${userId}/`
+  const prefix = `${namePrefix}draft/${userId}/`
   const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
   const waiting = new Map<string, () => void>()
   /** the drafts that are being typed in this tab */

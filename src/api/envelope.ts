@@ -1,5 +1,6 @@
 /** Reads of an answer what is around its data: whether it worked, and what the server says. */
-import { Flag, Id, isMissing, isRecord, NotReadable, Text, withSnakeCase, type Field } from '#api/reading.ts'
+import { isRecord, withSnakeCase } from '#api/reading-records.ts'
+import { Flag, Id, isMissing, NotReadable, Text, type Field } from '#api/reading.ts'
 
 /** Reads an optional value; `undefined` if missing or unreadable. */
 function readIfSent<Value>(field: Field<Value>, value: unknown): Value | undefined {

@@ -1,6 +1,6 @@
 /** What the app did, kept in this tab from one load of its page to the next. */
 import * as z from 'zod/mini'
-import { own } from '#api/own-names.ts'
+import { namePrefix } from '#api/name-prefix.ts'
 import { attempt } from '#api/storage.ts'
 
 const at = z.number()
@@ -27,7 +27,7 @@ export type Move = z.infer<typeof Move>
 
 const Kept = z.object({ salt: z.string(), moves: z.array(Move) })
 
-const key = `${own}moves`
+const key = `${namePrefix}moves`
 
 /** Keeps the moves of this page for the next one; `salt` lets the same id have the same hash there. */
 export function keepMoves(kept: z.infer<typeof Kept>): void {

@@ -1,6 +1,7 @@
 import { listOf } from '#api/endpoint.ts'
 import { listQuery } from '#api/list-query.ts'
-import { preprocessed, record, RequiredText } from '#api/reading.ts'
+import { record } from '#api/reading-records.ts'
+import { preprocessed, RequiredText } from '#api/reading.ts'
 
 /** A level: a text, or a record with a name (spec 3, Level). */
 const Level = preprocessed(

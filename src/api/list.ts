@@ -5,7 +5,8 @@ import type { ListEndpoint } from '#api/endpoint.ts'
 import { logFailure, parseJson, readResponse, send, type Attempt } from '#api/http.ts'
 import { originOf, setOrigin, type Origin } from '#api/list-origin.ts'
 import { readListStream } from '#api/long-list.ts'
-import { isRecord, itemsOf, NotReadable, problemsText, readRows } from '#api/reading.ts'
+import { isRecord, itemsOf, readRows } from '#api/reading-records.ts'
+import { NotReadable, problemsText } from '#api/reading.ts'
 
 /**
  * Gets a list; `before`, the rows of an earlier answer, if the server gives the same answer again. Unreadable rows are

@@ -1,9 +1,7 @@
 /**
- * Readers for the answers of a PHP server, which sends the same value in many forms (spec 7, Reading). They convert
- * snake_case names, numbers sent as text, and JSON sent as text. Fast enough for 100,000 rows
- * (docs/decisions/reading.md).
+ * Readers for the values in the answers of a PHP server, which sends the same value in many forms (spec 7, Reading). Fast
+ * enough for 100,000 rows (docs/decisions/reading.md).
  */
-import { noteDrop } from '#api/drops.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
 
@@ -30,16 +28,19 @@ export type Field<Value> = {
   /** of a list of records: the reader of a record */
   row?: Field<unknown>
 }
-type Fields = Record<string, Field<unknown>>
-type OtherNames = Partial<Record<string, string[]>>
+/** The fields of a record, by name. */
+export type Fields = Record<string, Field<unknown>>
+/** Other names that a field may be sent under, by its name. */
+export type OtherNames = Partial<Record<string, string[]>>
 
 /** The type of the values that a field reads. */
 export type Read<Of> = Of extends Field<infer Value> ? Value : never
 
-const notReadable = (why: string): NotReadable => new NotReadable([{ path: '', why }])
+/** The result for an unreadable value. */
+export const notReadable = (why: string): NotReadable => new NotReadable([{ path: '', why }])
 
 /** Prefixes the paths of problems with the name of their parent. */
-const problemsAt = (name: string, { problems }: NotReadable): Problem[] =>
+export const problemsAt = (name: string, { problems }: NotReadable): Problem[] =>
   problems.map(({ path, why }) => ({ path: path === '' ? name : `${name}.${path}`, why }))
 
 const isNumberOrText = (value: unknown): value is number | string =>
@@ -158,143 +159,6 @@ export const Time = ofText((text): string => {
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? []
   return hours === '' ? '' : `${hours.padStart(2, '0')}:${minutes}`
 })
-
-/** Parses a text as JSON; returns any other value unchanged. */
-function parseJsonText(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
-
-const isList = (value: unknown): value is unknown[] => Array.isArray(value)
-
-/** The items of a list; PHP may send it as an object with numbers for keys. `undefined` if it is not one. */
-export function itemsOf(value: unknown): unknown[] | undefined {
-  if (isList(value)) return value
-  if (!isRecord(value)) return undefined
-  const keys = Object.keys(value)
-  // JavaScript has such keys in ascending order.
-  return keys.length > 0 && keys.every((key) => /^(0|[1-9]\d*)$/.test(key)) ? Object.values(value) : undefined
-}
-
-/** The items of a list of texts in any accepted form; `undefined` if it is not one. */
-function textsIn(value: unknown): unknown[] | undefined {
-  const list = parseJsonText(value)
-  if (isMissing(list)) return []
-  if (typeof list === 'string') return list.split(',')
-  if (typeof list === 'number') return [list]
-  return itemsOf(list)
-}
-
-/** A list of texts, without blank ones: a list, JSON text, comma-separated text, or nothing. */
-export const TextList: Field<string[]> = {
-  read(value) {
-    const list = textsIn(value)
-    if (!list) return notReadable('not a list')
-    const texts: string[] = []
-    for (const [index, each] of list.entries()) {
-      const text = Text.read(each)
-      if (text instanceof NotReadable) return new NotReadable(problemsAt(String(index), text))
-      if (text.trim() !== '') texts.push(text.trim())
-    }
-    return texts
-  },
-}
-
-/** Reads rows. Unreadable rows are logged and left out; `where` names the list in the log. */
-export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, where: string): Row[] {
-  const found: Row[] = []
-  for (const value of rows) {
-    const row = read(value)
-    if (row instanceof NotReadable) noteDrop(`${where}: a row was dropped`, row)
-    else found.push(row)
-  }
-  return found
-}
-
-/** A list of records inside a record: a list, JSON text, or nothing. Any other value is logged and read as empty. */
-export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
-  row,
-  read(value) {
-    const list = parseJsonText(value)
-    const items = itemsOf(list)
-    if (items) return readRows(items, row, where)
-    if (!isMissing(list)) noteDrop(`${where}: not a list`, list)
-    return []
-  },
-})
-
-/** Marks by id: an object, JSON text, PHP's empty array, or nothing. */
-export const FlagMap: Field<Record<string, boolean>> = {
-  read(value) {
-    const map = parseJsonText(value)
-    if (isMissing(map) || (Array.isArray(map) && map.length === 0)) return {}
-    if (!isRecord(map)) return notReadable('not an object')
-    return Object.fromEntries(Object.entries(map).map(([id, flag]) => [id, Flag.read(flag)]))
-  },
-}
-
-/** The name of a field as PHP writes it: `birth_date`. */
-export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** Names, and the same as PHP writes them. */
-export const withSnakeCase = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => [name, snakeCase(name)])),
-]
-
-const sentNamesOf = (name: string, otherNames: OtherNames): string[] =>
-  withSnakeCase([name, ...(otherNames[name] ?? [])])
-
-/** Of a record: the field that each sent name stands for, such as `birthDate` for `birth_date`. */
-export const fieldsBySentName = ({ fields = {}, otherNames = {} }: Field<unknown>): ReadonlyMap<string, string> =>
-  new Map(Object.keys(fields).flatMap((name) => sentNamesOf(name, otherNames).map((sent) => [sent, name])))
-
-/** The first value that is not `null` or missing, among several names. */
-function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
-  for (const name of names) {
-    const field = value[name]
-    if (field !== null && field !== undefined) return field
-  }
-  return undefined
-}
-
-/** Whether a value is an object and not a list. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/**
- * An object with the field names of spec 3. Each field may be sent in snake_case or under one of its `otherNames`; the
- * first one found counts. Unreadable if one of its fields is.
- */
-export function record<Shape extends Fields>(
-  fields: Shape,
-  otherNames?: Partial<Record<keyof Shape, string[]>>,
-): Field<{ [Name in keyof Shape]: Read<Shape[Name]> }>
-export function record(fields: Fields, otherNames: OtherNames = {}): Field<Record<string, unknown>> {
-  const readers = Object.entries(fields).map(([name, { read }]) => ({
-    name,
-    sentNames: sentNamesOf(name, otherNames),
-    read,
-  }))
-  return {
-    fields,
-    otherNames,
-    read(value) {
-      if (!isRecord(value)) return notReadable('not an object')
-      const row: Record<string, unknown> = {}
-      const problems: Problem[] = []
-      for (const { name, sentNames, read } of readers) {
-        const result = read(value[name] ?? firstSent(value, sentNames))
-        if (result instanceof NotReadable) problems.push(...problemsAt(name, result))
-        else row[name] = result
-      }
-      return problems.length > 0 ? new NotReadable(problems) : row
-    },
-  }
-}
 
 /** The problems of an unreadable value, for the log: `price: not an amount`. */
 export const problemsText = ({ problems }: NotReadable): string =>

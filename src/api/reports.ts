@@ -3,19 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { listQuery, renewed } from '#api/list-query.ts'
-import {
-  Day,
-  Id,
-  isRecord,
-  Money,
-  MoneyOrZero,
-  orNull,
-  preprocessed,
-  record,
-  rowsOf,
-  Text,
-  type Read,
-} from '#api/reading.ts'
+import { isRecord, record, rowsOf } from '#api/reading-records.ts'
+import { Day, Id, Money, MoneyOrZero, orNull, preprocessed, Text, type Read } from '#api/reading.ts'
 import { SaleLine, wireLine } from '#api/sales.ts'
 import { WireDay, WireId, WireMexicanDay, wireId, WirePesos, WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'

@@ -4,20 +4,8 @@ import { call } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { PictureAddress, soldPicture } from '#api/picture-address.ts'
 import { ProductTypeText } from '#api/products.ts'
-import {
-  Day,
-  Id,
-  Money,
-  MoneyOrZero,
-  orElse,
-  orNull,
-  OptionalText,
-  Quantity,
-  record,
-  rowsOf,
-  Text,
-  type Read,
-} from '#api/reading.ts'
+import { record, rowsOf } from '#api/reading-records.ts'
+import { Day, Id, Money, MoneyOrZero, orElse, orNull, OptionalText, Quantity, Text, type Read } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 

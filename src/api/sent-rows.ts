@@ -3,7 +3,8 @@
  * came (spec 7, Sending).
  */
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { isRecord, NotReadable, type Field } from '#api/reading.ts'
+import { isRecord } from '#api/reading-records.ts'
+import { NotReadable, type Field } from '#api/reading.ts'
 
 type SentRow = Readonly<Record<string, unknown>>
 

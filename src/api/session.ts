@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { PictureAddress } from '#api/picture-address.ts'
-import { Flag, Id, nullable, OptionalText, record, Text, TextList, type Read } from '#api/reading.ts'
+import { record, TextList } from '#api/reading-records.ts'
+import { Flag, Id, nullable, OptionalText, Text, type Read } from '#api/reading.ts'
 
 /** The signed-in user (spec 3, Current user). */
 export const User = record({

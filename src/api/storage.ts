@@ -1,11 +1,12 @@
 /** What the browser stores between sessions. It is never used to decide access. */
 import { logError } from '#api/log.ts'
-import { own } from '#api/own-names.ts'
-import { OptionalText, readOrThrow, record, type Field, type Read } from '#api/reading.ts'
+import { namePrefix } from '#api/name-prefix.ts'
+import { record } from '#api/reading-records.ts'
+import { OptionalText, readOrThrow, type Field, type Read } from '#api/reading.ts'
 import { User } from '#api/session.ts'
 
-const userKey = `${own}user`
-const academyKey = `${own}academy`
+const userKey = `${namePrefix}user`
+const academyKey = `${namePrefix}academy`
 
 /** The academy of this machine, shown on the login screen and on what is printed; kept after a logout. */
 const Academy = record({ name: OptionalText, logo: OptionalText })
@@ -31,7 +32,7 @@ export function clearStoredUser(): void {
 /** The academy of the last logins in this browser, or `null`. */
 export const storedAcademy = (): Academy | null => read(academyKey, Academy)
 
-const logoutKey = `${own}logged-out`
+const logoutKey = `${namePrefix}logged-out`
 
 /** Remembers in this tab that its page was reloaded by a logout. */
 export function rememberLogout(): void {
@@ -45,7 +46,7 @@ export function takeLogout(): boolean {
   return isLeft
 }
 
-const reloadKey = `${own}reloaded-from`
+const reloadKey = `${namePrefix}reloaded-from`
 
 /** Remembers in this tab that a version of the app reloaded the page by itself. */
 export function rememberReload(version: string): void {

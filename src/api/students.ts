@@ -2,20 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
-import {
-  Day,
-  fieldsBySentName,
-  Id,
-  isMissing,
-  oneOf,
-  OptionalText,
-  orNull,
-  record,
-  snakeCase,
-  Text,
-  TextList,
-  type Read,
-} from '#api/reading.ts'
+import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-records.ts'
+import { Day, Id, isMissing, oneOf, OptionalText, orNull, Text, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
 import { keepingSent, rememberSent, sentRowOf, shareRows } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'

@@ -1,6 +1,6 @@
 /** The tabs of this browser in which the app is open. They have one cookie, and so one session. */
 import * as z from 'zod/mini'
-import { own } from '#api/own-names.ts'
+import { namePrefix } from '#api/name-prefix.ts'
 
 const SessionChanged = z.literal('session-changed')
 type SessionChanged = z.infer<typeof SessionChanged>
@@ -17,7 +17,7 @@ export type Tabs = {
 /** Joins the other tabs. In a browser without `BroadcastChannel` this tab is alone. */
 export function joinTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, onChange: () => {}, close: () => {} }
-  const channel = new BroadcastChannel(`${own}academia-session`)
+  const channel = new BroadcastChannel(`${namePrefix}academia-session`)
   return {
     announce: () => channel.postMessage('session-changed' satisfies SessionChanged),
     onChange: (watcher) =>

@@ -12,29 +12,30 @@ export type StudentFilter = { search: string; status: StatusFilter; level: strin
 /** A predicate of `Array.filter` */
 type Predicate = (student: Student, index: number, students: readonly Student[]) => boolean
 
-/** The searchable data of a student: the search key of the texts, and the digits of the phone. */
-type Searchable = { text: string; digits: string }
-
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-const searchablesOf = new WeakMap<readonly Student[], Searchable[]>()
+/** What is searched of a list, by index: the search keys of the texts, and the digits of the phones. */
+type Searchable = { texts: string[]; digits: string[] }
 
-/** What is known of a list, by index. Kept, because each keystroke searches thousands of students. */
-function knownOf(students: readonly Student[]): Searchable[] {
-  const known = searchablesOf.get(students) ?? []
-  searchablesOf.set(students, known)
+const searchableOf = new WeakMap<readonly Student[], Searchable>()
+
+/** What is known of a list. Kept, because each keystroke searches thousands of students. */
+function knownOf(students: readonly Student[]): Searchable {
+  const known = searchableOf.get(students) ?? { texts: [], digits: [] }
+  searchableOf.set(students, known)
   return known
 }
 
-const searchableOf = ({ name, parentName, phone }: Student): Searchable => ({
-  text: searchKey(`${name}\n${parentName}\n${phone}`),
-  digits: digitsOf(phone),
-})
+function learn({ texts, digits }: Searchable, index: number, { name, parentName, phone }: Student): void {
+  if (texts[index] !== undefined) return
+  texts[index] = searchKey(`${name}\n${parentName}\n${phone}`)
+  digits[index] = digitsOf(phone)
+}
 
 /** Prepares the search among the students from one index of the list to another, so that the first keystroke is fast. */
 export function prepareSearch(students: readonly Student[], from = 0, to = students.length): void {
   const known = knownOf(students)
-  for (const [index, student] of students.slice(from, to).entries()) known[from + index] ??= searchableOf(student)
+  for (const [index, student] of students.slice(from, to).entries()) learn(known, from + index, student)
 }
 
 /** A search that looks like a phone number or a part of one, if it has digits: `(33) 12-34`. */
@@ -51,11 +52,12 @@ function searchMatcher(search: string): Predicate {
   const digits = digitsOf(search)
   const isPhone = phoneNumber.test(search) && digits !== ''
   let list: readonly Student[] | undefined
-  let known: Searchable[] = []
+  let known: Searchable = { texts: [], digits: [] }
   return (student, index, students) => {
     if (students !== list) known = knownOf((list = students))
-    const { text, digits: phone } = (known[index] ??= searchableOf(student))
-    return words.every((word) => text.includes(word)) || (isPhone && phone.includes(digits))
+    learn(known, index, student)
+    const text = known.texts[index] ?? ''
+    return words.every((word) => text.includes(word)) || (isPhone && known.digits[index]?.includes(digits) === true)
   }
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { contract } from '#api/contract.ts'
 import { list } from '#api/list.ts'
 import { call, request } from '#api/http.ts'
-import { answerKinds } from '#support/wire/wire-arbitraries.ts'
+import { answerKinds } from '#support/wire/answer-kinds.ts'
 import { each, kindOf, readable, reader, type Row, runs } from '#support/wire/readable.ts'
 
 let answered: () => Response = () => new Response()

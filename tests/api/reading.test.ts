@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import * as reading from '#api/reading.ts'
-import { NotReadable, oneOf, orElse, orNull, preprocessed, record, rowsOf, type Field } from '#api/reading.ts'
+import { FlagMap, record, rowsOf, TextList } from '#api/reading-records.ts'
+import { NotReadable, oneOf, orElse, orNull, preprocessed, type Field } from '#api/reading.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 
-const { Day, Flag, FlagMap, Id, nullable, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
-const { readOrThrow, RequiredText, Text, TextList, Time } = reading
+const { Day, Flag, Id, nullable, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
+const { readOrThrow, RequiredText, Text, Time } = reading
 
 const errorLog = watchErrorLog()
 

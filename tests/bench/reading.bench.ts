@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListStream } from '#api/long-list.ts'
-import { readRows } from '#api/reading.ts'
+import { readRows } from '#api/reading-records.ts'
 import { listSalesEndpoint, Sale } from '#api/sales.ts'
 
 /** 20,000 sales as the in-browser backend answers them. */

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
 import { lineAmount, maxQuantity, type CartLine } from '#rules/sale.ts'
@@ -39,54 +39,7 @@ export function Cart({ sale, lines }: Props) {
           </thead>
           <tbody role="rowgroup">
             {lines.map((line) => (
-              <tr key={line.cartId} role="row">
-                <td role="cell" className={classes.name} id={`${id}-${line.cartId}`}>
-                  {line.name}
-                </td>
-                <td role="cell" className={classes.color}>
-                  {line.selectedColor}
-                </td>
-                <td role="cell" className={classes.size}>
-                  {line.selectedSize}
-                </td>
-                <td role="cell" className={classes.quantity} aria-live="polite">
-                  {line.quantity}
-                </td>
-                <td role="cell" className={classes.price}>
-                  {formatMoney(line.price)}
-                </td>
-                <td role="cell" className={classes.discount}>
-                  <span aria-hidden>Descuento</span>
-                  <NumberField
-                    aria-labelledby={`${id}-discount ${id}-${line.cartId}`}
-                    size="sm"
-                    min={0}
-                    max={100}
-                    step={0.01}
-                    rightSection="%"
-                    value={line.discountPercent}
-                    onChange={(percent) => sale.send({ type: 'SET_DISCOUNT', cartId: line.cartId, percent })}
-                  />
-                </td>
-                <td role="cell" className={classes.amount}>
-                  {formatMoney(lineAmount(line))}
-                </td>
-                <td role="cell" className={classes.actions}>
-                  <Step does="Menos" sale={sale} line={line} to={line.quantity - 1} />
-                  <Step does="Más" sale={sale} line={line} to={line.quantity + 1} />
-                  <ActionIcon
-                    className={classes.remove ?? ''}
-                    variant="subtle"
-                    color="gray"
-                    size={40}
-                    aria-label={`Quitar ${line.name}`}
-                    title="Quitar"
-                    onClick={() => sale.send({ type: 'REMOVE_LINE', cartId: line.cartId })}
-                  >
-                    <Trash2 size={18} />
-                  </ActionIcon>
-                </td>
-              </tr>
+              <Line key={line.cartId} sale={sale} line={line} discountLabel={`${id}-discount`} />
             ))}
           </tbody>
         </table>
@@ -94,6 +47,68 @@ export function Cart({ sale, lines }: Props) {
     </div>
   )
 }
+
+type LineProps = {
+  sale: SaleActor
+  line: CartLine
+  /** the id of the header of the discounts */
+  discountLabel: string
+}
+
+/** Memoized: renders only when it changes itself. */
+const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
+  const id = useId()
+  return (
+    <tr role="row">
+      <td role="cell" className={classes.name} id={id}>
+        {line.name}
+      </td>
+      <td role="cell" className={classes.color}>
+        {line.selectedColor}
+      </td>
+      <td role="cell" className={classes.size}>
+        {line.selectedSize}
+      </td>
+      <td role="cell" className={classes.quantity} aria-live="polite">
+        {line.quantity}
+      </td>
+      <td role="cell" className={classes.price}>
+        {formatMoney(line.price)}
+      </td>
+      <td role="cell" className={classes.discount}>
+        <span aria-hidden>Descuento</span>
+        <NumberField
+          aria-labelledby={`${discountLabel} ${id}`}
+          size="sm"
+          min={0}
+          max={100}
+          step={0.01}
+          rightSection="%"
+          value={line.discountPercent}
+          onChange={(percent) => sale.send({ type: 'SET_DISCOUNT', cartId: line.cartId, percent })}
+        />
+      </td>
+      <td role="cell" className={classes.amount}>
+        {formatMoney(lineAmount(line))}
+      </td>
+      <td role="cell" className={classes.actions}>
+        <Step does="Menos" sale={sale} line={line} to={line.quantity - 1} />
+        <Step does="Más" sale={sale} line={line} to={line.quantity + 1} />
+        <ActionIcon
+          className={classes.remove ?? ''}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={`Quitar ${line.name}`}
+          title="Quitar"
+          onClick={() => sale.send({ type: 'REMOVE_LINE', cartId: line.cartId })}
+        >
+          <Trash2 size={18} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+})
 
 type StepProps = { does: 'Menos' | 'Más'; sale: SaleActor; line: CartLine; to: number }
 

@@ -8,7 +8,7 @@ import { productsQuery, type Product } from '#api/products.ts'
 import { hueAmongProducts } from '#routes/-hues.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
-import type { Hue, HueOf } from '#rules/hues.ts'
+import type { HueOf } from '#rules/hues.ts'
 import { formatMoney } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
@@ -104,8 +104,21 @@ const manyProducts = 60
 function CategoryRegions({ groups, ...shown }: ShownProps & { groups: CategoryGroup[] }) {
   const isWhole = useDeferredValue(true, false)
   const drawn = isWhole ? null : new Set(groups.flatMap(({ products }) => products).slice(0, manyProducts))
-  return groups.map((group) => <CategoryRegion key={group.name} group={group} drawn={drawn} {...shown} />)
+  return groups.map((group) => (
+    <CategoryRegion
+      key={group.name}
+      group={group}
+      drawn={drawn}
+      {...shown}
+      chosen={ofGroup(group, shown.chosen)}
+      lit={ofGroup(group, shown.lit)}
+    />
+  ))
 }
+
+/** The id of a product if the group has it, else `null`. */
+const ofGroup = ({ products }: CategoryGroup, id: string | null): string | null =>
+  products.some((product) => product.id === id) ? id : null
 
 type CategoryProps = ShownProps & {
   group: CategoryGroup
@@ -113,7 +126,8 @@ type CategoryProps = ShownProps & {
   drawn: ReadonlySet<Product> | null
 }
 
-function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: CategoryProps) {
+/** Memoized: renders only when a product of its own is chosen or unchosen. */
+const CategoryRegion = memo(function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: CategoryProps) {
   const id = useId()
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -124,7 +138,7 @@ function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: Category
             {(drawn?.has(product) ?? true) && (
               <ProductButton
                 product={product}
-                hue={hueOf(product.name)}
+                hueOf={hueOf}
                 isChosen={product.id === chosen}
                 isLit={product.id === lit}
                 onChoose={onChoose}
@@ -135,11 +149,11 @@ function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: Category
       </ul>
     </section>
   )
-}
+})
 
 type ProductProps = {
   product: Product
-  hue: Hue | undefined
+  hueOf: HueOf
   isChosen: boolean
   /** whether Enter in the search chooses it */
   isLit: boolean
@@ -147,7 +161,7 @@ type ProductProps = {
 }
 
 /** Memoized: renders only when chosen or unchosen, as there may be a thousand products. */
-const ProductButton = memo(function ProductButton({ product, hue, isChosen, isLit, onChoose }: ProductProps) {
+const ProductButton = memo(function ProductButton({ product, hueOf, isChosen, isLit, onChoose }: ProductProps) {
   return (
     <button
       type="button"
@@ -156,7 +170,7 @@ const ProductButton = memo(function ProductButton({ product, hue, isChosen, isLi
       data-lit={isLit}
       onClick={() => onChoose(product)}
     >
-      <Tile name={product.name} group={product.categoryName} hue={hue} image={product.imageUrl} />
+      <Tile name={product.name} group={product.categoryName} hue={hueOf(product.name)} image={product.imageUrl} />
       <span className={classes.name}>{shortened(product.name)}</span>{' '}
       <span className={classes.price}>{formatMoney(product.price)}</span>
     </button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { renderPaper } from '#ui/dialogs/paper.ts'
 
 /** How long to wait for pictures and fonts, in ms. */
 const maxWait = 3000
@@ -19,15 +18,7 @@ export function createReceiptWindow() {
       if (!target || target.closed) throw new Error('the browser blocked the window')
       current = target
       opened.add(target)
-      target.document.title = title
-      target.document.documentElement.lang = 'es-MX'
-      const style = target.document.createElement('style')
-      style.textContent = styles
-      target.document.head.append(style)
-      const place = target.document.createElement('div')
-      target.document.body.append(place)
-      const root = createRoot(place)
-      flushSync(() => root.render(document))
+      renderPaper(target, document, { title, styles })
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWait))
       const images = [...target.document.images].map((image) => image.decode().catch(() => undefined))
       await Promise.race([timeout, Promise.all([...images, target.document.fonts.ready])])

@@ -76,6 +76,7 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
       {picture.source === 'url' ? (
         <TextInput
           ref={input}
+          className={classes.field ?? ''}
           type="url"
           label="URL de la imagen"
           placeholder="https://…"
@@ -84,7 +85,7 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
           onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
       ) : (
-        <div>
+        <div className={classes.field}>
           <label htmlFor={`${id}-file`} className={classes.label}>
             Archivo de imagen
           </label>

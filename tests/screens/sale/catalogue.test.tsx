@@ -16,3 +16,15 @@ test('of more products than a window shows each can be sold', async () => {
   expect(pos.cart().total).toBe('$20.00')
   expect(pos.catalogue.getAllByRole('button')).toHaveLength(db.products.all().length)
 })
+
+test('the chosen product is marked, alone, in whichever category it is, until it is in the cart', async () => {
+  const { pos, app } = await openPos()
+  const marked = () =>
+    pos.catalogue.getAllByRole('button', { pressed: true }).map((product) => product.textContent.replace(/ \$.*/, ''))
+  await pos.choose('Ballet')
+  expect(marked()).toEqual([expect.stringMatching(/Ballet$/)])
+  await pos.choose('Clase suelta')
+  expect(marked()).toEqual([expect.stringMatching(/Clase suelta$/)])
+  await app.press('Agregar al carrito')
+  expect(pos.catalogue.queryAllByRole('button', { pressed: true })).toEqual([])
+})

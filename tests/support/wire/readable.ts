@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { contract } from '#api/contract.ts'
 import type { Endpoint } from '#api/endpoint.ts'
-import { answerKinds } from '#support/wire/wire-arbitraries.ts'
+import { answerKinds } from '#support/wire/answer-kinds.ts'
 
 /** The number of generated answers of each kind, shared among the endpoints. */
 export const runs = 10_000

@@ -1,2 +1,0 @@
-/** Begins the name of everything that the app keeps in the browser; training mode has another one (vite.config.ts). */
-export const own = ''

@@ -1,0 +1,160 @@
+/**
+ * Readers for lists and records. PHP may send a list as an object or as JSON text, and the names of a record's fields in
+ * snake_case (spec 7, Reading).
+ */
+import { noteDrop } from '#api/drops.ts'
+import {
+  Flag,
+  isMissing,
+  NotReadable,
+  notReadable,
+  problemsAt,
+  Text,
+  type Field,
+  type Fields,
+  type OtherNames,
+  type Problem,
+  type Read,
+} from '#api/reading.ts'
+
+/** Parses a text as JSON; returns any other value unchanged. */
+function parseJsonText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** The items of a list; PHP may send it as an object with numbers for keys. `undefined` if it is not one. */
+export function itemsOf(value: unknown): unknown[] | undefined {
+  if (isList(value)) return value
+  if (!isRecord(value)) return undefined
+  const keys = Object.keys(value)
+  // JavaScript has such keys in ascending order.
+  return keys.length > 0 && keys.every((key) => /^(0|[1-9]\d*)$/.test(key)) ? Object.values(value) : undefined
+}
+
+/** The items of a list of texts in any accepted form; `undefined` if it is not one. */
+function textsIn(value: unknown): unknown[] | undefined {
+  const list = parseJsonText(value)
+  if (isMissing(list)) return []
+  if (typeof list === 'string') return list.split(',')
+  if (typeof list === 'number') return [list]
+  return itemsOf(list)
+}
+
+const isTrimmed = (text: unknown): text is string =>
+  typeof text === 'string' && text !== '' && text.trim().length === text.length
+
+/** A list of texts, without blank ones: a list, JSON text, comma-separated text, or nothing. */
+export const TextList: Field<string[]> = {
+  read(value) {
+    // Not a copy: a long list of students keeps what was sent, too.
+    if (isList(value) && value.every(isTrimmed)) return value
+    const list = textsIn(value)
+    if (!list) return notReadable('not a list')
+    const texts: string[] = []
+    for (const [index, each] of list.entries()) {
+      const text = Text.read(each)
+      if (text instanceof NotReadable) return new NotReadable(problemsAt(String(index), text))
+      if (text.trim() !== '') texts.push(text.trim())
+    }
+    return texts
+  },
+}
+
+/** Reads rows. Unreadable rows are logged and left out; `where` names the list in the log. */
+export function readRows<Row>(rows: readonly unknown[], { read }: Field<Row>, where: string): Row[] {
+  const found: Row[] = []
+  for (const value of rows) {
+    const row = read(value)
+    if (row instanceof NotReadable) noteDrop(`${where}: a row was dropped`, row)
+    else found.push(row)
+  }
+  return found
+}
+
+/** A list of records inside a record: a list, JSON text, or nothing. Any other value is logged and read as empty. */
+export const rowsOf = <Row>(row: Field<Row>, where: string): Field<Row[]> => ({
+  row,
+  read(value) {
+    const list = parseJsonText(value)
+    const items = itemsOf(list)
+    if (items) return readRows(items, row, where)
+    if (!isMissing(list)) noteDrop(`${where}: not a list`, list)
+    return []
+  },
+})
+
+/** Marks by id: an object, JSON text, PHP's empty array, or nothing. */
+export const FlagMap: Field<Record<string, boolean>> = {
+  read(value) {
+    const map = parseJsonText(value)
+    if (isMissing(map) || (Array.isArray(map) && map.length === 0)) return {}
+    if (!isRecord(map)) return notReadable('not an object')
+    return Object.fromEntries(Object.entries(map).map(([id, flag]) => [id, Flag.read(flag)]))
+  },
+}
+
+/** The name of a field as PHP writes it: `birth_date`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Names, and the same as PHP writes them. */
+export const withSnakeCase = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [name, snakeCase(name)])),
+]
+
+const sentNamesOf = (name: string, otherNames: OtherNames): string[] =>
+  withSnakeCase([name, ...(otherNames[name] ?? [])])
+
+/** Of a record: the field that each sent name stands for, such as `birthDate` for `birth_date`. */
+export const fieldsBySentName = ({ fields = {}, otherNames = {} }: Field<unknown>): ReadonlyMap<string, string> =>
+  new Map(Object.keys(fields).flatMap((name) => sentNamesOf(name, otherNames).map((sent) => [sent, name])))
+
+/** The first value that is not `null` or missing, among several names. */
+function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
+  for (const name of names) {
+    const field = value[name]
+    if (field !== null && field !== undefined) return field
+  }
+  return undefined
+}
+
+/** Whether a value is an object and not a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * An object with the field names of spec 3. Each field may be sent in snake_case or under one of its `otherNames`; the
+ * first one found counts. Unreadable if one of its fields is.
+ */
+export function record<Shape extends Fields>(
+  fields: Shape,
+  otherNames?: Partial<Record<keyof Shape, string[]>>,
+): Field<{ [Name in keyof Shape]: Read<Shape[Name]> }>
+export function record(fields: Fields, otherNames: OtherNames = {}): Field<Record<string, unknown>> {
+  const readers = Object.entries(fields).map(([name, { read }]) => ({
+    name,
+    sentNames: sentNamesOf(name, otherNames),
+    read,
+  }))
+  return {
+    fields,
+    otherNames,
+    read(value) {
+      if (!isRecord(value)) return notReadable('not an object')
+      const row: Record<string, unknown> = {}
+      const problems: Problem[] = []
+      for (const { name, sentNames, read } of readers) {
+        const result = read(value[name] ?? firstSent(value, sentNames))
+        if (result instanceof NotReadable) problems.push(...problemsAt(name, result))
+        else row[name] = result
+      }
+      return problems.length > 0 ? new NotReadable(problems) : row
+    },
+  }
+}

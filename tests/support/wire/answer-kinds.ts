@@ -1,0 +1,177 @@
+/** What each endpoint answers, as kinds of fields, for property tests of its reading. */
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { periodicities } from '#api/events.ts'
+import { productTypes } from '#api/products.ts'
+import {
+  day,
+  flag,
+  flagMap,
+  id,
+  inForms,
+  money,
+  moneyOrZero,
+  nonBlankTexts,
+  oneOf,
+  optionalText,
+  orNull,
+  quantity,
+  recordOf,
+  rowsOf,
+  same,
+  text,
+  textList,
+  time,
+  type Kind,
+} from '#support/wire/field-kinds.ts'
+
+const user = recordOf({
+  id,
+  username: text,
+  name: text,
+  role: text,
+  academyName: optionalText,
+  academyLogo: optionalText,
+  pages: textList,
+  createdAt: text,
+})
+const productType = oneOf(productTypes)
+const line = recordOf({
+  id,
+  name: text,
+  price: money,
+  quantity,
+  type: productType,
+  color: optionalText,
+  size: optionalText,
+  imageUrl: optionalText,
+  discountPercent: quantity,
+  discount: moneyOrZero,
+})
+const report = recordOf({
+  id,
+  name: text,
+  startDate: day,
+  endDate: day,
+  totalSales: moneyOrZero,
+  totalExpenses: moneyOrZero,
+  netProfit: moneyOrZero,
+  salesDetails: rowsOf(
+    recordOf({
+      id: orNull(id),
+      studentId: orNull(id),
+      date: day,
+      total: moneyOrZero,
+      products: rowsOf(line),
+    }),
+  ),
+  expenseDetails: rowsOf(recordOf({ id: orNull(id), name: text, amount: moneyOrZero })),
+})
+const sum = recordOf({ total: money })
+
+/**
+ * By endpoint, for those whose response has data besides `success` and `message`: a row of its list, or the whole
+ * response.
+ */
+export const answerKinds: Record<string, Kind> = {
+  session: recordOf({
+    loggedIn: flag,
+    user: {
+      pairs: fc.oneof(
+        { weight: 4, arbitrary: user.pairs },
+        inForms(fc.constant(null), same, () => undefined),
+      ),
+      type: z.nullable(user.type),
+    },
+  }),
+  admin_login: recordOf({ user }),
+  list_users: user,
+  list_disciplines: recordOf({ id, name: text, subdisciplines: textList }),
+  list_students: recordOf({
+    id,
+    userId: optionalText,
+    name: text,
+    parentName: text,
+    phone: text,
+    birthDate: day,
+    discipline: text,
+    subdisciplines: textList,
+    level: text,
+    enrolledAt: text,
+    status: oneOf(['Activo', 'Inactivo']),
+  }),
+  create_student: recordOf({ studentId: orNull(id) }),
+  list_products: recordOf({
+    id,
+    name: text,
+    categoryId: optionalText,
+    categoryName: text,
+    price: money,
+    productionCost: moneyOrZero,
+    type: productType,
+    imageUrl: optionalText,
+    subdisciplines: textList,
+    colors: textList,
+    sizes: textList,
+  }),
+  list_categories: recordOf({ id, name: text }),
+  // A sale without a student is still a sale.
+  list_sales: recordOf({ id, studentId: { ...id, type: z.string() }, date: day, products: rowsOf(line), total: money }),
+  register_sale: recordOf({ saleId: orNull(id), total: orNull(money), logoUrl: optionalText }),
+  list_payments: recordOf({
+    id: optionalText,
+    studentId: id,
+    month: {
+      pairs: inForms(
+        fc.integer({ min: 1, max: 12 }).map((month) => String(month).padStart(2, '0')),
+        same,
+        Number,
+      ),
+      type: z.string().check(z.minLength(2)),
+    },
+    year: { pairs: inForms(fc.integer({ min: 2000, max: 2100 }).map(String), same, Number), type: z.string() },
+    amount: moneyOrZero,
+    status: oneOf(['paid', 'pending']),
+  }),
+  list_teachers: recordOf({
+    id,
+    userId: optionalText,
+    name: text,
+    disciplines: textList,
+    subdisciplineSchedules: rowsOf(recordOf({ subdiscipline: text, level: text, days: textList, time })),
+    salaryPerClass: moneyOrZero,
+  }),
+  list_levels: {
+    pairs: inForms(
+      nonBlankTexts.map((name) => ({ name })),
+      same,
+      ({ name }) => name,
+      ({ name }) => ({ level: name }),
+    ),
+    type: z.strictObject({ name: z.string().check(z.minLength(1)) }),
+  },
+  list_attendance: recordOf({
+    id: orNull(id),
+    date: day,
+    subdiscipline: text,
+    level: text,
+    teacher: text,
+    studentAttendance: flagMap,
+    teacherAttendance: flagMap,
+    recordedAt: text,
+  }),
+  list_events: recordOf({
+    id,
+    date: day,
+    time,
+    subdiscipline: text,
+    level: text,
+    teacher: text,
+    periodicity: oneOf(periodicities),
+  }),
+  list_financial_reports: report,
+  get_financial_report: report,
+  save_financial_report: recordOf({ id: orNull(id) }),
+  sum_teacher_salaries: sum,
+  sum_production_cost: sum,
+}
