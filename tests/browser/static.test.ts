@@ -7,7 +7,8 @@ import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { demoFolder } from '#support/browser/demo-server.ts'
 import { serveFiles } from '#support/browser/file-server.ts'
-import { openPage, signIn } from '#support/browser/page.ts'
+import { openPage } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
 const base = '/cursos/ritmo y movimiento/'
@@ -40,6 +41,13 @@ async function isKept(page: Page): Promise<void> {
     })
   await expect.poll(kept).toBeGreaterThan(20)
 }
+
+/** Whether a new worker waits until no tab has the one before. */
+const isWorkerWaiting = (page: Page) =>
+  page.evaluate(
+    async (scope) => (await navigator.serviceWorker.getRegistration(scope))?.waiting?.state === 'installed',
+    encodeURI(base),
+  )
 
 test('a linked screen opens and is loaded again on a host that only knows files, in a folder of any name', async () => {
   const page = await openPage('registro?scenario=vacia', { baseURL: at('127.0.0.1') })
@@ -139,14 +147,17 @@ test('a new version takes the place of the one that was kept, as a whole, once n
   await first.reload()
   await heading(first, 'Dashboard').waitFor()
   expect(await edition(first)).toBe(1)
-  await first.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  await expect.poll(() => isWorkerWaiting(first)).toBe(true)
   await first.reload()
   await heading(first, 'Dashboard').waitFor()
   expect(await cacheNames(first)).toEqual(before)
 
-  const context = first.context()
+  const page = await first.context().newPage()
+  await page.route('/outside', (route) => route.fulfill({ contentType: 'text/html', body: 'no page of the demo' }))
+  await page.goto('/outside')
   await first.close()
-  const page = await context.newPage()
+  // A page that opens sooner may still get the old one.
+  await expect.poll(() => isWorkerWaiting(page)).toBe(false)
   await page.goto('')
   await heading(page, 'Dashboard').waitFor()
   await expect.poll(() => cacheNames(page)).toEqual(before.map((name) => name.replace(/\w+$/, '2')))

@@ -5,7 +5,7 @@ import { alerts } from '#support/screens/app.tsx'
 import { gateFor } from '#support/screens/gates.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { writesOn } from '#support/screens/writes.ts'
+import { writesOn } from '#support/screens/writes/writes.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()

@@ -12,12 +12,13 @@ import { madeBy } from '#support/faults/screens.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses, watchApps } from '#support/screens/app.tsx'
-import { particularWritesOn } from '#support/screens/counter-writes.ts'
+import { particularWritesOn } from '#support/screens/writes/counter-writes.ts'
 import { isShown } from '#support/screens/find.ts'
 import { preferReducedMotion } from '#support/screens/motion.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { signInAgain } from '#support/screens/session.ts'
-import { toldAfter, writesOn, type Told } from '#support/screens/writes.ts'
+import { noticesAfter, type Notices } from '#support/screens/writes/write.ts'
+import { writesOn } from '#support/screens/writes/writes.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
@@ -38,7 +39,7 @@ const cases = contract.flatMap((endpoint) =>
 )
 
 /** What the page says, but for the blocked window of a receipt. */
-const told = (): Told => ({ alerts: alerts().filter((text) => text !== receiptBlocked), statuses: statuses() })
+const notices = (): Notices => ({ alerts: alerts().filter((text) => text !== receiptBlocked), statuses: statuses() })
 
 const isBusy = () => isShown('.mantine-Loader-root')
 
@@ -50,11 +51,11 @@ test.each(cases)('%s on %s, under every fault', async (name, _, endpoint: AnyEnd
   const closeNotices = async () => {
     act(() => notifications.clean())
     await closeMessage?.()
-    await waitFor(() => expect(told()).toEqual({ alerts: [], statuses: [] }))
+    await waitFor(() => expect(notices()).toEqual({ alerts: [], statuses: [] }))
   }
   const lines = () => vi.mocked(console.error).mock.calls.length
-  let take = 1
-  await fill(take)
+  let nth = 1
+  await fill(nth)
 
   const meet = async (fault: Fault) => {
     await isQuiet()
@@ -62,25 +63,28 @@ test.each(cases)('%s on %s, under every fault', async (name, _, endpoint: AnyEnd
     const outcome = outcomeAfter(fault, endpoint)
     const isDone = actsBefore(fault)
     const isOver = write.goesOn === true || outcome.end !== 'failed' || (isDone && write.staysOpen !== true)
-    const before = { rows: write.rows(take).length, lines: lines(), typed: typed() }
+    const before = { rows: write.rows(nth).length, lines: lines(), typed: typed() }
     const placed = place(fault, endpoint, backend)
     await press()
     if (fault === 'late answer') {
       await waitFor(() => expect(placed.calls()).toBe(1))
-      expect([isBusy(), told()]).toEqual([true, { alerts: [], statuses: [] }])
+      expect([isBusy(), notices()]).toEqual([true, { alerts: [], statuses: [] }])
       await placed.letPass()
     }
     if (fault === 'status 401') await signInAgain(app, server)
-    else await waitFor(() => expect(told()).toEqual((write.told ?? toldAfter)({ outcome, isDone }, write, take)))
+    else
+      await waitFor(() =>
+        expect(notices()).toEqual((write.noticesAfter ?? noticesAfter)({ outcome, isDone }, write, nth)),
+      )
     await isQuiet()
 
     expect([placed.calls(), placed.acts()]).toEqual([1, isDone ? 1 : 0])
     expect(lines() - before.lines).toBe(outcome.end === 'failed' ? 1 : 0)
-    expect(write.rows(take)).toHaveLength(before.rows + (isDone ? write.more : 0))
+    expect(write.rows(nth)).toHaveLength(before.rows + (isDone ? write.more : 0))
     expect(document.querySelector('h1')).toBeVisible()
     expect(screen.queryByText('Algo salió mal')).not.toBeInTheDocument()
     server.resetHandlers()
-    if (isOver) return fill(++take)
+    if (isOver) return fill(++nth)
     await regain?.(fault)
     expect(typed()).toEqual(before.typed)
   }
@@ -90,6 +94,6 @@ test.each(cases)('%s on %s, under every fault', async (name, _, endpoint: AnyEnd
 
   await closeNotices()
   await press()
-  await waitFor(() => expect(told()).toEqual({ alerts: [], statuses: write.done(take) }))
+  await waitFor(() => expect(notices()).toEqual({ alerts: [], statuses: write.done(nth) }))
   await isQuiet()
 })

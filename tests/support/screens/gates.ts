@@ -22,6 +22,10 @@ export async function actUnheard(server: SetupServer, request: Request): Promise
   await getResponse(handlers, request)
 }
 
+/** A copy with the same signal: Node forgets to abort that of a clone once it has collected its controller. */
+const copyOf = (request: Request): Request =>
+  Object.defineProperty(request.clone(), 'signal', { value: request.signal })
+
 /** Puts a gate in front of an endpoint until the handlers are reset. */
 export function gateFor(server: SetupServer, endpoint: string): Gate {
   const waiting: Waiting[] = []
@@ -39,7 +43,7 @@ export function gateFor(server: SetupServer, endpoint: string): Gate {
     `*/api/${endpoint}.php`,
     ({ request }) =>
       new Promise<Response | undefined>((resolve) => {
-        const arrived = { request: request.clone(), decide: resolve }
+        const arrived = { request: copyOf(request), decide: resolve }
         waiting.push(arrived)
         // Nobody waits for the answer of an aborted request any more.
         request.signal.addEventListener('abort', () => {

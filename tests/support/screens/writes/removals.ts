@@ -9,7 +9,7 @@ import { openProducts } from '#support/screens/products.ts'
 import { openStudents, few } from '#support/screens/students.ts'
 import { openTeachers } from '#support/screens/teachers.ts'
 import { openUsers } from '#support/screens/users.ts'
-import type { Opened, Write } from '#support/screens/writes.ts'
+import type { Opened, Write } from '#support/screens/writes/write.ts'
 
 const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado' })
 
@@ -29,8 +29,8 @@ const removalOf =
     let row = ''
     return {
       app,
-      fill: async (take) => {
-        row = labels[take - 1] ?? expect.unreachable('no row is left')
+      fill: async (nth) => {
+        row = labels[nth - 1] ?? expect.unreachable('no row is left')
       },
       button: async () => {
         await app.user.click(screen.getByLabelText(row))

@@ -5,7 +5,7 @@ import { findingText } from '#rules/sent.ts'
 import { button, first } from '#support/screens/find.ts'
 import { field, figures, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { openCounter } from '#support/screens/pos.ts'
-import { toldAfter, type Write } from '#support/screens/writes.ts'
+import { noticesAfter, type Write } from '#support/screens/writes/write.ts'
 
 /** The alert of a sale that failed. */
 const saleFailed = (reason: string) => `Error: ${reason}`
@@ -38,10 +38,10 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
         },
       }
     },
-    told: ({ outcome, isDone }, write, take) => {
-      const told = toldAfter({ outcome, isDone: false }, write, take)
-      if (outcome.end !== 'failed') return told
-      return isDone ? { alerts: [], statuses: [saleFound, folioOf(db)] } : { ...told, statuses: [] }
+    noticesAfter: ({ outcome, isDone }, write, nth) => {
+      const notices = noticesAfter({ outcome, isDone: false }, write, nth)
+      if (outcome.end !== 'failed') return notices
+      return isDone ? { alerts: [], statuses: [saleFound, folioOf(db)] } : { ...notices, statuses: [] }
     },
     alert: saleFailed,
     done: () => [folioOf(db)],
@@ -58,15 +58,15 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
       const names = db.students.all().flatMap(({ name, status }) => (status === 'Activo' ? [name] : []))
       return {
         app,
-        fill: async (take) => {
+        fill: async (nth) => {
           await pos.add('Ballet')
-          await pos.pick(names[take - 1] ?? expect.unreachable('no student is left'))
+          await pos.pick(names[nth - 1] ?? expect.unreachable('no student is left'))
         },
         button: () => pos.processButton,
         typed: pos.cart,
       }
     },
-    told: () => ({ alerts: [], statuses: [folioOf(db)] }),
+    noticesAfter: () => ({ alerts: [], statuses: [folioOf(db)] }),
     done: () => [folioOf(db)],
     rows: () => db.payments.all(),
     more: 1,
@@ -82,25 +82,25 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
       await pos.choose('Leotardo de manga larga')
       return {
         app,
-        fill: async (take) => {
+        fill: async (nth) => {
           await app.user.click(button('Cambiar imagen'))
           await screen.findByText('Imagen de Leotardo de manga larga')
           await app.user.click(dialog().getByLabelText('Desde URL'))
           await app.user.clear(address())
-          await app.user.paste(`https://academia.example/${take}.png`)
+          await app.user.paste(`https://academia.example/${nth}.png`)
         },
         button: () => button('Guardar', dialog()),
         typed: () => address().value,
       }
     },
     // The server may store a picture under another address, so that nobody knows.
-    told: (call, write, take) => {
-      const told = toldAfter(call, write, take)
-      if (call.isDone || call.outcome.end !== 'failed' || call.outcome.kind !== 'unanswered') return told
-      return { alerts: [...told.alerts, findingText('unknown', write.words)], statuses: [] }
+    noticesAfter: (call, write, nth) => {
+      const notices = noticesAfter(call, write, nth)
+      if (call.isDone || call.outcome.end !== 'failed' || call.outcome.kind !== 'unanswered') return notices
+      return { alerts: [...notices.alerts, findingText('unknown', write.words)], statuses: [] }
     },
     done: () => ['Producto actualizado con éxito!'],
-    rows: (take) => db.products.all().filter(({ imageUrl }) => imageUrl === `https://academia.example/${take}.png`),
+    rows: (nth) => db.products.all().filter(({ imageUrl }) => imageUrl === `https://academia.example/${nth}.png`),
     more: 1,
   },
   // It changes nothing, so that nothing is looked for.
@@ -112,11 +112,11 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
       let name = ''
       return {
         app,
-        fill: async (take) => {
+        fill: async (nth) => {
           // One that was loaded before is known.
-          name = reports[take - 1] ?? expect.unreachable('no report is left')
-          if (take > 1) await app.user.click(await screen.findByText('Ver cifras actuales'))
-          await typeAmount(app, 'Publicidad', `${take}00`)
+          name = reports[nth - 1] ?? expect.unreachable('no report is left')
+          if (nth > 1) await app.user.click(await screen.findByText('Ver cifras actuales'))
+          await typeAmount(app, 'Publicidad', `${nth}00`)
           await app.user.tab()
         },
         button: () => screen.findByLabelText(`Cargar ${name}`),
@@ -130,12 +130,12 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
         },
       }
     },
-    told: ({ outcome }, write, take) => ({
-      ...toldAfter({ outcome, isDone: false }, write, take),
+    noticesAfter: ({ outcome }, write, nth) => ({
+      ...noticesAfter({ outcome, isDone: false }, write, nth),
       ...(outcome.end === 'failed' && { statuses: [] }),
     }),
     staysOpen: true,
-    done: (take) => [`Reporte "${reports[take - 1]}" cargado.`],
+    done: (nth) => [`Reporte "${reports[nth - 1]}" cargado.`],
     rows: () => db.reports.all(),
     more: 0,
   },

@@ -1,0 +1,188 @@
+import { screen } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import type { TestBackend } from '#mocks/node.ts'
+import { goTo } from '#support/screens/app.tsx'
+import { openCalendar } from '#support/screens/calendar.ts'
+import { button, first, submitButton } from '#support/screens/find.ts'
+import { openProducts } from '#support/screens/products.ts'
+import { openWindows } from '#support/screens/receipt-window.ts'
+import { atRegistration, openRegistration, regina } from '#support/screens/registration.ts'
+import { openStudents, few, fewStudents } from '#support/screens/students.ts'
+import { openTeachers } from '#support/screens/teachers.ts'
+import { openUsers } from '#support/screens/users.ts'
+import { formValues, saved, type Write } from '#support/screens/writes/write.ts'
+
+/** The calls that save a product, a student, a teacher, a user or an event, by name. */
+export const recordWritesOn = (db: TestBackend['db']): Record<string, Write> => ({
+  create_product: {
+    on: '/productos',
+    words: saved('el producto'),
+    open: async () => {
+      const { app, products } = await openProducts()
+      return {
+        app,
+        fill: (nth) => products.write({ Nombre: `Listón ${nth}`, Categoría: 'Accesorios', Precio: '99.50' }),
+        button: submitButton,
+        typed: formValues,
+      }
+    },
+    done: () => ['Producto agregado con éxito!'],
+    rows: () => db.products.all(),
+    more: 1,
+  },
+  update_product: {
+    on: '/productos',
+    words: saved('el producto'),
+    open: async () => {
+      const { app, products } = await openProducts()
+      return {
+        app,
+        fill: async (nth) => {
+          await products.edit('Zapatillas de media punta')
+          await products.write({ Precio: `${nth}99.50` })
+        },
+        button: submitButton,
+        typed: formValues,
+      }
+    },
+    done: () => ['Producto actualizado con éxito!'],
+    rows: (nth) => db.products.all().filter(({ price }) => price === nth * 100 + 99.5),
+    more: 1,
+  },
+  create_student: {
+    on: '/registro',
+    words: { noun: 'el estudiante', participle: 'registrado' },
+    open: async () => {
+      const opened = await openRegistration()
+      const { app } = opened
+      let { form } = opened
+      // The receipt of the registration opens in a window.
+      const { next } = openWindows()
+      next.isBlocked = true
+      onTestFinished(() => void vi.restoreAllMocks())
+      return {
+        app,
+        fill: async (nth) => {
+          // A registration leads to the list of students.
+          if (nth > 1) {
+            await screen.findByText('Listado de Estudiantes', { selector: 'h1' })
+            await goTo(app, 'Menú izquierdo', 'Registro')
+            form = await atRegistration(app)
+          }
+          await form.complete({ ...regina, name: `${regina.name} ${nth}` })
+        },
+        button: () => button('Registrar'),
+        typed: () => form.typed(),
+      }
+    },
+    done: () => ['Estudiante registrado con éxito!'],
+    rows: () => db.students.all(),
+    more: 1,
+  },
+  update_student: {
+    on: '/estudiantes',
+    words: saved('el estudiante'),
+    open: async () => {
+      const { app, ...list } = await openStudents(few)
+      return {
+        app,
+        fill: async (nth) => {
+          await list.edit(first(fewStudents(db)).name)
+          await list.fill('Teléfono', `55 1111 222${nth}`)
+        },
+        button: () => screen.getByTitle('Guardar'),
+        typed: list.typed,
+      }
+    },
+    done: () => ['Estudiante actualizado.'],
+    rows: (nth) => db.students.all().filter(({ phone }) => phone === `55 1111 222${nth}`),
+    more: 1,
+  },
+  create_or_update_teacher: {
+    on: '/maestros',
+    words: saved('el maestro'),
+    open: async () => {
+      const { app, teachers } = await openTeachers()
+      await screen.findByLabelText('Gimnasia')
+      return {
+        app,
+        fill: async (nth) => {
+          await teachers.write('Nombre', `Olga ${nth}`)
+          await teachers.write('Salario por clase', '199.50')
+          await teachers.check('Gimnasia', true)
+        },
+        button: submitButton,
+        typed: formValues,
+      }
+    },
+    done: () => ['Maestro guardado.'],
+    rows: () => db.teachers.all(),
+    more: 1,
+  },
+  create_user: {
+    on: '/usuarios',
+    words: saved('el usuario'),
+    open: async () => {
+      const { app, users, clock } = await openUsers()
+      return {
+        app,
+        fill: async (nth) => {
+          await users.write('Usuario', `olga${nth}`)
+          await users.write('Contraseña', 'secreta')
+        },
+        button: submitButton,
+        typed: formValues,
+        closeMessage: clock.pass,
+      }
+    },
+    done: () => ['Usuario creado'],
+    rows: () => db.users.all(),
+    more: 1,
+  },
+  update_user: {
+    on: '/usuarios',
+    words: saved('el usuario'),
+    open: async () => {
+      const { app, users, clock } = await openUsers()
+      return {
+        app,
+        fill: async (nth) => {
+          await app.user.click(screen.getByLabelText('Editar recepcion'))
+          await users.write('Contraseña', 'secreta')
+          await users.write('Nombre de la academia', `Otra ${nth}`)
+        },
+        button: submitButton,
+        typed: formValues,
+        closeMessage: clock.pass,
+      }
+    },
+    done: () => ['Usuario actualizado'],
+    rows: (nth) => db.users.all().filter(({ academy_name }) => academy_name === `Otra ${nth}`),
+    more: 1,
+  },
+  register_event: {
+    on: '/calendario',
+    words: saved('el evento'),
+    open: async () => {
+      const { app, calendar } = await openCalendar('?vista=lista&fecha=2026-11-21')
+      return {
+        app,
+        fill: (nth) =>
+          calendar.put({
+            Fecha: '2026-11-23',
+            Hora: `20:1${nth}`,
+            Subdisciplina: 'Kata',
+            Nivel: 'Avanzado',
+            Maestro: 'Kenji Morales Arce',
+            Periodicidad: 'once',
+          }),
+        button: submitButton,
+        typed: formValues,
+      }
+    },
+    alert: (reason) => `Error: ${reason}`,
+    done: () => ['Evento creado.'],
+    rows: () => db.events.all(),
+    more: 1,
+  },
+})

@@ -1,0 +1,14 @@
+import type { TestBackend } from '#mocks/node.ts'
+import { financeWritesOn } from '#support/screens/writes/finance-writes.ts'
+import { recordWritesOn } from '#support/screens/writes/record-writes.ts'
+import { removalsOn } from '#support/screens/writes/removals.ts'
+import { rollWritesOn } from '#support/screens/writes/roll-writes.ts'
+import type { Write } from '#support/screens/writes/write.ts'
+
+/** Every call of a form, a row, a dialog or a roll, by its name. Those of the counter are in `counter-writes.ts`. */
+export const writesOn = ({ db }: TestBackend): Record<string, Write> => ({
+  ...removalsOn(db),
+  ...recordWritesOn(db),
+  ...financeWritesOn(db),
+  ...rollWritesOn(db),
+})
