@@ -4,17 +4,18 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import type { HttpHandler } from 'msw/http'
 import type { openDemoPage } from '#mocks/demo-page.ts'
 import { createDemo, type Demo } from '#mocks/demo.ts'
-import type { TokenJar } from '#mocks/handlers/answer.ts'
+import type { PageCookie } from '#mocks/handlers/answer.ts'
 import { hexOf } from '#mocks/handlers/token.ts'
 import type { holdCalls } from '#mocks/held-calls.ts'
 import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
-import { presentOf } from '#mocks/seed/current.ts'
+import { presentOf } from '#mocks/seed/present.ts'
 import { createStore } from '#mocks/switches/store.ts'
 import { savePointStorage } from '#mocks/tables/save-points.ts'
 import { localDay } from '#values/dates.ts'
 
 /**
- * Starts the in-browser backend of a page. Afterwards it answers every API call, those first that were held until then.
+ * Starts the in-browser backend of a page: in a service worker, or inside the page where there is none. Then it answers
+ * the held calls and every later call of the API.
  */
 export async function startBackend(
   { page, pageClock }: ReturnType<typeof openDemoPage>,
@@ -28,9 +29,9 @@ export async function startBackend(
   const { demo, handlers } = createDemo({
     page,
     backend: {
-      db: await openAcademy(academy, { today: realDay(), renew: presentOf(pageClock), onChange }),
+      db: await openAcademy(academy, { today: realDay(), toPresent: presentOf(pageClock), onChange }),
       clock: () => new Date(),
-      jar: pageCookie(academy.name),
+      pageCookie: cookieOf(academy.name),
     },
     seed: () => academy.seed(realDay()),
     changes,
@@ -50,15 +51,15 @@ export async function startBackend(
 }
 
 /**
- * A cookie of the page, as a server would set it: all tabs share it. MSW copies its own cookies into each tab, where they
- * go out of date. Each academy has another one, as another server would.
+ * The session cookie of an academy, shared by all tabs. MSW's own cookies are copied into each tab, where they go out of
+ * date.
  */
-function pageCookie(name: string): TokenJar {
-  const year = 365 * 24 * 60 * 60
+function cookieOf(name: string): PageCookie {
+  const secondsPerYear = 365 * 24 * 60 * 60
   return {
     name,
     set: (token) => {
-      document.cookie = `${name}=${token ?? ''}; Path=${import.meta.env.BASE_URL}; SameSite=Lax; Max-Age=${token === null ? 0 : year}`
+      document.cookie = `${name}=${token ?? ''}; Path=${import.meta.env.BASE_URL}; SameSite=Lax; Max-Age=${token === null ? 0 : secondsPerYear}`
     },
   }
 }

@@ -7,18 +7,18 @@ import { createStore, type Store } from '#mocks/switches/store.ts'
 import { openSwitches, type Switches } from '#mocks/switches/switches.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 
-/** What there is of the demo before its backend has started. */
+/** The part of the demo that exists before its backend has started. */
 export type DemoPage = {
-  /** the accounts that are offered at the login */
+  /** the accounts listed on the login page */
   accounts: Store<readonly DemoAccount[]>
   scenarios: typeof scenarios
   scenario: ScenarioName
-  /** of this tab; a change takes effect at the next call */
+  /** the switches of this tab; a change takes effect at the next call */
   switches: Store<Switches>
   calls: ReturnType<typeof createCalls>
-  /** the day that the academy is on, if it is not the real one */
+  /** today in the academy; `undefined` if that is the real day */
   today: () => IsoDate | undefined
-  /** chooses the day of the academy, or with `undefined` the real one, and loads the page again */
+  /** sets today in the academy, or back to the real day if `undefined`, and reloads the page */
   setToday: (day: IsoDate | undefined) => void
 }
 
@@ -26,10 +26,11 @@ type Parts = {
   scenario: ScenarioName
   switches: Store<Switches>
   pageClock: Pick<PageClock, 'isMoved' | 'choose'>
-  /** loads the page again */
+  /** reloads the page */
   reload: () => void
 }
 
+/** Creates the demo without its backend. The scenario `vacia` lists only the account `admin`. */
 export const createDemoPage = ({ scenario, switches, pageClock, reload }: Parts): DemoPage => ({
   accounts: createStore<readonly DemoAccount[]>(
     demoAccounts.filter(({ username }) => scenario !== 'vacia' || username === 'admin'),
@@ -45,7 +46,7 @@ export const createDemoPage = ({ scenario, switches, pageClock, reload }: Parts)
   },
 })
 
-/** Opens the demo in this page: its scenario, its switches and its day. */
+/** Opens the demo in this page, with the scenario and the switches of the URL or of this tab; moves the page's clock. */
 export function openDemoPage(): { page: DemoPage; pageClock: PageClock; academy: string } {
   const { scenario, switches } = chosenScenario(location.search, sessionStorage)
   const academy = academyNameOf(scenario)

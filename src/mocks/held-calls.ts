@@ -1,20 +1,18 @@
-/** The calls of the page while the backend starts. */
-
 type Page = { fetch: typeof fetch; location: { href: string } }
 
 /**
- * Holds the calls of the API until the backend answers. Who has no session is told so at once: the login needs no
- * backend. `release` lets all through as they are; `answer` lets the held calls go on.
+ * Replaces `fetch` of the page while the backend starts: calls of the API wait until `answer` is called. The check of the
+ * session is answered at once if there is no session, so that the login page does not wait. `release` restores `fetch`.
  */
 export function holdCalls(page: Page, hasSession: () => boolean): { release: () => void; answer: () => void } {
   const { fetch } = page
   const { promise: isAnswering, resolve: answer } = Promise.withResolvers<void>()
-  page.fetch = async (...asked) => {
-    const { pathname } = new URL(asked[0] instanceof Request ? asked[0].url : asked[0], page.location.href)
-    if (!pathname.endsWith('.php')) return fetch.call(page, ...asked)
+  page.fetch = async (...args) => {
+    const { pathname } = new URL(args[0] instanceof Request ? args[0].url : args[0], page.location.href)
+    if (!pathname.endsWith('.php')) return fetch.call(page, ...args)
     if (pathname.endsWith('/session.php') && !hasSession()) return Response.json({ loggedIn: false, user: null })
     await isAnswering
-    return page.fetch(...asked)
+    return page.fetch(...args)
   }
   return {
     release: () => {

@@ -5,10 +5,10 @@ import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { localDay } from '#values/dates.ts'
 
-/** The in-browser backend for tests, with its MSW server. `reset` restores the seeded academy. */
+/** The in-browser backend for tests, with its MSW server. `reset` restores the seeded academy and the first handlers. */
 export type TestBackend = Backend & { server: SetupServer; reset: () => Promise<void> }
 
-/** Creates a backend with a new seeded academy. Its server is not listening yet. */
+/** Creates a backend with a new seeded academy. Call `server.listen()` to start it. */
 export async function createBackend({
   clock = () => new Date(),
   seed,

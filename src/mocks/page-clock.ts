@@ -1,19 +1,19 @@
 /** The academy's calendar: the page's clock, moved by whole days. */
 import * as z from 'zod/mini'
-import { own } from '#mocks/own-names.ts'
+import { namePrefix } from '#mocks/name-prefix.ts'
 import { attempt } from '#api/storage.ts'
 import { localDay, type IsoDate } from '#values/dates.ts'
 
 const Days = z.catch(z.coerce.number().check(z.int()), 0)
 const msPerDay = 86_400_000
 
-/** The day of an academy in this browser. */
+/** The clock of an academy in this browser, and the day chosen for it. */
 export type PageClock = {
-  /** whether the calendar is moved; otherwise it follows the real one */
+  /** whether today in the academy is another day than the real one */
   isMoved: boolean
-  /** now, without any move */
+  /** the real time */
   realNow: () => Date
-  /** makes a day today from the next load of the page on; `undefined` goes back to the real one */
+  /** sets today in the academy from the next load of the page on; `undefined` sets the real day */
   choose: (day: IsoDate | undefined) => void
   /** calls `watcher` whenever another tab has chosen a day */
   onChange: (watcher: () => void) => void
@@ -26,11 +26,11 @@ type Page = {
 }
 
 /**
- * Moves the clock of the page by as many days as were chosen for the academy. The time of day stays, and the calendar goes
- * on with the real one. All code that asks for the time later gets the moved one.
+ * Moves the page's `Date` by whole days, to the day chosen for the academy. The time of day is the real one, and at
+ * midnight the next day begins. Code that asks for the time afterwards gets the moved time.
  */
 export function movePageClock(page: Page, academy: string): PageClock {
-  const key = `${own}days/${academy}`
+  const key = `${namePrefix}days/${academy}`
   const { Date: RealDate } = page
   const days = Days.parse(attempt(() => page.localStorage.getItem(key)) ?? 0)
   const realNow = () => new RealDate()
@@ -50,11 +50,11 @@ export function movePageClock(page: Page, academy: string): PageClock {
   }
 }
 
-/** `Date`, with now some days later; dates of both are the same. */
+/** `Date` with another now, some days later. Both classes have the same instances. */
 function movedDate(RealDate: DateConstructor, days: number): DateConstructor {
   const now = () => {
     const real = new RealDate()
-    // By the calendar: a day of a change of clocks has 23 or 25 hours.
+    // Not by hours: a day on which the clocks change has 23 or 25.
     real.setDate(real.getDate() + days)
     return real
   }

@@ -1,6 +1,6 @@
 /**
- * Replaces the package `tldts`, which the cookie jar of MSW uses, without its large list of public suffixes. A demo has
- * one host, and its cookies set no domain. `vite.config.ts` sets the alias.
+ * Replaces the package `tldts` in the cookie jar of MSW (alias in vite.config.ts), to leave out its large list of public
+ * suffixes. A suffix here is just the last label: the demo has one host, and its cookies set no domain.
  */
 
 /** The host of a URL; a bare host is returned unchanged. */
@@ -31,7 +31,7 @@ export const getSubdomain = (url: string): string => labelsOf(url).slice(0, -2).
 /** The domain of a host without its suffix, or `null`. */
 export const getDomainWithoutSuffix = (url: string): string | null => labelsOf(url).at(-2) ?? null
 
-/** All the parts of a URL's host. */
+/** All parts of a URL's host, named as `tldts` names them. */
 export const parse = (url: string) => ({
   hostname: getHostname(url),
   domain: getDomain(url),

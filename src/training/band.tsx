@@ -6,17 +6,17 @@ import classes from './band.module.css'
 
 type Props = { backend: DemoPage; button: ReactNode }
 
-/** Says on every screen, and on what is printed, that nothing here counts. */
+/** The band `MODO CAPACITACIÓN` at the top of every screen, with the settings that differ from the normal ones. */
 export const Band = ({ backend, button }: Props) => (
   <aside className={classes.band} aria-label="Modo capacitación">
     <strong className={classes.mode}>MODO CAPACITACIÓN</strong>
-    <span className={classes.note}>{useUnusual(backend).join(' · ')}</span>
+    <span className={classes.note}>{useChangedSettings(backend).join(' · ')}</span>
     {button}
   </aside>
 )
 
-/** What a trainer has made other than usual. */
-function useUnusual({ scenarios, scenario, switches, today }: DemoPage): string[] {
+/** The settings of the demo that a trainer has changed, in words. */
+function useChangedSettings({ scenarios, scenario, switches, today }: DemoPage): string[] {
   const { faults, latency, blocksWindows } = useStore(switches)
   const title = scenarios.find(({ name }) => name === scenario)?.title
   const day = today()

@@ -1,13 +1,13 @@
 import { recordMachines, type MachinesRecorder } from '#training/machines/recorder.ts'
-import { drawAround } from '#training/place.tsx'
+import { renderBeforeApp } from '#training/render-before-app.tsx'
 import { machinesTab } from '#training/tabs.tsx'
 import { Tools } from '#training/tools.tsx'
 import classes from './development.module.css'
 
-/** Starts the tools of `npm run dev`: the machines of the app, at work. Gives what the app is created with. */
+/** Draws the tools of `npm run dev`, which show the machines of the app. Gives the inspector for `createApp`. */
 export function startTools(): Pick<MachinesRecorder, 'inspect'> {
   const machines = recordMachines()
-  drawAround(
+  renderBeforeApp(
     <Tools tabs={[machinesTab(machines)]} around={(button) => <div className={classes.corner}>{button}</div>} />,
   )
   return machines

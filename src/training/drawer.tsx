@@ -6,7 +6,7 @@ import classes from './drawer.module.css'
 import '#ui/work.css'
 import '@mantine/core/styles/Tabs.layer.css'
 
-/** A group of tools. */
+/** A tab of the trainer's tools. */
 export type Tab = {
   value: string
   label: string
@@ -21,19 +21,19 @@ type Props = {
   tabs: readonly Tab[]
   side: Side
   onMove: (side: Side) => void
-  /** the tab that is shown first */
-  first: string | undefined
+  /** the `value` of the tab that is chosen when the tools open; default: the first one */
+  initialTab: string | undefined
   onClose: () => void
 }
 
 /** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
-export function Drawer({ tabs, side, onMove, first = tabs[0]?.value, onClose }: Props) {
+export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) onClose()
   })
-  const move = side === 'right' ? 'Pasar a la izquierda' : 'Pasar a la derecha'
+  const moveLabel = side === 'right' ? 'Pasar a la izquierda' : 'Pasar a la derecha'
   return (
     <aside
       ref={drawer}
@@ -51,15 +51,15 @@ export function Drawer({ tabs, side, onMove, first = tabs[0]?.value, onClose }: 
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={move}
-          title={move}
+          aria-label={moveLabel}
+          title={moveLabel}
           onClick={() => onMove(side === 'right' ? 'left' : 'right')}
         >
           {side === 'right' ? <PanelLeft size={18} /> : <PanelRight size={18} />}
         </ActionIcon>
         <CloseButton aria-label="Cerrar capacitación" size="lg" onClick={onClose} />
       </header>
-      <Tabs defaultValue={first ?? null} keepMounted={false} className={classes.tabs ?? ''}>
+      <Tabs defaultValue={initialTab ?? null} keepMounted={false} className={classes.tabs ?? ''}>
         <Tabs.List>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>

@@ -2,14 +2,15 @@ import type { InspectionEvent } from 'xstate'
 
 type Listener = (event: InspectionEvent) => void
 
-/** What the machines of the app do, for everyone in training mode who watches it. */
+/** Passes the inspection events of the app's machines on to all parts of training mode that listen. */
 export type Inspections = {
-  /** as `createApp` wants it */
+  /** takes each event; to be given to `createApp` */
   inspect: Listener
-  /** calls `listener` with all that is inspected from now on */
+  /** calls `listener` with every event from now on */
   watch: (listener: Listener) => void
 }
 
+/** Creates {@link Inspections} without listeners. */
 export function createInspections(): Inspections {
   const listeners = new Set<Listener>()
   return {

@@ -8,7 +8,7 @@ import { ServerSwitches } from '#training/server/server-switches.tsx'
 
 type Props = { backend: Demo }
 
-/** The world of the demo: how its server behaves, its day, and the academy as a file. */
+/** The tab `Escenario`: how the demo's server behaves, the day that the academy is on, and its data as a file. */
 export function ScenarioPanel({ backend }: Props) {
   const title = useId()
   return (

@@ -5,17 +5,17 @@ import { ArchiveTools } from '#training/academy/archive-tools.tsx'
 import { Band } from '#training/band.tsx'
 import { createInspections } from '#training/inspections.ts'
 import { recordMachines } from '#training/machines/recorder.ts'
-import { hasKeptRun } from '#training/missions/run-key.ts'
-import { linkedMission } from '#training/missions/texts.ts'
-import { drawAround } from '#training/place.tsx'
-import { backendTabs, machinesTab, missionsTab, Ready } from '#training/tabs.tsx'
+import { hasStoredRun } from '#training/missions/run/run-key.ts'
+import { linkedMission } from '#training/missions/links.ts'
+import { renderBeforeApp } from '#training/render-before-app.tsx'
+import { backendTabs, machinesTab, missionsTab, WithBackend } from '#training/tabs.tsx'
 import { markTitles } from '#training/titles.ts'
 import { Tools } from '#training/tools.tsx'
-import { markPrints, watchWindows } from '#training/windows.ts'
+import { markPrints, markReceiptWindows } from '#training/windows.ts'
 
 /**
- * Starts training mode: around the app its band with the trainer's tools, and its in-browser backend, for which the login
- * does not wait. Gives what the app is created with.
+ * Starts training mode: the band above the app with the trainer's tools, and the in-browser backend, for which the
+ * login page does not wait. Gives what `createApp` and the login page need of it.
  */
 export function startTraining() {
   const opened = openDemoPage()
@@ -23,7 +23,7 @@ export function startTraining() {
   const hasSession = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${academy}=`))
   const held = holdCalls(window, hasSession)
   const start = async () => {
-    // Who has to sign in first gets the login first.
+    // Without a session the login page is needed first, so the backend starts after it is drawn.
     if (!hasSession()) await idle()
     const { startBackend } = await import('#mocks/browser.ts')
     return startBackend(opened, held)
@@ -32,17 +32,17 @@ export function startTraining() {
   const machines = recordMachines()
   markTitles(document)
   markPrints(document)
-  watchWindows(window, () => page.switches.get().blocksWindows)
+  markReceiptWindows(window, () => page.switches.get().blocksWindows)
   const inspections = createInspections()
   inspections.watch(machines.inspect)
-  const linked = linkedMission(location.search)
-  const missions = missionsTab(backend, inspections, linked)
-  // Who follows the link of a mission, or was in one before the page was loaded again, sees it.
-  const isInMission = linked !== null || hasKeptRun(sessionStorage)
-  drawAround(
+  const linkedKey = linkedMission(location.search)
+  const missions = missionsTab(backend, inspections, linkedKey)
+  // The tools open at once for the link of a mission, or one that was being played before a reload.
+  const isInMission = linkedKey !== null || hasStoredRun(sessionStorage)
+  renderBeforeApp(
     <Tools
       tabs={[missions, ...backendTabs(page, backend), machinesTab(machines)]}
-      opened={isInMission ? missions.value : undefined}
+      initialTab={isInMission ? missions.value : undefined}
       around={(button) => <Band backend={page} button={button} />}
     />,
   )
@@ -53,14 +53,14 @@ export function startTraining() {
       ...page,
       dataTools: (
         <Suspense>
-          <Ready backend={backend}>{(ready) => <ArchiveTools archive={ready} />}</Ready>
+          <WithBackend backend={backend}>{(started) => <ArchiveTools archive={started} />}</WithBackend>
         </Suspense>
       ),
     },
   }
 }
 
-/** Resolves when the page has nothing to do, or after a second. */
+/** Resolves when the page has nothing to do, after a second at the latest. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 })

@@ -5,13 +5,13 @@ import type { Tab } from '#training/drawer.tsx'
 import type { Inspections } from '#training/inspections.ts'
 import type { MachinesRecorder } from '#training/machines/recorder.ts'
 
-type ReadyProps = { backend: Promise<Demo>; children: (ready: Demo) => ReactNode }
+type WithBackendProps = { backend: Promise<Demo>; children: (started: Demo) => ReactNode }
 
-/** Draws what needs the backend, once it has started. */
-export const Ready = ({ backend, children }: ReadyProps): ReactNode => children(use(backend))
+/** Draws `children` with the backend once it has started; suspends until then. */
+export const WithBackend = ({ backend, children }: WithBackendProps): ReactNode => children(use(backend))
 
 const MissionsPanel = lazy(async () => ({
-  default: (await import('#training/missions/missions-panel.tsx')).MissionsPanel,
+  default: (await import('#training/missions/panel/missions-panel.tsx')).MissionsPanel,
 }))
 const ScenarioPanel = lazy(async () => ({ default: (await import('#training/scenario-panel.tsx')).ScenarioPanel }))
 const FaultList = lazy(async () => ({ default: (await import('#training/server/fault-list.tsx')).FaultList }))
@@ -23,30 +23,36 @@ const MachinesPanel = lazy(async () => ({
   default: (await import('#training/machines/machines-panel.tsx')).MachinesPanel,
 }))
 
-/** What a person learns the app by. */
-export const missionsTab = (backend: Promise<Demo>, { watch }: Inspections, linked: string | null): Tab => ({
+/** The tab of the missions; `linkedKey` is the key of the mission whose link was opened, if any. */
+export const missionsTab = (backend: Promise<Demo>, { watch }: Inspections, linkedKey: string | null): Tab => ({
   value: 'missions',
   label: 'Misiones',
-  panel: <Ready backend={backend}>{(ready) => <MissionsPanel backend={ready} watch={watch} linked={linked} />}</Ready>,
+  panel: (
+    <WithBackend backend={backend}>
+      {(started) => <MissionsPanel backend={started} watch={watch} linkedKey={linkedKey} />}
+    </WithBackend>
+  ),
 })
 
-/** What a trainer changes of the demo's server and academy. */
+/** The tabs by which a trainer changes how the demo's server behaves, and its academy. */
 export const backendTabs = (page: DemoPage, backend: Promise<Demo>): Tab[] => [
   {
     value: 'scenario',
     label: 'Escenario',
-    panel: <Ready backend={backend}>{(ready) => <ScenarioPanel backend={ready} />}</Ready>,
+    panel: <WithBackend backend={backend}>{(started) => <ScenarioPanel backend={started} />}</WithBackend>,
   },
   { value: 'faults', label: 'Fallas', panel: <FaultList switches={page.switches} /> },
   { value: 'calls', label: 'Llamadas', panel: <CallList calls={page.calls} /> },
   {
-    value: 'points',
+    value: 'save-points',
     label: 'Puntos de guardado',
-    panel: <Ready backend={backend}>{(ready) => <SavePointList savePoints={ready.savePoints} />}</Ready>,
+    panel: (
+      <WithBackend backend={backend}>{(started) => <SavePointList savePoints={started.savePoints} />}</WithBackend>
+    ),
   },
 ]
 
-/** The machines of the app, at work. */
+/** The tab that draws the running machines of the app. */
 export const machinesTab = (recorder: MachinesRecorder): Tab => ({
   value: 'machines',
   label: 'Máquina',

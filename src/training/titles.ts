@@ -1,10 +1,10 @@
-const mark = 'Capacitación · '
+const prefix = 'Capacitación · '
 
-/** Begins every title of the page with `Capacitación`, whatever the app calls it. */
-export function markTitles(page: Document): void {
-  const begin = () => {
-    if (!page.title.startsWith(mark)) page.title = `${mark}${page.title}`
+/** Puts `Capacitación · ` before the title of a page, now and after every change of it. */
+export function markTitles(target: Document): void {
+  const mark = () => {
+    if (!target.title.startsWith(prefix)) target.title = `${prefix}${target.title}`
   }
-  begin()
-  new MutationObserver(begin).observe(page.head, { childList: true, characterData: true, subtree: true })
+  mark()
+  new MutationObserver(mark).observe(target.head, { childList: true, characterData: true, subtree: true })
 }

@@ -9,15 +9,15 @@ const Drawer = lazy(async () => ({ default: (await import('#training/drawer.tsx'
 
 type Props = {
   tabs: readonly Tab[]
-  /** the tab that is open at first, if the tools are */
-  opened?: string | undefined
-  /** draws what stands around the app, with the button that opens the tools */
+  /** the `value` of the tab with which the tools open at once; without it they are closed at first */
+  initialTab?: string | undefined
+  /** draws what surrounds the button that opens the tools, such as the band */
   around: (button: ReactNode) => ReactNode
 }
 
-/** The tools beside the app, opened by their button or by Ctrl+. */
-export function Tools({ tabs, opened, around }: Props) {
-  const [isOpen, setOpen] = useState(opened !== undefined)
+/** The trainer's tools beside the app, which open and close by their button or by Ctrl + . */
+export function Tools({ tabs, initialTab, around }: Props) {
+  const [isOpen, setOpen] = useState(initialTab !== undefined)
   const [side, setSide] = useState<Side>('right')
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -32,7 +32,7 @@ export function Tools({ tabs, opened, around }: Props) {
       {around(<ToolsButton ref={button} isOpen={isOpen} onToggle={toggle} />)}
       {isOpen && (
         <Suspense>
-          <Drawer tabs={tabs} side={side} onMove={setSide} first={opened} onClose={close} />
+          <Drawer tabs={tabs} side={side} onMove={setSide} initialTab={initialTab} onClose={close} />
         </Suspense>
       )}
     </MantineProvider>

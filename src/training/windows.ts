@@ -1,8 +1,8 @@
-const words = 'CAPACITACIÓN · SIN VALIDEZ'
+const watermark = 'CAPACITACIÓN · SIN VALIDEZ'
 
-/** Across the middle of each sheet, and of each window with a receipt on the screen too. */
-const across = `
-  content: '${words}';
+/** The style of the watermark, in the middle of the page. */
+const watermarkStyle = `
+  content: '${watermark}';
   position: fixed;
   z-index: 2147483647;
   inset: 38% 0 auto;
@@ -15,27 +15,27 @@ const across = `
   print-color-adjust: exact;
 `
 
-/** Writes `CAPACITACIÓN · SIN VALIDEZ` across every sheet that the page prints. */
-export function markPrints(page: Document): void {
-  addStyle(page, `@media print { body::after { ${across} } }`)
+/** Writes `CAPACITACIÓN · SIN VALIDEZ` across every sheet that a page prints. */
+export function markPrints(target: Document): void {
+  addStyle(target, `@media print { body::after { ${watermarkStyle} } }`)
 }
 
 /**
- * Writes the same across every window for a receipt, which is the app's only window without an address; opens none while
- * `isBlocked`, as a browser that blocks them.
+ * Writes the same across every receipt that a page opens: the app opens only receipts in a window without an address.
+ * While `isBlocked()`, `open` gives `null` for them, as in a browser that blocks windows.
  */
-export function watchWindows(page: Window, isBlocked: () => boolean): void {
+export function markReceiptWindows(page: Window, isBlocked: () => boolean): void {
   const open = page.open.bind(page)
-  page.open = (...asked) => {
-    if (asked[0] !== '') return open(...asked)
-    const opened = isBlocked() ? null : open(...asked)
-    if (opened) addStyle(opened.document, `body::after { ${across} }`)
+  page.open = (...args) => {
+    if (args[0] !== '') return open(...args)
+    const opened = isBlocked() ? null : open(...args)
+    if (opened) addStyle(opened.document, `body::after { ${watermarkStyle} }`)
     return opened
   }
 }
 
-function addStyle(page: Document, text: string): void {
-  const style = page.createElement('style')
+function addStyle(target: Document, text: string): void {
+  const style = target.createElement('style')
   style.textContent = text
-  page.head.append(style)
+  target.head.append(style)
 }

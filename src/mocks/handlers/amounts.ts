@@ -2,7 +2,7 @@ import type { ProductRow, SaleRow } from '#mocks/tables/rows.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { discountOf, lineAmount } from '#rules/sale.ts'
 
-/** The amounts of a sale line; `price` in pesos. */
+/** The amounts of a sale line; `price` in pesos, `discountPercent` from 0 to 100. */
 type PricedLine = { price: number; quantity: number; discountPercent: number }
 
 /** Converts pesos to cents; 0 if the amount is invalid. */
@@ -14,10 +14,10 @@ const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
   discountPercent,
 })
 
-/** The discount of a line, in pesos. */
+/** The discount of a line, in pesos, rounded to the cent. */
 export const discountFor = (line: PricedLine): number => pesosOf(discountOf(inCents(line)))
 
-/** The amount of a line, in pesos. */
+/** The amount of a line after its discount, in pesos. */
 export const amountOf = (line: PricedLine): number => pesosOf(lineAmount(inCents(line)))
 
 /** The sum of amounts in pesos, without binary rounding errors. */

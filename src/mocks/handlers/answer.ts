@@ -11,12 +11,12 @@ export type Backend = {
   clock: () => Date
   /** builds a JSON response; default: `HttpResponse.json` of MSW, which is slow for many megabytes */
   json?: (body: JsonBodyType) => Response
-  /** where the session's token is kept; default: a cookie that the answers set */
-  jar?: TokenJar
+  /** stores the session's token; default: a cookie that the answers set */
+  pageCookie?: PageCookie
 }
 
-/** A cookie that the page keeps itself: its name, and how to set it, or to delete it with `null`. */
-export type TokenJar = { name: string; set: (token: string | null) => void }
+/** The session cookie of a page that sets its cookies itself; `set` deletes it when given `null`. */
+export type PageCookie = { name: string; set: (token: string | null) => void }
 
 /** The input of a handler: body and query, validated by the contract, and the user. */
 type HandlerInput<Called extends Endpoint> = {
@@ -42,50 +42,50 @@ type AnyReply = (input: {
   session: SessionRow | undefined
 }) => Answer | Promise<Answer>
 
-/** The name of the cookie with the session token, unless the backend has a jar of its own. */
-const sessionCookie = 'academia_session'
+/** The name of the session cookie where the backend has no `pageCookie`. */
+const defaultCookieName = 'academia_session'
 
-/** The session of a request's cookies. */
-export const sessionOf = ({ db, jar }: Backend, cookies: Record<string, string>): SessionRow | undefined =>
-  db.sessions.first(({ token }) => token === cookies[jar?.name ?? sessionCookie])
+/** The session whose token is in these cookies. */
+export const sessionOf = ({ db, pageCookie }: Backend, cookies: Record<string, string>): SessionRow | undefined =>
+  db.sessions.first(({ token }) => token === cookies[pageCookie?.name ?? defaultCookieName])
 
-/** Keeps the token of a new session in the browser, or deletes it with `null`. Gives the headers of the answer. */
-export function keepToken({ jar }: Backend, token: string | null): Record<string, string> {
-  if (!jar) {
-    const more = token === null ? '; Max-Age=0' : ''
-    return { 'Set-Cookie': `${sessionCookie}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${more}` }
+/** Stores the token of a new session in the browser, or deletes it if `null`. Returns headers for the answer. */
+export function storeToken({ pageCookie }: Backend, token: string | null): Record<string, string> {
+  if (!pageCookie) {
+    const expiry = token === null ? '; Max-Age=0' : ''
+    return { 'Set-Cookie': `${defaultCookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${expiry}` }
   }
-  jar.set(token)
+  pageCookie.set(token)
   return {}
 }
 
-/** A refusal shown to the user. */
+/** Ends a request with a message for the user. */
 class Refusal extends Error {}
 
-/** Ends a request with `success: false` and a message for the user. Call it before changing any data. */
+/** Throws; the request is answered with `success: false` and this message for the user. Call it before changing any data. */
 export function refuse(message: string): never {
   throw new Refusal(message)
 }
 
 /**
- * Creates the handler of an endpoint of the contract. `reply` computes the answer. Without a session the answer is 401,
- * unless the endpoint is for guests. A body or query that breaks the contract is refused with the names of the wrong
- * fields.
+ * Creates the handler of an endpoint of the contract; `reply` computes the answer in one transaction. Without a session
+ * the answer is 401, unless the endpoint is for guests. A body or query that breaks the contract is refused with the
+ * names of the wrong fields.
  */
 export function answer<Called extends Endpoint>(backend: Backend, endpoint: Called, reply: Reply<Called>): HttpHandler
 export function answer(backend: Backend, endpoint: Endpoint, reply: AnyReply): HttpHandler {
   const { db, json = (body) => HttpResponse.json(body) } = backend
   const { name, method, guest = false } = endpoint
   const path = `*/api/${name}.php`
-  const on = { GET: http.get, POST: http.post, DELETE: http.delete }[method]
-  return on(path, async ({ request, cookies }) => {
+  const httpMethod = { GET: http.get, POST: http.post, DELETE: http.delete }[method]
+  return httpMethod(path, async ({ request, cookies }) => {
     try {
       const result = await db.transaction(async () => {
         const session = sessionOf(backend, cookies)
         const user = session && db.users.find(session.userId)
         if (!user && !guest)
           return HttpResponse.json({ success: false, message: 'Inicia sesión para continuar.' }, { status: 401 })
-        return reply({ request, ...(await read(request, endpoint)), user, session })
+        return reply({ request, ...(await readRequest(request, endpoint)), user, session })
       })
       return result instanceof Response ? result : json(result)
     } catch (cause) {
@@ -95,7 +95,7 @@ export function answer(backend: Backend, endpoint: Endpoint, reply: AnyReply): H
   })
 }
 
-async function read(request: Request, { body, isForm, query }: Endpoint) {
+async function readRequest(request: Request, { body, isForm, query }: Endpoint) {
   const form = isForm ? await formOf(request) : new FormData()
   const fields = [...form]
   return {
@@ -106,9 +106,9 @@ async function read(request: Request, { body, isForm, query }: Endpoint) {
 }
 
 function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  const fields = new Set(read.error.issues.map(({ path }) => path.join('.') || 'JSON'))
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields = new Set(parsed.error.issues.map(({ path }) => path.join('.') || 'JSON'))
   return refuse(`Datos no válidos: ${[...fields].join(', ')}.`)
 }
 

@@ -3,7 +3,7 @@ import { deleteEventEndpoint, listEventsEndpoint, registerEventEndpoint } from '
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
-const missing = 'El evento no existe.'
+const notFoundText = 'El evento no existe.'
 
 /** Handlers of the calendar events. */
 export const events = (backend: Backend): HttpHandler[] => [
@@ -11,12 +11,12 @@ export const events = (backend: Backend): HttpHandler[] => [
 
   answer(backend, registerEventEndpoint, async ({ body: { id, ...event } }) => {
     if (id === undefined) await backend.db.events.insert(event)
-    else await backend.db.events.replace({ ...event, id: findOrRefuse(backend.db.events, id, missing).id })
+    else await backend.db.events.replace({ ...event, id: findOrRefuse(backend.db.events, id, notFoundText).id })
     return { success: true, message: id === undefined ? 'Evento creado.' : 'Evento actualizado.' }
   }),
 
   answer(backend, deleteEventEndpoint, ({ body }) => {
-    backend.db.events.remove(findOrRefuse(backend.db.events, body.id, missing).id)
+    backend.db.events.remove(findOrRefuse(backend.db.events, body.id, notFoundText).id)
     return { success: true, message: 'Evento eliminado.' }
   }),
 ]

@@ -15,7 +15,7 @@ import { sums } from '#mocks/handlers/sums.ts'
 import { teachers } from '#mocks/handlers/teachers.ts'
 import { users } from '#mocks/handlers/users.ts'
 
-const nouns = [
+const handlersByNoun = [
   session,
   disciplines,
   students,
@@ -32,5 +32,6 @@ const nouns = [
   sums,
 ]
 
-/** All handlers of the in-browser backend. */
-export const handlersFor = (backend: Backend): HttpHandler[] => nouns.flatMap((endpoints) => endpoints(backend))
+/** All handlers of the in-browser backend, one per endpoint of the contract. */
+export const handlersFor = (backend: Backend): HttpHandler[] =>
+  handlersByNoun.flatMap((handlersOf) => handlersOf(backend))

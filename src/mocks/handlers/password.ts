@@ -1,15 +1,15 @@
 import { hexOf, randomToken } from '#mocks/handlers/token.ts'
 
-/** A real server needs many more; the demo must open fast, also on a phone. */
+/** A real server needs many more; with these the demo also opens fast on a phone. */
 const iterations = 10_000
 const scheme = 'pbkdf2-sha256'
 
-/** Hashes a password with PBKDF2-SHA-256: `scheme$iterations$salt$digest`. */
+/** Hashes a password with PBKDF2-SHA-256, as `scheme$iterations$salt$digest`. The salt is random by default. */
 export async function hashPassword(password: string, salt: string = randomToken()): Promise<string> {
   return [scheme, iterations, salt, await digestOf(password, salt, iterations)].join('$')
 }
 
-/** Whether a password matches a hash of {@link hashPassword}. */
+/** Whether a password matches a hash of {@link hashPassword}; `false` for a hash of another form. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [name, count, salt, digest] = hash.split('$')
   if (name !== scheme || count === undefined || salt === undefined) return false

@@ -3,19 +3,19 @@ import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint } from '#api/paymen
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
-/** Handlers of the monthly payments. One payment exists per student, month and year. */
+/** Handlers of the monthly payments. There is one payment per student, month and year (spec 4, Payment status). */
 export const payments = (backend: Backend): HttpHandler[] => [
   answer(backend, listPaymentsEndpoint, () => ({ success: true, payments: backend.db.payments.all() })),
 
   answer(backend, createOrUpdatePaymentEndpoint, async ({ body: { studentId, ...payment } }) => {
     const student = findOrRefuse(backend.db.students, studentId, 'El estudiante no existe.')
     const { month, year } = payment
-    const paid = backend.db.payments.first(
+    const existing = backend.db.payments.first(
       (row) => row.studentId === student.id && row.month === month && row.year === year,
     )
     const values = { studentId: student.id, ...payment }
-    if (paid) await backend.db.payments.replace({ id: paid.id, ...values })
+    if (existing) await backend.db.payments.replace({ id: existing.id, ...values })
     else await backend.db.payments.insert(values)
-    return { success: true, message: paid ? 'Pago actualizado.' : 'Pago registrado.' }
+    return { success: true, message: existing ? 'Pago actualizado.' : 'Pago registrado.' }
   }),
 ]

@@ -12,7 +12,7 @@ import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse } from '#mocks/tables/lookup.ts'
 import type { ProductRow } from '#mocks/tables/rows.ts'
 
-const missing = 'El producto no existe.'
+const notFoundText = 'El producto no existe.'
 
 /** Handlers of the products. */
 export const products = (backend: Backend): HttpHandler[] => [
@@ -31,13 +31,13 @@ export const products = (backend: Backend): HttpHandler[] => [
   }),
 
   answer(backend, updateProductEndpoint, async ({ body }) => {
-    const { id } = findOrRefuse(backend.db.products, body.id, missing)
+    const { id } = findOrRefuse(backend.db.products, body.id, notFoundText)
     await backend.db.products.replace({ ...(await valuesOf(backend, body)), id })
     return { success: true, message: 'Producto actualizado con éxito!' }
   }),
 
   answer(backend, deleteProductEndpoint, ({ body }) => {
-    backend.db.products.remove(findOrRefuse(backend.db.products, body.id, missing).id)
+    backend.db.products.remove(findOrRefuse(backend.db.products, body.id, notFoundText).id)
     return { success: true, message: 'Producto eliminado.' }
   }),
 ]

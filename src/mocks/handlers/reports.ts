@@ -8,7 +8,7 @@ import {
 import { answer, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse } from '#mocks/tables/lookup.ts'
 
-const missing = 'El reporte no existe.'
+const notFoundText = 'El reporte no existe.'
 
 /** Handlers of the saved financial reports. */
 export const reports = (backend: Backend): HttpHandler[] => [
@@ -16,7 +16,7 @@ export const reports = (backend: Backend): HttpHandler[] => [
 
   answer(backend, getFinancialReportEndpoint, ({ query }) => ({
     success: true,
-    ...findOrRefuse(backend.db.reports, query.id, missing),
+    ...findOrRefuse(backend.db.reports, query.id, notFoundText),
   })),
 
   answer(backend, saveFinancialReportEndpoint, async ({ body }) => {
@@ -42,7 +42,7 @@ export const reports = (backend: Backend): HttpHandler[] => [
   }),
 
   answer(backend, deleteFinancialReportEndpoint, ({ query }) => {
-    backend.db.reports.remove(findOrRefuse(backend.db.reports, query.id, missing).id)
+    backend.db.reports.remove(findOrRefuse(backend.db.reports, query.id, notFoundText).id)
     return { success: true, message: 'Reporte eliminado.' }
   }),
 ]

@@ -1,11 +1,11 @@
 import { HttpResponse, type HttpHandler } from 'msw/http'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
-import { answer, keepToken, refuse, type Backend } from '#mocks/handlers/answer.ts'
+import { answer, storeToken, refuse, type Backend } from '#mocks/handlers/answer.ts'
 import type { UserRow } from '#mocks/tables/rows.ts'
 import { isPassword } from '#mocks/handlers/password.ts'
 import { randomToken } from '#mocks/handlers/token.ts'
 
-/** The user for an answer: without the password hash. */
+/** A user as it may be sent: without the password hash. */
 export const publicUser = ({ password: _, ...user }: UserRow): Omit<UserRow, 'password'> => user
 
 /** Handlers of the session: current user, login and logout. */
@@ -22,12 +22,12 @@ export const session = (backend: Backend): HttpHandler[] => [
     await backend.db.sessions.insert({ token, userId: user.id })
     return HttpResponse.json(
       { success: true, message: `Te damos la bienvenida, ${user.name}.`, user: publicUser(user) },
-      { headers: keepToken(backend, token) },
+      { headers: storeToken(backend, token) },
     )
   }),
 
   answer(backend, logoutEndpoint, ({ session: current }) => {
     if (current) backend.db.sessions.remove(current.id)
-    return HttpResponse.json({ success: true, message: 'Sesión cerrada.' }, { headers: keepToken(backend, null) })
+    return HttpResponse.json({ success: true, message: 'Sesión cerrada.' }, { headers: storeToken(backend, null) })
   }),
 ]

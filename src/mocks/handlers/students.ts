@@ -9,7 +9,7 @@ import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#mocks/tables/lookup.ts'
 import { databaseTimestamp } from '#mocks/handlers/timestamp.ts'
 
-const missing = 'El estudiante no existe.'
+const notFoundText = 'El estudiante no existe.'
 
 /** Handlers of the students. */
 export const students = (backend: Backend): HttpHandler[] => [
@@ -34,7 +34,7 @@ export const students = (backend: Backend): HttpHandler[] => [
 
   answer(backend, updateStudentEndpoint, async ({ body: { user_id: _, enrolled_at: __, ...edits } }) => {
     const { db } = backend
-    const student = findOrRefuse(db.students, edits.id, missing)
+    const student = findOrRefuse(db.students, edits.id, notFoundText)
     // A student may keep a discipline that is no longer offered, but not change to one.
     const isKnown = db.products.first(({ type, name }) => type === 'discipline' && name === edits.discipline)
     if (edits.discipline !== student.discipline && !isKnown) refuse('Disciplina inválida')
@@ -43,7 +43,7 @@ export const students = (backend: Backend): HttpHandler[] => [
   }),
 
   answer(backend, deleteStudentEndpoint, ({ body }) => {
-    backend.db.students.remove(findOrRefuse(backend.db.students, body.id, missing).id)
+    backend.db.students.remove(findOrRefuse(backend.db.students, body.id, notFoundText).id)
     return { success: true, message: 'Estudiante eliminado con éxito.' }
   }),
 ]

@@ -6,6 +6,7 @@ import { isoDateOf, isWithin, type IsoDate } from '#values/dates.ts'
 import { pesosOf } from '#values/money.ts'
 import { accruedSalary, presencesOf } from '#rules/salary.ts'
 
+/** Both days are included. */
 type Range = { start: IsoDate; end: IsoDate }
 
 const isIn = (date: string, { start, end }: Range): boolean => {
@@ -13,7 +14,7 @@ const isIn = (date: string, { start, end }: Range): boolean => {
   return day !== undefined && isWithin(day, start, end)
 }
 
-/** Handlers of the sums for a range of days: production cost and teacher salaries. */
+/** Handlers of the sums for a range of days, in pesos: production cost and teacher salaries. */
 export const sums = (backend: Backend): HttpHandler[] => [
   answer(backend, sumProductionCostEndpoint, ({ query }) => ({
     success: true,

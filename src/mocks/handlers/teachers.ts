@@ -5,7 +5,7 @@ import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
 import { findOrRefuse, findDisciplineOrRefuse } from '#mocks/tables/lookup.ts'
 import type { TeacherRow } from '#mocks/tables/rows.ts'
 
-const missing = 'El maestro no existe.'
+const notFoundText = 'El maestro no existe.'
 
 /** Handlers of the teachers. */
 export const teachers = (backend: Backend): HttpHandler[] => [
@@ -13,7 +13,7 @@ export const teachers = (backend: Backend): HttpHandler[] => [
 
   answer(backend, createOrUpdateTeacherEndpoint, async ({ body: { id, user_id, ...sent } }) => {
     const { db } = backend
-    const known = id === null ? undefined : findOrRefuse(db.teachers, id, missing)
+    const existing = id === null ? undefined : findOrRefuse(db.teachers, id, notFoundText)
     const teacher = {
       ...sent,
       name: sent.name.trim(),
@@ -22,13 +22,13 @@ export const teachers = (backend: Backend): HttpHandler[] => [
       salaryPerClass: roundedPesos(sent.salaryPerClass),
     }
     if (hasDuplicates(teacher.subdisciplineSchedules)) refuse('Horario ya agregado')
-    if (known) await db.teachers.replace({ ...teacher, id: known.id })
+    if (existing) await db.teachers.replace({ ...teacher, id: existing.id })
     else await db.teachers.insert(teacher)
-    return { success: true, message: known ? 'Maestro actualizado.' : 'Maestro registrado.' }
+    return { success: true, message: existing ? 'Maestro actualizado.' : 'Maestro registrado.' }
   }),
 
   answer(backend, deleteTeacherEndpoint, ({ body }) => {
-    backend.db.teachers.remove(findOrRefuse(backend.db.teachers, body.id, missing).id)
+    backend.db.teachers.remove(findOrRefuse(backend.db.teachers, body.id, notFoundText).id)
     return { success: true, message: 'Maestro eliminado.' }
   }),
 ]

@@ -9,18 +9,20 @@ import { publicUser } from '#mocks/handlers/session.ts'
 import { safeImage } from '#values/image.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
-const missing = 'El usuario no existe.'
+const notFoundText = 'El usuario no existe.'
 
-const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** User names are compared without case and surrounding blanks. */
+const isSameUsername = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Handlers of the users. */
+/** Handlers of the users. The user `admin` cannot be deleted (spec 6). */
 export const users = (backend: Backend): HttpHandler[] => [
   answer(backend, listUsersEndpoint, () => ({ success: true, users: backend.db.users.all().map(publicUser) })),
 
   answer(backend, createUserEndpoint, async ({ body, files }) => {
     const { db, clock } = backend
     const username = body.username.trim()
-    if (db.users.first((user) => isSame(user.username, username))) refuse('Ya existe un usuario con ese nombre.')
+    if (db.users.first((user) => isSameUsername(user.username, username)))
+      refuse('Ya existe un usuario con ese nombre.')
     const pages = pagesIn(body.pages)
     const academy_logo = (await logoOf(files, body.logo_url)) ?? null
     const { id } = await db.users.insert({
@@ -38,7 +40,7 @@ export const users = (backend: Backend): HttpHandler[] => [
 
   answer(backend, updateUserEndpoint, async ({ body, files }) => {
     const { db } = backend
-    const user = findOrRefuse(db.users, body.id ?? '', missing)
+    const user = findOrRefuse(db.users, body.id ?? '', notFoundText)
     const pages = pagesIn(body.pages)
     const logo = body.logo_url === user.academy_logo ? undefined : await logoOf(files, body.logo_url)
     await db.users.replace({
@@ -54,8 +56,8 @@ export const users = (backend: Backend): HttpHandler[] => [
 
   answer(backend, deleteUserEndpoint, ({ body }) => {
     const { db } = backend
-    const user = findOrRefuse(db.users, body.id, missing)
-    if (isSame(user.username, 'admin')) refuse('El super-admin no puede eliminarse.')
+    const user = findOrRefuse(db.users, body.id, notFoundText)
+    if (isSameUsername(user.username, 'admin')) refuse('El super-admin no puede eliminarse.')
     db.users.remove(user.id)
     for (const session of db.sessions.all()) if (session.userId === user.id) db.sessions.remove(session.id)
     return { success: true, message: 'Usuario eliminado.' }
@@ -73,8 +75,8 @@ function pagesIn(text: string): string[] {
 }
 
 /**
- * The logo to store: an uploaded file wins over a URL; an empty URL removes the logo (`null`); `undefined` leaves it
- * unchanged.
+ * The logo to store, as a URL or a data URL; an uploaded file wins over a URL. `null` removes the logo, `undefined` leaves
+ * it unchanged. Refuses a URL that is unsafe and a file that is not an image.
  */
 async function logoOf(
   files: ReadonlyMap<string, File>,

@@ -6,30 +6,30 @@ import { handlersFor } from '#mocks/handlers/handlers.ts'
 
 const utf8 = new TextEncoder()
 
-const names = ['list_sales', 'list_students', 'list_payments', 'list_attendance']
-const lists = contract.filter(({ name }) => names.includes(name))
+const cachedNames = ['list_sales', 'list_students', 'list_payments', 'list_attendance']
+const lists = contract.filter(({ name }) => cachedNames.includes(name))
 
 /**
- * Handlers that answer the long lists from cached bytes until the data changes. Serializing 100,000 rows takes as long
- * as everything else together.
+ * Handlers that answer the long lists from cached bytes until the data changes, because serializing 100,000 rows takes as
+ * long as everything else together. They leave a call without a session to the normal handlers.
  */
 export function cachedLists(backend: Backend): HttpHandler[] {
   const { db } = backend
-  // The handlers below check the session first, so these need not.
-  const someone = { id: 0, token: '', userId: db.users.all()[0]?.id ?? 0 }
+  // The handlers below check the session before they use these.
+  const anySession = { id: 0, token: '', userId: db.users.all()[0]?.id ?? 0 }
   const handlers = handlersFor({
     ...backend,
-    db: { ...db, sessions: { ...db.sessions, first: () => someone } },
+    db: { ...db, sessions: { ...db.sessions, first: () => anySession } },
     json: (body) => new Response(utf8.encode(JSON.stringify(body))),
   })
-  const made = new Map<string, Promise<ArrayBuffer | undefined>>()
+  const cache = new Map<string, Promise<ArrayBuffer | undefined>>()
   const bytesOf = (name: string) => {
-    const known = made.get(name)
-    if (known) return known
+    const cached = cache.get(name)
+    if (cached) return cached
     const bytes = getResponse(handlers, new Request(`http://localhost/api/${name}.php`)).then((response) =>
       response?.arrayBuffer(),
     )
-    made.set(name, bytes)
+    cache.set(name, bytes)
     return bytes
   }
 
@@ -37,7 +37,7 @@ export function cachedLists(backend: Backend): HttpHandler[] {
   let sessions = sessionsNow()
   db.onCommit(async () => {
     // A change of the sessions changes none of these lists.
-    if (sessions === sessionsNow()) made.clear()
+    if (sessions === sessionsNow()) cache.clear()
     sessions = sessionsNow()
   })
   for (const { name } of lists) void bytesOf(name)

@@ -1,7 +1,7 @@
-/** The names of the faults alone: whoever offers them needs none of the backend. */
+/** The names of the faults. Imports nothing of the backend, so that a list of them can be shown before it is loaded. */
 import type { Endpoint } from '#api/endpoint.ts'
 
-/** The faults that a call can be given. */
+/** The faults that a trainer can choose for a call; `lost` is a call that the server does, but whose answer is lost. */
 export const faultNames = [
   'offline',
   'error-500',
@@ -14,9 +14,9 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** How much longer a slow answer takes, in milliseconds. */
+/** The extra time of an answer under the fault `slow`, in milliseconds. */
 export const slowTime = 3_000
 
-/** The faults of a call. Login, logout and check of the session can only be slow: otherwise nobody would get in. */
+/** The faults that an endpoint can have. Login, logout and check of the session can only be slow: otherwise nobody could sign in. */
 export const faultsOf = ({ guest = false }: Pick<Endpoint, 'guest'>): readonly FaultName[] =>
   guest ? ['slow'] : faultNames

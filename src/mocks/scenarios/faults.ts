@@ -1,4 +1,4 @@
-/** What a server, or the way to it, may do wrong with a call. */
+/** The faults of a server or of the network, as answers to a call. */
 import { getResponse } from 'msw'
 import { HttpResponse, type HttpHandler } from 'msw/http'
 import { sessionOf, type Backend } from '#mocks/handlers/answer.ts'
@@ -11,27 +11,30 @@ export type FaultyCall = {
   backend: Backend
   request: Request
   cookies: Record<string, string>
-  /** those that answer it without the fault */
+  /** the handlers that answer it without a fault */
   handlers: HttpHandler[]
 }
 
-const answered = ({ handlers, request }: FaultyCall) => getResponse(handlers, request.clone())
+const normalAnswer = ({ handlers, request }: FaultyCall) => getResponse(handlers, request.clone())
 
-/** The answers of the faults; a slow one is waited for by the caller. `undefined` where nothing answers such a call. */
+/**
+ * The answer to a call under each fault; `undefined` if no handler answers the call. The extra time of `slow` is added by
+ * the caller.
+ */
 export const faults: Record<FaultName, (call: FaultyCall) => Promise<Response | undefined>> = {
   offline: async () => HttpResponse.error(),
 
   'error-500': async () => HttpResponse.html(brokenPage, { status: 500 }),
 
-  slow: answered,
+  slow: normalAnswer,
 
   refused: async () => HttpResponse.json({ success: false, message: refusalText }),
 
   'refused-without-words': async () => HttpResponse.json({ success: false }),
 
   php: async (call) => {
-    const response = await answered(call)
-    // A rebuilt response would lose its cookie.
+    const response = await normalAnswer(call)
+    // A new response would lose the cookie.
     if (!response || call.name === 'admin_login' || call.name === 'logout') return response
     return quirkyResponse(call.name, response.status, await response.json())
   },
@@ -46,7 +49,7 @@ export const faults: Record<FaultName, (call: FaultyCall) => Promise<Response | 
   },
 
   lost: async (call) => {
-    await answered(call)
+    await normalAnswer(call)
     return HttpResponse.error()
   },
 }
@@ -59,8 +62,8 @@ const warning =
   '<br />\n<b>Warning</b>: Undefined array key "end" in <b>/var/www/api/db.php</b> on line <b>12</b><br />\n'
 
 /**
- * Makes the two sums and the payment unreadable, whose failures are only logged (spec 8, Lists and sums). Other answers
- * stay readable.
+ * An answer as a careless PHP server sends it. The two sums and the payment become unreadable, because the app only logs
+ * their failures (spec 8, Lists and sums); other answers stay readable.
  */
 function quirkyResponse(name: string, status: number, answer: unknown): Response {
   const json = JSON.stringify(asPhp(name, answer))

@@ -1,9 +1,8 @@
 /** Rewrites answers of the backend in the other forms that a PHP server may use (spec 7, Reading). */
 import { contract } from '#api/contract.ts'
 import { outcomeOf } from '#api/endpoint.ts'
+import { isRecord, snakeCase } from '#api/reading-records.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
-
-type Json = Record<string, unknown>
 
 const lists = contract.flatMap(({ name, under }) => (under === undefined ? [] : [{ name, under }]))
 
@@ -30,7 +29,7 @@ export function asPhp(endpoint: string, answer: unknown): unknown {
   const rows = list && rowsIn(answer, list.under)
   if (!list || !rows) return quirkyFields(endpoint, withoutSuccess(endpoint, answer), 0)
   const quirky = rows.map((row, index) =>
-    endpoint === 'list_levels' && index % 2 === 0 && isJson(row) ? row['name'] : quirkyFields(endpoint, row, index),
+    endpoint === 'list_levels' && index % 2 === 0 && isRecord(row) ? row['name'] : quirkyFields(endpoint, row, index),
   )
   // An invalid row, because no list has a row `false`. Alone it would fail the list.
   const all = quirky.length > 0 ? quirky.toSpliced(1, 0, false) : quirky
@@ -45,10 +44,10 @@ export function asPhp(endpoint: string, answer: unknown): unknown {
   return wrappers[lists.indexOf(list) % wrappers.length]
 }
 
-/** Leaves `success` out of an answer that proves without it that the call was done. */
+/** Leaves `success` out of an answer whose other fields prove that the call was done. */
 function withoutSuccess(endpoint: string, answer: unknown): unknown {
   const called = contract.find(({ name, evidence }) => name === endpoint && evidence !== undefined)
-  if (!called || !isJson(answer) || answer['success'] !== true) return answer
+  if (!called || !isRecord(answer) || answer['success'] !== true) return answer
   const { success: _, ...rest } = answer
   return outcomeOf(called, rest) === 'done' ? rest : answer
 }
@@ -57,63 +56,63 @@ function withoutSuccess(endpoint: string, answer: unknown): unknown {
 const numbered = (items: readonly unknown[]): unknown =>
   items.length > 0 ? Object.fromEntries(items.map((item, index) => [index * 2 + 1, item])) : items
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function rowsIn(answer: unknown, under: string): unknown[] | undefined {
-  const rows: unknown = isJson(answer) ? answer[under] : answer
+  const rows: unknown = isRecord(answer) ? answer[under] : answer
   return Array.isArray(rows) ? rows : undefined
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Renames and rewrites the fields of a record. `turn` alternates the forms from row to row. */
-function quirkyFields(endpoint: string, record: unknown, turn: number): unknown {
-  if (!isJson(record)) return record
+/** Renames and rewrites the fields of a record. `variant` is the number of the row, so that the forms alternate. */
+function quirkyFields(endpoint: string, record: unknown, variant: number): unknown {
+  if (!isRecord(record)) return record
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
-      const other = turn % 2 === 0 ? otherNames[endpoint]?.[name] : undefined
-      return [other ?? (name.includes('_') ? camel(name) : snake(name)), quirkyValue(endpoint, name, value, turn)]
+      const other = variant % 2 === 0 ? otherNames[endpoint]?.[name] : undefined
+      return [
+        other ?? (name.includes('_') ? camel(name) : snakeCase(name)),
+        quirkyValue(endpoint, name, value, variant),
+      ]
     }),
   )
 }
 
-function quirkyValue(endpoint: string, name: string, value: unknown, turn: number): unknown {
-  if (textLists.has(name)) return quirkyTexts(value, turn)
-  if (rowLists.has(name)) return quirkyRows(endpoint, value, turn)
-  if (marks.has(name)) return quirkyMarks(value, turn)
-  if (typeof value === 'boolean') return value ? ['1', 1][turn % 2] : ['0', 0][turn % 2]
+function quirkyValue(endpoint: string, name: string, value: unknown, variant: number): unknown {
+  if (textLists.has(name)) return quirkyTexts(value, variant)
+  if (rowLists.has(name)) return quirkyRows(endpoint, value, variant)
+  if (marks.has(name)) return quirkyMarks(value, variant)
+  if (typeof value === 'boolean') return value ? ['1', 1][variant % 2] : ['0', 0][variant % 2]
   if (typeof value === 'number') return amounts.has(name) ? value.toFixed(2) : String(value)
-  if (typeof value === 'string') return quirkyDate(value, turn)
-  return isJson(value) ? quirkyFields(endpoint, value, turn) : value
+  if (typeof value === 'string') return quirkyDate(value, variant)
+  return isRecord(value) ? quirkyFields(endpoint, value, variant) : value
 }
 
-function quirkyDate(text: string, turn: number): string {
+function quirkyDate(text: string, variant: number): string {
   const day = /^(\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})$/.test(text) ? isoDateOf(text) : undefined
   if (day === undefined) return text
-  if (turn % 3 === 2) return `${day} 00:00:00`
+  if (variant % 3 === 2) return `${day} 00:00:00`
   return text === day ? mexicanDate(day) : day
 }
 
-function quirkyTexts(value: unknown, turn: number): unknown {
+function quirkyTexts(value: unknown, variant: number): unknown {
   if (!Array.isArray(value)) return value
-  if (value.length === 0) return [null, '[]', ''][turn % 3]
+  if (value.length === 0) return [null, '[]', ''][variant % 3]
   const objects = numbered(value)
-  return [JSON.stringify(value), value.map(String), objects, JSON.stringify(objects), value.join(', ')][turn % 5]
+  return [JSON.stringify(value), value.map(String), objects, JSON.stringify(objects), value.join(', ')][variant % 5]
 }
 
-function quirkyRows(endpoint: string, value: unknown, turn: number): unknown {
+function quirkyRows(endpoint: string, value: unknown, variant: number): unknown {
   const rows: unknown = typeof value === 'string' ? JSON.parse(value) : value
   if (!Array.isArray(rows)) return value
-  if (rows.length === 0) return [null, '[]', ''][turn % 3]
-  const quirky = rows.map((row) => quirkyFields(endpoint, row, turn))
-  return [JSON.stringify(quirky), quirky, JSON.stringify(numbered(quirky)), numbered(quirky)][turn % 4]
+  if (rows.length === 0) return [null, '[]', ''][variant % 3]
+  const quirky = rows.map((row) => quirkyFields(endpoint, row, variant))
+  return [JSON.stringify(quirky), quirky, JSON.stringify(numbered(quirky)), numbered(quirky)][variant % 4]
 }
 
-/** PHP sends an empty map as an empty list. */
-function quirkyMarks(value: unknown, turn: number): unknown {
-  if (!isJson(value)) return value
-  if (Object.keys(value).length === 0) return [[], '[]', null][turn % 3]
-  const quirky = Object.fromEntries(Object.entries(value).map(([id, there]) => [id, there ? '1' : 0]))
-  return turn % 2 === 0 ? JSON.stringify(quirky) : quirky
+/** Marks by id; PHP sends an empty map as an empty list. */
+function quirkyMarks(value: unknown, variant: number): unknown {
+  if (!isRecord(value)) return value
+  if (Object.keys(value).length === 0) return [[], '[]', null][variant % 3]
+  const quirky = Object.fromEntries(Object.entries(value).map(([id, isPresent]) => [id, isPresent ? '1' : 0]))
+  return variant % 2 === 0 ? JSON.stringify(quirky) : quirky
 }

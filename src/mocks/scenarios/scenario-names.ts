@@ -1,5 +1,5 @@
-/** The names of the scenarios alone: whoever offers them needs none of the backend. */
-import { own } from '#mocks/own-names.ts'
+/** The names of the scenarios. Imports nothing of the backend, so that a list of them can be shown before it is loaded. */
+import { namePrefix } from '#mocks/name-prefix.ts'
 
 /** The values of `?scenario=`. */
 export const scenarioNames = [
@@ -27,7 +27,7 @@ const descriptions: Record<ScenarioName, string> = {
   'sesion-expirada': 'La sesión expira a media tarea',
 }
 
-/** What the line on every screen calls a scenario; the normal one is not said. */
+/** The scenarios' names in the line on every screen; `normal` has no line. */
 const titles: Record<ScenarioName, string | undefined> = {
   normal: undefined,
   vacia: 'academia nueva',
@@ -47,8 +47,8 @@ export const scenarios = scenarioNames.map((name) => ({
   title: titles[name],
 }))
 
-/** The name of a scenario's academy, of its storage and of the cookie of its session. Scenarios may share one. */
+/** The name of a scenario's academy, which is also that of its storage and of its session cookie. Several scenarios share one. */
 export function academyNameOf(scenario: ScenarioName): string {
-  const name = own.replace('/', '')
+  const name = namePrefix.replace('/', '')
   return scenario === 'vacia' || scenario === 'grande' ? `${name}-${scenario}` : name
 }

@@ -4,26 +4,31 @@ import { contract } from '#api/contract.ts'
 import type { Backend } from '#mocks/handlers/answer.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
+import { delay } from '#mocks/scenarios/delay.ts'
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { faults } from '#mocks/scenarios/faults.ts'
-import { passed } from '#mocks/scenarios/passed.ts'
 import type { ScenarioName } from '#mocks/scenarios/scenario-names.ts'
 
-const slowServer = 2_000
+/** The extra time of an answer in the scenario `lenta`, in milliseconds. */
+const slowScenarioTime = 2_000
 
 /**
  * The handlers of a scenario, to put before the normal ones. Login and logout always work, otherwise the rest of the
- * scenario could not be reached. `vacia` and `grande` change the data, not the answers: see `academies.ts`.
+ * scenario could not be reached. `vacia` and `grande` have other data: see `academies.ts`.
  */
-export const scenario = (name: ScenarioName, backend: Backend): HttpHandler[] => behaviours[name](backend)
+export const scenarioHandlers = (name: ScenarioName, backend: Backend): HttpHandler[] => behaviours[name](backend)
 
 const none = (): HttpHandler[] => []
 
 const signedIn = contract.filter(({ guest }) => !guest)
 const writes = signedIn.filter(({ method }) => method !== 'GET')
 
-/** Gives each call of these endpoints the fault that `faultNow` names at that moment, if any. */
-function faulty(backend: Backend, endpoints: typeof contract, faultNow: () => FaultName | undefined): HttpHandler[] {
+/** Handlers of these endpoints. Each call gets the fault that `faultNow` returns, or a normal answer if it returns none. */
+function handlersWithFaults(
+  backend: Backend,
+  endpoints: typeof contract,
+  faultNow: () => FaultName | undefined,
+): HttpHandler[] {
   const handlers = handlersFor(backend)
   return endpoints.map(({ name }) =>
     http.all(`*/api/${name}.php`, ({ request, cookies }) => {
@@ -37,23 +42,23 @@ const behaviours: Record<ScenarioName, (backend: Backend) => HttpHandler[]> = {
   normal: none,
   vacia: none,
   grande: cachedLists,
-  lenta: () => [http.all('*/api/*.php', () => passed(slowServer))],
-  'sin-red': (backend) => faulty(backend, signedIn, () => 'offline'),
-  'error-500': (backend) => faulty(backend, signedIn, () => 'error-500'),
-  'php-quirks': (backend) => faulty(backend, contract, () => 'php'),
+  lenta: () => [http.all('*/api/*.php', () => delay(slowScenarioTime))],
+  'sin-red': (backend) => handlersWithFaults(backend, signedIn, () => 'offline'),
+  'error-500': (backend) => handlersWithFaults(backend, signedIn, () => 'error-500'),
+  'php-quirks': (backend) => handlersWithFaults(backend, contract, () => 'php'),
 
   /** Reads work. Writes are refused, alternately with and without a message. */
   rechazo: (backend) => {
     let count = 0
-    return faulty(backend, writes, () => (count++ % 2 === 0 ? 'refused' : 'refused-without-words'))
+    return handlersWithFaults(backend, writes, () => (count++ % 2 === 0 ? 'refused' : 'refused-without-words'))
   },
 
   /** The first write after the page loads finds the session expired. After a new login everything works. */
   'sesion-expirada': (backend) => {
-    let isOver = false
-    return faulty(backend, writes, () => {
-      if (isOver) return undefined
-      isOver = true
+    let hasExpired = false
+    return handlersWithFaults(backend, writes, () => {
+      if (hasExpired) return undefined
+      hasExpired = true
       return 'expired'
     })
   },

@@ -1,4 +1,4 @@
-/** The academies of the scenarios. Each has its own storage. */
+/** The academies of the scenarios, each with its own storage in the browser. */
 import type * as z from 'zod/mini'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { browserStorage, openPersistedDb, type DataStorage } from '#mocks/tables/persistence.ts'
@@ -12,12 +12,12 @@ import type { IsoDate } from '#values/dates.ts'
 
 type Academy = {
   seed: (today: IsoDate) => Promise<Snapshot>
-  /** the name of its storage, and of the cookie of its session */
+  /** the name of its storage and of its session cookie */
   name: string
 }
 
 const normal: Academy = { seed: (today) => seedAcademy({ today }), name: academyNameOf('normal') }
-/** A new academy: only the user `admin`. */
+/** A new academy with nothing but the user `admin`. */
 const empty: Academy = { seed: seedEmptyAcademy, name: academyNameOf('vacia') }
 /** Created again for every page, because storing it would take half a second per change. */
 const large: Academy = { seed: (today) => seedLargeAcademy({ today }), name: academyNameOf('grande') }
@@ -35,23 +35,23 @@ async function seedEmptyAcademy(today: IsoDate): Promise<Snapshot> {
   return Snapshot.parse({ version, users: storedTable(admin), ...emptied })
 }
 
-/** Creates the database of an academy, without storage. */
+/** Creates the database of an academy with new data, not stored in the browser. */
 export const newAcademy = async (academy: Academy, today: IsoDate): Promise<Db> =>
   createDb(await academy.seed(today), academy === large ? createPlainTable : undefined)
 
 type Opening = {
-  /** the day on which an academy is created that is not stored */
+  /** the day for which the academy is seeded if none is stored */
   today: IsoDate
-  /** brings a stored academy to the present */
-  renew: (stored: Snapshot) => Snapshot
+  /** moves a stored academy to the present */
+  toPresent: (stored: Snapshot) => Snapshot
   /** called when another tab has changed the academy */
   onChange: () => void
 }
 
-/** Opens the database of an academy, stored in this browser. */
-export async function openAcademy(academy: Academy, { today, renew, onChange }: Opening): Promise<Db> {
+/** Opens the database of an academy, stored in this browser. Of the large academy only the sessions are stored. */
+export async function openAcademy(academy: Academy, { today, toPresent, onChange }: Opening): Promise<Db> {
   if (academy !== large)
-    return openPersistedDb(browserStorage(academy.name), () => academy.seed(today), onChange, renew)
+    return openPersistedDb(browserStorage(academy.name), () => academy.seed(today), onChange, toPresent)
   const db = await newAcademy(academy, today)
   await persistSessions(db, browserStorage(academy.name))
   return db

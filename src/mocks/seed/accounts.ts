@@ -1,6 +1,6 @@
 import type { PageKey } from '#rules/permissions.ts'
 
-/** An account of the demo, as shown on the login screen. */
+/** An account of the demo, as shown on the login page; the password in plain text. */
 export type DemoAccount = { username: string; password: string; description: string }
 
 type SeededAccount = DemoAccount & { name: string; role: string; pages: PageKey[] | 'all' }

@@ -136,7 +136,7 @@ const groups: Group[] = [
   },
 ]
 
-/** The products and categories: 40 products of all three types in 6 categories. */
+/** The catalogue: 40 products of all three types in 6 categories; prices in pesos. */
 export function seedCatalogue(): { categories: CategoryRow[]; products: ProductRow[] } {
   const products = groups.flatMap(({ type, items }, group) =>
     items.map((item) => ({

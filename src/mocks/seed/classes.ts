@@ -31,8 +31,11 @@ type Class = TeacherRow['subdisciplineSchedules'][number]
 export const seedLevels = (): LevelRow[] =>
   ['Principiante', 'Intermedio', 'Avanzado'].map((name, index) => ({ id: index + 1, name }))
 
-const attends = (student: StudentRow, { subdiscipline, level }: Pick<Class, 'subdiscipline' | 'level'>): boolean =>
-  student.level === level && student.subdisciplines.includes(subdiscipline)
+/** Whether a student belongs to a class by its subdiscipline and level. */
+export const attends = (
+  student: StudentRow,
+  { subdiscipline, level }: Pick<Class, 'subdiscipline' | 'level'>,
+): boolean => student.level === level && student.subdisciplines.includes(subdiscipline)
 
 /** The teachers, one per discipline, with classes for the largest groups of students. */
 export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]): TeacherRow[] {
@@ -43,13 +46,13 @@ export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]):
     )
     const size = (group: (typeof groups)[number]) => students.filter((student) => attends(student, group)).length
     const largest = groups.toSorted((a, b) => size(b) - size(a)).slice(0, slots.length)
-    const own = discipline ? [discipline.id] : []
+    const ids = discipline ? [discipline.id] : []
     return {
       id: index + 1,
       user_id: 1,
       name,
       // The last teacher has the name of the discipline instead of its id, as in older data.
-      disciplines: index === staff.length - 1 && discipline ? [discipline.name] : own,
+      disciplines: index === staff.length - 1 && discipline ? [discipline.name] : ids,
       subdisciplineSchedules: slots.flatMap(({ days, hour }, at) => {
         const group = largest[at]
         const time = `${String(hour + (index % 3)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
@@ -93,7 +96,7 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
   return [...classes, ...others].map((event, index) => ({ id: index + 1, ...event }))
 }
 
-/** The attendance of the last ten weeks, oldest first, without today. */
+/** The rolls of the last ten weeks, oldest first, without today. */
 export function seedAttendance(
   random: Random,
   {
@@ -108,13 +111,13 @@ export function seedAttendance(
     today: IsoDate
   },
 ): AttendanceRow[] {
-  const held = events
+  const lessons = events
     .filter(({ periodicity }) => periodicity === 'weekly')
     .flatMap((event) => Array.from({ length: weeks }, (_, week) => ({ event, day: daysAfter(event.date, week * 7) })))
     .filter(({ day }) => day < today)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.event.time.localeCompare(b.event.time))
-  return held.map(({ event: { time, subdiscipline, level, teacher }, day }, index) => {
-    const there = students.filter(
+  return lessons.map(({ event: { time, subdiscipline, level, teacher }, day }, index) => {
+    const expected = students.filter(
       (student) =>
         student.status === 'Activo' &&
         student.enrolled_at.slice(0, 10) <= day &&
@@ -127,7 +130,7 @@ export function seedAttendance(
       subdiscipline,
       level,
       teacher,
-      studentAttendance: Object.fromEntries(there.map(({ id }) => [String(id), random.chance(0.88)])),
+      studentAttendance: Object.fromEntries(expected.map(({ id }) => [String(id), random.chance(0.88)])),
       teacherAttendance: Object.fromEntries(teaching.map(({ id }) => [String(id), random.chance(0.95)])),
       recordedAt: new Date(`${day}T${time}:00-06:00`).toISOString(),
     }

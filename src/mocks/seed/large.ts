@@ -1,5 +1,7 @@
-import { amountOf, discountFor, sumOf } from '#mocks/handlers/amounts.ts'
+import { amountOf, sumOf } from '#mocks/handlers/amounts.ts'
+import { attends } from '#mocks/seed/classes.ts'
 import { createRandom, type Random } from '#mocks/seed/random.ts'
+import { lineOf } from '#mocks/seed/sales.ts'
 import type {
   AttendanceRow,
   EventRow,
@@ -38,7 +40,7 @@ export async function seedLargeAcademy({ today, seed = 2026 }: { today: IsoDate;
   }
 }
 
-/** Repeats rows up to `count`; `change` modifies each copy. */
+/** Repeats rows up to `count`, with new ids; `change` modifies each copy, but not the originals. */
 const repeatRows = <Row extends { id: number }>(rows: Row[], count: number, change: (row: Row, index: number) => Row) =>
   Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const row = rows[index % rows.length]
@@ -75,22 +77,9 @@ function manyProducts(rows: ProductRow[]): ProductRow[] {
 const manyTeachers = (random: Random, rows: TeacherRow[], students: StudentRow[]): TeacherRow[] =>
   repeatRows(rows, counts.teachers, (row) => ({ ...row, name: mixedName(random, students) }))
 
-const lineOf = (random: Random, product: ProductRow): SaleRow['products'][number] => {
-  const { id, name, price, type, colors, sizes, imageUrl } = product
-  const discountPercent = random.chance(0.1) ? random.pick([5, 10, 12.5, 20, 50]) : 0
-  return {
-    id,
-    name,
-    price,
-    quantity: 1,
-    type,
-    color: colors.length > 0 ? random.pick(colors) : null,
-    size: sizes.length > 0 ? random.pick(sizes) : null,
-    imageUrl,
-    discountPercent,
-    discount: discountFor({ price, quantity: 1, discountPercent }),
-  }
-}
+/** A line of one piece, rarely with a discount. */
+const randomLine = (random: Random, product: ProductRow): SaleRow['products'][number] =>
+  lineOf(random, product, 1, random.chance(0.1) ? random.pick([5, 10, 12.5, 20, 50]) : 0)
 
 /** The sales, evenly spread over the days, oldest first: mostly a discipline, sometimes with another product. */
 function manySales(
@@ -103,8 +92,8 @@ function manySales(
     mexicanDate(daysAfter(today, index + 1 - counts.weeks * 7)),
   )
   return Array.from({ length: counts.sales }, (_, index) => {
-    const lines = [lineOf(random, random.pick(random.chance(0.6) ? disciplines : things))]
-    if (random.chance(0.25)) lines.push(lineOf(random, random.pick(things)))
+    const lines = [randomLine(random, random.pick(random.chance(0.6) ? disciplines : things))]
+    if (random.chance(0.25)) lines.push(randomLine(random, random.pick(things)))
     return {
       id: index + 1,
       studentId: random.pick(students).id,
@@ -155,15 +144,15 @@ function rollsOf(
   const idOf = new Map(teachers.map(({ id, name }) => [name, id]))
   const groups = new Map(
     events.map(({ id, subdiscipline, level }) => {
-      const all = students.filter((each) => each.level === level && each.subdisciplines.includes(subdiscipline))
+      const all = students.filter((student) => attends(student, { subdiscipline, level }))
       const from = (id * 12) % Math.max(1, all.length - 12)
       return [id, all.slice(from, from + 12).map((student) => student.id)]
     }),
   )
-  const held = Array.from({ length: counts.weeks }, (_, week) =>
+  const lessons = Array.from({ length: counts.weeks }, (_, week) =>
     events.map((event) => ({ event, day: daysAfter(event.date, week * 7) })),
   )
-  return held
+  return lessons
     .flat()
     .filter(({ day }) => day <= today)
     .map(({ event: { id, subdiscipline, level, teacher, time }, day }, index) => ({

@@ -99,13 +99,13 @@ const areaCodes = ['33', '33', '33', '33', '55', '341', '378'] as const
 const levels = ['Principiante', 'Principiante', 'Intermedio', 'Intermedio', 'Avanzado'] as const
 
 /** The ages of a discipline's students, in years, and the probability that one is a girl. */
-const attendance: Record<string, { from: number; to: number; girls: number }> = {
+const agesByDiscipline: Record<string, { from: number; to: number; girls: number }> = {
   Ballet: { from: 4, to: 17, girls: 0.9 },
   Gimnasia: { from: 4, to: 15, girls: 0.85 },
   Futbol: { from: 5, to: 16, girls: 0.25 },
   Natación: { from: 5, to: 42, girls: 0.5 },
 }
-const anyone = { from: 6, to: 30, girls: 0.55 }
+const anyAge = { from: 6, to: 30, girls: 0.55 }
 
 const studentCount = 60
 const daysEnrolled = 720
@@ -145,7 +145,7 @@ export function seedStudents(random: Random, disciplines: ProductRow[], today: I
   const names = new Set<string>()
   return Array.from({ length: studentCount }, (_, index) => {
     const discipline = disciplines[index % disciplines.length] ?? { name: '', subdisciplines: [] }
-    const ages = attendance[discipline.name] ?? anyone
+    const ages = agesByDiscipline[discipline.name] ?? anyAge
     const isGirl = random.chance(ages.girls)
     let family: [string, string]
     let name: string

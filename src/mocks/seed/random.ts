@@ -1,7 +1,8 @@
-/** A pseudo-random generator. */
+/** A pseudo-random generator. Each call changes what the next ones return. */
 export type Random = {
   /** an integer from `min` to `max`, both included */
   int: (min: number, max: number) => number
+  /** `true` with a probability from 0 to 1 */
   chance: (probability: number) => boolean
   /** a random item; throws if there is none */
   pick: <Item extends {}>(items: readonly Item[]) => Item

@@ -28,16 +28,16 @@ export function seedReports(
   return months.slice(0, 3).map((month, index) => {
     const start = `${month}-01`
     const end = daysAfter(`${months[index + 1] ?? month}-01`, -1)
-    const own = sales.flatMap((sale) => {
+    const salesOfMonth = sales.flatMap((sale) => {
       const day = isoDateOf(sale.date)
       return day !== undefined && isWithin(day, start, end) ? [{ ...sale, day }] : []
     })
     const spent = [
       ...expenses.map(({ name, from, to }) => ({ name, amount: random.int(from * 20, to * 20) * 50 })),
-      { name: 'Gastos de Producción', amount: productionCostOf(own, products) },
+      { name: 'Gastos de Producción', amount: productionCostOf(salesOfMonth, products) },
     ]
     const name = monthName.format(new Date(`${start}T00:00:00Z`))
-    const totalSales = sumOf(own.map(({ total }) => total))
+    const totalSales = sumOf(salesOfMonth.map(({ total }) => total))
     const totalExpenses = sumOf(spent.map(({ amount }) => amount))
     return {
       id: index + 1,
@@ -48,7 +48,7 @@ export function seedReports(
       total_expenses: totalExpenses,
       net_profit: sumOf([totalSales, -totalExpenses]),
       sales_details: JSON.stringify(
-        own.map(({ id, studentId, day, total, products: lines }) => ({
+        salesOfMonth.map(({ id, studentId, day, total, products: lines }) => ({
           id,
           student_id: studentId,
           sale_date: mexicanDate(day),

@@ -13,7 +13,8 @@ type DatedSale = { day: IsoDate; studentId: number; products: Line[] }
 const salesPerMonth = [44, 30, 28, 26, 30, 34, 18, 52, 44, 30, 32, 42] as const
 const percents = [5, 10, 10, 12.5, 15, 20, 50] as const
 
-function lineOf(random: Random, product: ProductRow, quantity: number, discountPercent: number): Line {
+/** A line of a sale: the product as it is sold, with a random colour and size where it has some; `price` in pesos. */
+export function lineOf(random: Random, product: ProductRow, quantity: number, discountPercent: number): Line {
   const { colors, sizes } = product
   return {
     id: product.id,
@@ -33,7 +34,7 @@ function lineOf(random: Random, product: ProductRow, quantity: number, discountP
 const dayOf = (random: Random, month: string, last: number): IsoDate =>
   workingDay(`${month}-${String(random.int(2, last)).padStart(2, '0')}`)
 
-/** Twelve months of sales up to today, and a payment for every monthly fee in them. */
+/** Twelve months of sales up to today, oldest first, and a payment for each sale with a monthly fee. */
 export function seedSales(
   random: Random,
   { students, products, today }: { students: StudentRow[]; products: ProductRow[]; today: IsoDate },

@@ -1,17 +1,17 @@
-/** The last calls that the backend was asked, for the trainer. */
+/** The last calls to the backend, for the trainer. */
 import type { FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createStore, type ReadStore } from '#mocks/switches/store.ts'
 
 /** A call and its answer, as texts. */
 export type RecordedCall = {
   id: number
-  /** when it came, in milliseconds since 1970 */
+  /** the time of the request, in milliseconds since 1970 */
   at: number
   method: string
   endpoint: string
-  /** of the address, from `?` on; or `''` */
+  /** the part of the URL from `?` on; `''` if there is none */
   query: string
-  /** the body; of a form its fields, one a line; passwords are hidden */
+  /** the body, or the fields of a form, one a line; passwords are hidden */
   request: string
   /** `null` without an answer */
   status: number | null
@@ -25,25 +25,24 @@ export type RecordedCall = {
 /** The last calls, newest first. */
 export type Calls = ReadStore<readonly RecordedCall[]> & { clear: () => void }
 
-const most = 100
-/** In bytes. */
-const longestAnswer = 20_000
+const maxCalls = 100
+const maxAnswerBytes = 20_000
 
-/** The last 100 calls; `record` adds one. */
+/** Creates an empty list of the last 100 calls; `record` adds one. */
 export function createCalls(): Calls & { record: (call: Omit<RecordedCall, 'id'>) => void } {
   const { get, set, subscribe } = createStore<readonly RecordedCall[]>([])
-  let made = 0
+  let count = 0
   return {
     get,
     subscribe,
     clear: () => set([]),
-    record: (call) => set([{ id: ++made, ...call }, ...get()].slice(0, most)),
+    record: (call) => set([{ id: ++count, ...call }, ...get()].slice(0, maxCalls)),
   }
 }
 
 const hidden = '•••'
 
-/** The body of a request, without its passwords. */
+/** The body of a request, with passwords hidden. Leaves the request readable. */
 export async function requestText(request: Request): Promise<string> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     const form = await request.clone().formData()
@@ -58,17 +57,17 @@ const fieldText = (name: string, value: FormDataEntryValue): string => {
   return name === 'password' ? hidden : value
 }
 
-/** The beginning of the body of an answer, which stays readable. */
+/** The first 20,000 bytes of the body of an answer, with `…` at the end if there are more. Leaves the answer readable. */
 export async function answerText(response: Response): Promise<string> {
   const reader = response.clone().body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
-  while (bytes < longestAnswer) {
+  while (bytes < maxAnswerBytes) {
     const { value, done } = await reader.read()
     if (done) return text + decoder.decode()
-    text += decoder.decode(value.subarray(0, longestAnswer - bytes), { stream: true })
+    text += decoder.decode(value.subarray(0, maxAnswerBytes - bytes), { stream: true })
     bytes += value.byteLength
   }
-  return bytes > longestAnswer ? `${text}…` : text
+  return bytes > maxAnswerBytes ? `${text}…` : text
 }

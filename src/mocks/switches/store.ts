@@ -7,7 +7,7 @@ export type Store<Value> = {
   subscribe: (watcher: () => void) => () => void
 }
 
-/** What can be read of a {@link Store} only. */
+/** A {@link Store} that can only be read. */
 export type ReadStore<Value> = Omit<Store<Value>, 'set'>
 
 /** Creates a store with its first value. */

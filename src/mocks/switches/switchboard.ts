@@ -1,16 +1,16 @@
 import { getResponse } from 'msw'
 import { http, type HttpHandler } from 'msw/http'
 import type { Backend } from '#mocks/handlers/answer.ts'
+import { delay } from '#mocks/scenarios/delay.ts'
 import { slowTime } from '#mocks/scenarios/fault-names.ts'
 import { faults } from '#mocks/scenarios/faults.ts'
-import { passed } from '#mocks/scenarios/passed.ts'
 import { answerText, requestText, type createCalls } from '#mocks/switches/calls.ts'
 import type { Store } from '#mocks/switches/store.ts'
 import { takeFault, type Switches } from '#mocks/switches/switches.ts'
 
 type Parts = {
   backend: Backend
-  /** those that answer where nothing is switched */
+  /** the handlers that answer a call without a fault */
   handlers: HttpHandler[]
   switches: Store<Switches>
   calls: Pick<ReturnType<typeof createCalls>, 'record'>
@@ -18,19 +18,19 @@ type Parts = {
 }
 
 /**
- * The handler of every call: looks up the switches when the call comes, so that they change without a reload, and
- * records the call with its answer.
+ * The handler of every call. It reads the switches at each call, so that a change of them needs no reload, and records
+ * the call with its answer.
  */
-export const switchboard = ({ backend, handlers, switches, calls, wait = passed }: Parts): HttpHandler =>
+export const switchboard = ({ backend, handlers, switches, calls, wait = delay }: Parts): HttpHandler =>
   http.all('*/api/*.php', async ({ request, cookies }) => {
     const at = Date.now()
-    const since = performance.now()
+    const start = performance.now()
     const { pathname, search } = new URL(request.url)
     const name = pathname.slice(pathname.lastIndexOf('/') + 1, -'.php'.length)
-    const asked = await requestText(request)
+    const requestBody = await requestText(request)
     const fault = takeFault(switches, name)
-    const time = switches.get().latency + (fault === 'slow' ? slowTime : 0)
-    if (time > 0) await wait(time)
+    const extraTime = switches.get().latency + (fault === 'slow' ? slowTime : 0)
+    if (extraTime > 0) await wait(extraTime)
     const call = { name, backend, request, cookies, handlers }
     const response = await (fault ? faults[fault](call) : getResponse(handlers, request))
     if (!response) return undefined
@@ -40,10 +40,10 @@ export const switchboard = ({ backend, handlers, switches, calls, wait = passed 
       method: request.method,
       endpoint: name,
       query: search,
-      request: asked,
+      request: requestBody,
       status: isAnswered ? response.status : null,
       answer: isAnswered ? await answerText(response) : '',
-      ms: Math.round(performance.now() - since),
+      ms: Math.round(performance.now() - start),
       fault,
     })
     return response

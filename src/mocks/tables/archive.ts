@@ -9,41 +9,41 @@ export type Archive = {
   reset: () => Promise<void>
   /** the academy as JSON text, without sessions */
   exportJson: () => string
-  /** replaces the academy by an exported one; rejects with an UnreadableAcademy if the text holds none, and then changes nothing */
+  /** replaces the academy by an exported one; rejects with an UnreadableAcademy, and changes nothing, if the text contains none */
   importJson: (text: string) => Promise<void>
-  /** replaces the academy by another one */
+  /** replaces the academy by a stored one, moved to the present */
   replace: (academy: Snapshot) => Promise<void>
 }
 
 const invalidFileText = 'El archivo no contiene una academia que se pueda leer.'
 
 /**
- * The archive of a database; `seed` creates the academy for a reset, `renew` changes one that was kept elsewhere. Sessions
- * stay open if the new academy has the same user. `onReplaced` is called after each replacement.
+ * The archive of a database. `seed` creates the academy for a reset, `toPresent` moves an exported or stored one to the
+ * present, `onReplaced` is called after each replacement. A session stays open if the new academy has its user.
  */
 export function archiveOf(
   db: Db,
   seed: () => Promise<Snapshot>,
-  renew: (kept: Snapshot) => Snapshot = (kept) => kept,
+  toPresent: (academy: Snapshot) => Snapshot = (academy) => academy,
   onReplaced: () => void = () => {},
 ): Archive {
   const put = async (academy: Snapshot) => {
     await db.restore(() => withSessionsOf(db, academy))
     onReplaced()
   }
-  const replace = (kept: Snapshot) => put(renew(kept))
+  const replace = (academy: Snapshot) => put(toPresent(academy))
   return {
     reset: async () => put(await seed()),
     exportJson() {
       const { sessions, ...academy } = db.snapshot()
       return JSON.stringify({ ...academy, sessions: { ...sessions, rows: [] } } satisfies Snapshot, null, 1)
     },
-    importJson: async (text) => replace(read(text)),
+    importJson: async (text) => replace(readAcademy(text)),
     replace,
   }
 }
 
-function read(text: string): Snapshot {
+function readAcademy(text: string): Snapshot {
   const { version, ...tables } = parseSnapshot(text)
   if (!Object.values(tables).every(hasUniqueIds)) throw new UnreadableAcademy(invalidFileText)
   return { version, ...tables }

@@ -5,6 +5,7 @@ import { Snapshot } from '#mocks/tables/rows.ts'
 
 /** Stores data between visits to the page. */
 export type DataStorage<Data> = {
+  /** the stored data, not validated; `undefined` if there is none */
   read: () => Promise<unknown>
   write: (data: Data) => Promise<void>
   /** calls `watcher` whenever another tab has written */
@@ -35,15 +36,15 @@ export function browserStorage<Data>(name: string): DataStorage<Data> {
 }
 
 /**
- * Opens the database with the stored data, changed by `renew`, or with that of `seed` if there is none. A request that
- * changes data is answered after the change is stored, so that a reload finds it. Changes from other tabs are loaded;
- * then `onChange` is called.
+ * Opens the database with the stored data, moved by `toPresent`, or with that of `seed` if there is none. A request
+ * that changes data is answered after the change is stored, so that a reload finds it. Changes from other tabs are
+ * loaded; then `onChange` is called. Never rejects because of the storage: without it, data lasts until the next load.
  */
 export async function openPersistedDb(
   storage: SnapshotStorage,
   seed: () => Promise<Snapshot>,
   onChange: () => void = () => {},
-  renew: (stored: Snapshot) => Snapshot = (stored) => stored,
+  toPresent: (academy: Snapshot) => Snapshot = (academy) => academy,
 ): Promise<Db> {
   let isPersistent = true
   const giveUp = (cause: unknown) => {
@@ -56,7 +57,7 @@ export async function openPersistedDb(
   const snapshot = Snapshot.safeParse(stored)
   if (stored !== undefined && !snapshot.success)
     logError('The stored academy cannot be read; a new one replaces it.', snapshot.error)
-  const db = await createDb(snapshot.success ? renew(snapshot.data) : await seed())
+  const db = await createDb(snapshot.success ? toPresent(snapshot.data) : await seed())
 
   let writing = Promise.resolve()
   let next: Promise<void> | undefined
@@ -71,9 +72,9 @@ export async function openPersistedDb(
   })
   storage.watch(() => {
     void db.transaction(async () => {
-      const others = Snapshot.safeParse(await storage.read().catch(giveUp))
-      if (!others.success) return
-      await db.load(others.data)
+      const written = Snapshot.safeParse(await storage.read().catch(giveUp))
+      if (!written.success) return
+      await db.load(written.data)
       onChange()
     })
   })

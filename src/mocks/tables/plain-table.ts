@@ -4,13 +4,13 @@ import type { createTable } from '#mocks/tables/table.ts'
  * A fast table for large academies: @msw/data takes seconds to load 100,000 rows and a second to copy them. This one
  * does not validate loaded rows, and `all` returns the rows themselves, which must not be changed.
  */
-export const createPlainTable: typeof createTable = (schema, changed) => {
+export const createPlainTable: typeof createTable = (schema, onChange) => {
   const rows = new Map<number, ReturnType<typeof schema.parse>>()
   let nextId = 1
   const all = () => [...rows.values()]
   const put = (row: ReturnType<typeof schema.parse>) => {
     rows.set(row.id, row)
-    changed()
+    onChange()
     return row
   }
 
@@ -22,7 +22,7 @@ export const createPlainTable: typeof createTable = (schema, changed) => {
     replace: async (row) => (rows.has(row.id) ? put(schema.parse(row)) : undefined),
     remove(id) {
       const row = rows.get(id)
-      if (rows.delete(id)) changed()
+      if (rows.delete(id)) onChange()
       return row
     },
     stored: () => ({ nextId, rows: all() }),

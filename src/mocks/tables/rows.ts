@@ -1,4 +1,7 @@
-/** The row types of the in-browser backend. Names and formats are those of the API; amounts are in pesos. */
+/**
+ * The row types of the in-browser backend. Names and formats are those of the API: amounts are in pesos, dates are
+ * `yyyy-mm-dd` unless noted.
+ */
 import * as z from 'zod/mini'
 import { periodicities } from '#api/events.ts'
 import { productTypes } from '#api/products.ts'
@@ -15,6 +18,7 @@ export const UserRow = z.object({
   academy_logo: z.nullable(z.string()),
   name: z.string(),
   pages: z.array(z.string()),
+  /** `yyyy-mm-dd hh:mm:ss` */
   created_at: z.string(),
 })
 export type UserRow = z.infer<typeof UserRow>
@@ -30,6 +34,7 @@ export const StudentRow = z.object({
   discipline: z.string(),
   subdisciplines: z.array(z.string()),
   level: z.string(),
+  /** `yyyy-mm-dd hh:mm:ss` */
   enrolled_at: z.string(),
   status: z.enum(['Activo', 'Inactivo']),
 })
@@ -108,7 +113,7 @@ export type TeacherRow = z.infer<typeof TeacherRow>
 export const LevelRow = z.object({ id: z.int(), name: z.string() })
 export type LevelRow = z.infer<typeof LevelRow>
 
-/** The attendance of a class; marks by id, `true` for present. */
+/** The roll of a class on one day; marks by id, `true` for present. */
 export const AttendanceRow = z.object({
   id: z.int(),
   /** dd/mm/yyyy */
@@ -118,6 +123,7 @@ export const AttendanceRow = z.object({
   teacher: z.string(),
   studentAttendance: z.record(z.string(), z.boolean()),
   teacherAttendance: z.record(z.string(), z.boolean()),
+  /** ISO 8601 in UTC */
   recordedAt: z.string(),
 })
 export type AttendanceRow = z.infer<typeof AttendanceRow>
@@ -184,26 +190,26 @@ function keysOf<Source extends object>(source: Source) {
   return names
 }
 
-/** The things that exist once per table, by kind. */
-type MadeOf<Row extends { id: number }> = {
+/** What exists once per table, by kind. */
+type TableParts<Row extends { id: number }> = {
   table: Table<Row>
   stored: Stored<Row>
   loading: Promise<void>
   schema: ReturnType<typeof storedOf<Row>>
 }
 
-/** An object with one thing per table. */
-export type PerTable<Kind extends keyof MadeOf<never>> = { [Name in TableName]: MadeOf<Rows[Name]>[Kind] }
+/** An object with one value of a kind per table. */
+export type PerTable<Kind extends keyof TableParts<never>> = { [Name in TableName]: TableParts<Rows[Name]>[Kind] }
 
-/** Builds an object with one thing per table. */
-export function mapTables<Kind extends keyof MadeOf<never>>(
-  make: <Name extends TableName>(name: Name) => MadeOf<Rows[Name]>[Kind],
+/** Builds a {@link PerTable}: calls `make` with each table's name. */
+export function mapTables<Kind extends keyof TableParts<never>>(
+  make: <Name extends TableName>(name: Name) => TableParts<Rows[Name]>[Kind],
 ): PerTable<Kind>
 export function mapTables(make: (name: TableName) => unknown): Record<string, unknown> {
   return Object.fromEntries(tableNames.map((name) => [name, make(name)]))
 }
 
-/** All data of an academy. Other versions are invalid. */
+/** All data of an academy. A snapshot of another version is invalid. */
 export const Snapshot = z.object({
   version: z.literal(2),
   ...mapTables<'schema'>((name) => storedOf(rows[name])),

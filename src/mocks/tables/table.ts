@@ -6,6 +6,7 @@ export type Table<Row extends { id: number }> = {
   all: () => Row[]
   find: (id: number) => Row | undefined
   first: (test: (row: Row) => boolean) => Row | undefined
+  /** adds a row with the next id and returns it; rejects if it does not fit the schema */
   insert: (values: Omit<Row, 'id'>) => Promise<Row>
   /** replaces the row with the same id; `undefined` if there is none */
   replace: (row: Row) => Promise<Row | undefined>
@@ -25,7 +26,7 @@ export const storedOf = <Row extends { id: number }>(row: z.ZodMiniType<Row, Row
 /** The stored form of rows with ids from 1 on. */
 export const storedTable = <Row>(rows: Row[]): Stored<Row> => ({ nextId: rows.length + 1, rows })
 
-/** Creates an empty table; `onChange` is called after every change. */
+/** Creates an empty table; `onChange` is called after every change, but not after `load`. */
 export function createTable<Row extends { id: number }>(
   schema: z.ZodMiniType<Row, Row>,
   onChange: () => void,

@@ -1,2 +1,2 @@
-/** Something that was kept or chosen as an academy holds none. Its message tells the user. */
+/** A file or save point that contains no academy. The message is shown to the user. */
 export class UnreadableAcademy extends Error {}

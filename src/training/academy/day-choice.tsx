@@ -10,10 +10,13 @@ type Props = {
   onChoose: (day: IsoDate | undefined) => void
 }
 
-/** The day of the academy: another one can be chosen, so that a month passes in a moment. */
+/**
+ * Chooses the day that the academy is on: another than the real one, so that a trainer can show the end of a month.
+ * `onChoose` is called with `undefined` to go back to the real day.
+ */
 export function DayChoice({ today, onChoose }: Props) {
-  const [shown] = useState(() => today ?? localDay(new Date()))
-  const [day, setDay] = useState<string>(shown)
+  const [current] = useState(() => today ?? localDay(new Date()))
+  const [day, setDay] = useState<string>(current)
   const title = useId()
   return (
     <section className={classes.section} aria-labelledby={title}>
@@ -33,7 +36,7 @@ export function DayChoice({ today, onChoose }: Props) {
         }}
       >
         <DateField label="Hoy es…" value={day} onChange={setDay} />
-        <Button type="submit" variant="default" disabled={day === '' || day === shown}>
+        <Button type="submit" variant="default" disabled={day === '' || day === current}>
           Cambiar el día
         </Button>
       </form>

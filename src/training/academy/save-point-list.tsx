@@ -9,10 +9,10 @@ import classes from './academy.module.css'
 
 type Props = { savePoints: Demo['savePoints'] }
 
-/** What is asked before it is done: to replace a point, or to remove one. */
+/** A question to confirm before a save point is replaced or removed; `accept` is the label of its button. */
 type Question = { text: string; accept: string; act: () => void }
 
-/** The save points of the academy: it is kept under a name, and gone back to. */
+/** The save points: copies of the academy's data, each stored under a name that a trainer can go back to. */
 export function SavePointList({ savePoints }: Props) {
   const points = useStore(savePoints)
   const [name, setName] = useState('')
@@ -22,25 +22,25 @@ export function SavePointList({ savePoints }: Props) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const save = async (wanted: string) => {
-    const isSaved = await run(() => savePoints.save(wanted), `Se guardó el punto «${wanted}».`)
-    if (isSaved) setName((typed) => (typed.trim() === wanted ? '' : typed))
+  const save = async (newName: string) => {
+    const isSaved = await run(() => savePoints.save(newName), `Se guardó el punto «${newName}».`)
+    if (isSaved) setName((typed) => (typed.trim() === newName ? '' : typed))
   }
-  const remove = async (removed: string) => {
-    // Its button goes, and the focus with it.
+  const remove = async (pointName: string) => {
+    // The button that has the focus disappears with its point.
     heading.current?.focus()
-    await run(() => savePoints.remove(removed), `Se eliminó el punto «${removed}».`)
+    await run(() => savePoints.remove(pointName), `Se eliminó el punto «${pointName}».`)
   }
   const submit = () => {
-    const wanted = name.trim()
-    if (wanted === '') setError('Escribe un nombre.')
-    else if (points?.some((point) => point.name === wanted))
+    const newName = name.trim()
+    if (newName === '') setError('Escribe un nombre.')
+    else if (points?.some((point) => point.name === newName))
       setQuestion({
-        text: `Ya hay un punto «${wanted}». ¿Quieres reemplazarlo?`,
+        text: `Ya hay un punto «${newName}». ¿Quieres reemplazarlo?`,
         accept: 'Reemplazar',
-        act: () => void save(wanted),
+        act: () => void save(newName),
       })
-    else void save(wanted)
+    else void save(newName)
   }
 
   return (
@@ -76,7 +76,7 @@ export function SavePointList({ savePoints }: Props) {
           <li key={point.name}>
             <span>
               <strong>{point.name}</strong>
-              <span className={classes.note}>{momentOf(point.at)}</span>
+              <span className={classes.note}>{savedAtText(point.at)}</span>
             </span>
             <Button
               variant="default"
@@ -120,7 +120,8 @@ export function SavePointList({ savePoints }: Props) {
   )
 }
 
-function momentOf(at: number): string {
+/** When a point was saved: `20/11/2026 a las 18:30`; `at` in milliseconds since 1970. */
+function savedAtText(at: number): string {
   const moment = new Date(at)
   return `${mexicanDate(localDay(moment))} a las ${localTime(moment)}`
 }

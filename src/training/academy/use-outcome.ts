@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { logError } from '#api/log.ts'
 import { UnreadableAcademy } from '#mocks/tables/unreadable-academy.ts'
 
-/** What came of the last thing that was asked for, to be shown in a `role` of its own. */
+/** The message about the last action, and the ARIA role to show it with. */
 export type Outcome = { text: string; role: 'status' | 'alert' }
 
 const failedText = 'No se pudo. Puede que a este navegador le falte espacio. Inténtalo otra vez.'
 
 /**
- * Runs things that may fail, and says what came of the last one: `text`, or that it failed. Resolves to whether it went
- * well.
+ * Gives the outcome of the last action and a function that runs one: `run(act, text)` shows `text` when `act` succeeds,
+ * else why it failed. `run` resolves to whether `act` succeeded and never rejects.
  */
 export function useOutcome(): [Outcome, (act: () => Promise<void>, text: string) => Promise<boolean>] {
   const [outcome, setOutcome] = useState<Outcome>({ text: '', role: 'status' })

@@ -1,8 +1,7 @@
-/** Which machine is that of the screen in front. */
 import type { RunningMachine } from './recorder.ts'
 
-/** The machines that serve any screen, so that none is about them. */
-const ofAnyScreen = new Set([
+/** The machines that any screen may use, so that they do not stand for one. */
+const sharedMachines = new Set([
   'disclosure',
   'draft',
   'logout',
@@ -14,29 +13,29 @@ const ofAnyScreen = new Set([
   'session',
 ])
 
-/** Those that are a part of what a screen does, and say little of it before somebody uses them. */
-const parts = ['scheduleBuilder', 'removal']
+/** The machines of a part of a screen: they stand for it only after somebody has used them. */
+const partMachines = ['scheduleBuilder', 'removal']
 
-/** When a machine was last moved on a page; 0 if it only began there, `undefined` if it did not. */
-function lastOn(page: string, { moves }: RunningMachine): number | undefined {
+/** The order of a machine's last move on a page; 0 if it only began there, `undefined` if it has no move there. */
+function lastOrderOn(page: string, { moves }: RunningMachine): number | undefined {
   const own = moves.filter((move) => move.page === page)
   if (own.length === 0) return undefined
   return own.findLast(({ event }) => event !== 'xstate.init')?.order ?? 0
 }
 
 /**
- * The machine of the screen in front: of those that the screen is about the one that moved last there, and the session
- * where nobody is signed in or the screen has none. `undefined` while no machine runs.
+ * The machine of the screen at the path `page`: among the screen's own machines the one that moved last. The session
+ * where nobody is signed in or the screen has no machine; `undefined` while no machine runs.
  */
 export function frontMachine(machines: readonly RunningMachine[], page: string): RunningMachine | undefined {
   const session = machines.find(({ machine }) => machine.id === 'session')
   if (session?.moves.at(-1)?.snapshot.matches('signedIn') === false) return session
-  const [front] = machines
+  const [frontmost] = machines
     .flatMap((each) => {
-      const last = lastOn(page, each)
-      if (last === undefined || ofAnyScreen.has(each.machine.id)) return []
-      return [{ each, last, rank: parts.indexOf(each.machine.id) }]
+      const last = lastOrderOn(page, each)
+      if (last === undefined || sharedMachines.has(each.machine.id)) return []
+      return [{ each, last, rank: partMachines.indexOf(each.machine.id) }]
     })
     .toSorted((one, other) => other.last - one.last || one.rank - other.rank)
-  return front?.each ?? session ?? machines[0]
+  return frontmost?.each ?? session ?? machines[0]
 }

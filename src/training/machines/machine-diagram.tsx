@@ -9,7 +9,7 @@ import classes from './machine-diagram.module.css'
 
 type Drawing = { diagram: Diagram; parts: readonly Part[] }
 
-/** What was laid out before, by the id of the machine. */
+/** The drawings that were laid out before, by the id of the machine: a layout takes long. */
 const drawings = new Map<string, Drawing>()
 
 function drawingOf(machine: AnyStateMachine): Drawing {
@@ -24,53 +24,58 @@ function drawingOf(machine: AnyStateMachine): Drawing {
 const activeIds = ({ _nodes }: AnyMachineSnapshot): ReadonlySet<string> =>
   new Set(_nodes.map(({ id }: AnyStateNode) => id))
 
-type Lights = { active: ReadonlySet<string>; taken: ReadonlySet<string>; possible: ReadonlySet<string> }
+/** The ids of the active states, of the transitions of the last move, and of the possible ones. */
+type Highlighted = { active: ReadonlySet<string>; taken: ReadonlySet<string>; possible: ReadonlySet<string> }
 
-/** A state in which the machine is, a move that was just taken, and one that can be. */
-function lightOf({ moves }: Shape, { state, kind }: Part, { active, taken, possible }: Lights) {
-  if (state !== undefined && moves.length === 0) return kind !== 'any' && active.has(state) ? 'active' : undefined
-  if (moves.some((move) => taken.has(move))) return 'taken'
-  return moves.some((move) => possible.has(move)) ? 'possible' : undefined
+/** How a shape is highlighted: an active state, a transition of the last move, a possible transition, or not at all. */
+function highlightOf({ transitionIds }: Shape, { state, kind }: Part, { active, taken, possible }: Highlighted) {
+  if (state !== undefined && transitionIds.length === 0)
+    return kind !== 'any' && active.has(state) ? 'active' : undefined
+  if (transitionIds.some((id) => taken.has(id))) return 'taken'
+  return transitionIds.some((id) => possible.has(id)) ? 'possible' : undefined
 }
 
-/** Besides the colour. */
+/** Signs that say the same as the colour. */
 const signs = { active: '● ', taken: '▶ ', possible: '' }
 
 type Props = { name: string; moment: Moment }
 
-/** A machine drawn as a diagram that scrolls to the state of the moment. */
+/** The diagram of a machine at a moment, scrolled to its active state; `name` is the machine's short name. */
 export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const tip = useId()
+  const markerId = useId()
   const { machine } = snapshot
   const { diagram, parts } = drawingOf(machine)
-  const lights: Lights = {
+  const highlighted: Highlighted = {
     active: activeIds(snapshot),
     taken: new Set(taken.map(transitionId)),
     possible: possible.ids,
   }
-  const lit = diagram.boxes.find(({ id, kind }) => (kind === 'leaf' || kind === 'final') && lights.active.has(id))
-  const [x, y] = [lit?.x ?? 0, lit?.y ?? 0]
+  const activeBox = diagram.boxes.find(
+    ({ id, kind }) => (kind === 'leaf' || kind === 'final') && highlighted.active.has(id),
+  )
+  const [x, y] = [activeBox?.x ?? 0, activeBox?.y ?? 0]
   // Only the diagram scrolls, not the page around it.
   useEffect(() => {
-    const shown = area.current
-    if (!shown) return
-    shown.scrollLeft = x - shown.clientWidth / 2
-    shown.scrollTop = y - shown.clientHeight / 2
+    const scrolled = area.current
+    if (!scrolled) return
+    scrolled.scrollLeft = x - scrolled.clientWidth / 2
+    scrolled.scrollTop = y - scrolled.clientHeight / 2
   }, [x, y])
 
   const { width, height } = sizeOf(diagram)
   const element = (shape: Shape, part: Part, index: number) => {
     const { tag: Tag, kind, at, text } = shape
-    const light = kind === 'start' || kind === 'rule' || kind === 'back' ? undefined : lightOf(shape, part, lights)
-    const sign = light !== undefined && (light !== 'active' || kind === 'name') ? signs[light] : ''
+    const highlight =
+      kind === 'start' || kind === 'rule' || kind === 'back' ? undefined : highlightOf(shape, part, highlighted)
+    const sign = highlight !== undefined && (highlight !== 'active' || kind === 'name') ? signs[highlight] : ''
     return (
       <Tag
         key={index}
         {...at}
         className={kind && classes[kind]}
-        data-light={light}
-        markerEnd={kind === 'arrow' ? `url(#${tip}${light === 'taken' ? '-taken' : ''})` : undefined}
+        data-highlight={highlight}
+        markerEnd={kind === 'arrow' ? `url(#${markerId}${highlight === 'taken' ? '-taken' : ''})` : undefined}
       >
         {text === undefined ? undefined : `${sign}${text}`}
       </Tag>
@@ -89,9 +94,9 @@ export function MachineDiagram({ name, moment: { snapshot, taken, possible } }: 
           {['', '-taken'].map((end) => (
             <marker
               key={end}
-              id={`${tip}${end}`}
+              id={`${markerId}${end}`}
               className={classes.tip}
-              data-light={end === '' ? undefined : 'taken'}
+              data-highlight={end === '' ? undefined : 'taken'}
               viewBox="0 0 8 8"
               refX="8"
               refY="4"

@@ -5,14 +5,14 @@ import { eventText, pathOf } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
 import type { MachineWords } from './diagram/words/machine-words.ts'
 import type { Moment } from './moment.ts'
-import { needText, targetText } from './texts.ts'
+import { bracketedCondition, targetText } from './texts.ts'
 import classes from './machine-list.module.css'
 
 type Props = { name: string; moment: Moment }
 
 const isLeaf = ({ states }: AnyStateNode) => Object.keys(states).length === 0
 
-/** A machine as text: its states with their moves, the state of the moment marked. */
+/** A machine as a list of its states with their transitions; the active states and the last move are marked. */
 export function MachineList({ name, moment: { snapshot, taken, possible } }: Props) {
   const { machine } = snapshot
   const words = wordsOf(machine.id)
@@ -51,7 +51,7 @@ export function MachineList({ name, moment: { snapshot, taken, possible } }: Pro
   )
 }
 
-/** The same, in an area of its own that scrolls to the state of the moment. */
+/** A {@link MachineList} in an area of its own, scrolled to the active state. */
 export function MachineListArea({ name, moment }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const active: readonly AnyStateNode[] = moment.snapshot._nodes
@@ -70,11 +70,11 @@ export function MachineListArea({ name, moment }: Props) {
 type LineProps = { move: AnyTransitionDefinition; mark: string; words: MachineWords }
 
 function MoveLine({ move, mark, words }: LineProps) {
-  const said = eventWords(words, String(move.eventType))
+  const text = eventWords(words, String(move.eventType))
   return (
     <li className={classes.move} data-marked={mark !== '' || undefined}>
-      {said ?? eventText(move)}
-      <span className={classes.code}>{`${needText(move)} ${targetText(move)}`}</span>
+      {text ?? eventText(move)}
+      <span className={classes.code}>{`${bracketedCondition(move)} ${targetText(move)}`}</span>
       {mark && <span className={classes.mark}> · {mark}</span>}
     </li>
   )

@@ -13,9 +13,10 @@ import type { MachinesRecorder, Move, RunningMachine } from './recorder.ts'
 import { agoText, namesOf } from './texts.ts'
 import classes from './machines-panel.module.css'
 
+/** How the machine is shown, with its label. */
 const views = { diagram: 'Diagrama', list: 'Lista' }
 
-/** The time, each second, in milliseconds since 1970. */
+/** The time in milliseconds since 1970, read again each second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useInterval(() => setNow(Date.now()), 1000, { autoInvoke: true })
@@ -24,22 +25,25 @@ function useNow(): number {
 
 type Props = { recorder: MachinesRecorder }
 
-/** Shows what the app thinks: a machine that runs, its state, what can happen and what happened. */
+/**
+ * The tab `Máquina`: a running machine with its state, what can happen and its last moves. Shows the machine of the
+ * screen in front until another one is chosen, and the present until a move is.
+ */
 export function MachinesPanel({ recorder }: Props) {
   const machines = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot)
   const now = useNow()
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const [held, setStep] = useState<Move | null>(null)
+  const [chosenMove, setMove] = useState<Move | null>(null)
   const isNarrow = useMediaQuery('(max-width: 30rem)', false, { getInitialValueInEffect: false })
   const [chosenView, setView] = useState<string | null>(null)
   const view = chosenView ?? (isNarrow ? views.list : views.diagram)
   const names = namesOf(machines)
   const front = frontMachine(machines, location.pathname)
   const chosen = machines.find(({ id }) => id === chosenId)
-  // Who looks at a step stays with its machine, while both are there.
-  const ofStep = machines.find(({ moves }) => held && moves.includes(held))
-  const step = ofStep ? held : null
-  const shown = ofStep ?? chosen ?? front
+  // A chosen move stays shown with its machine for as long as both are recorded.
+  const itsMachine = machines.find(({ moves }) => chosenMove && moves.includes(chosenMove))
+  const move = itsMachine ? chosenMove : null
+  const shown = itsMachine ?? chosen ?? front
   const nameOf = (machine: RunningMachine | undefined) => (machine && names.get(machine.id)) ?? ''
   return (
     <div className={classes.panel}>
@@ -48,7 +52,7 @@ export function MachinesPanel({ recorder }: Props) {
         value={chosen ? String(chosen.id) : ''}
         onChange={({ currentTarget: { value } }) => {
           setChosenId(value === '' ? null : Number(value))
-          setStep(null)
+          setMove(null)
         }}
         data={[
           { value: '', label: `La de esta pantalla: ${nameOf(front)}` },
@@ -56,12 +60,12 @@ export function MachinesPanel({ recorder }: Props) {
         ]}
       />
       {shown ? (
-        <Shown
+        <ShownMachine
           key={shown.id}
           name={nameOf(shown)}
           machine={shown}
-          step={step}
-          onStep={setStep}
+          chosenMove={move}
+          onChoose={setMove}
           view={view}
           onView={setView}
           now={now}
@@ -73,25 +77,34 @@ export function MachinesPanel({ recorder }: Props) {
   )
 }
 
-type ShownProps = {
+type ShownMachineProps = {
   name: string
   machine: RunningMachine
-  /** `null`: the present */
-  step: Move | null
-  onStep: (step: Move | null) => void
+  /** `null` for the present */
+  chosenMove: Move | null
+  onChoose: (move: Move | null) => void
   view: string
   onView: (view: string) => void
+  /** milliseconds since 1970 */
   now: number
 }
 
-function Shown({ name, machine: { machine, moves }, step, onStep, view, onView, now }: ShownProps) {
+function ShownMachine({
+  name,
+  machine: { machine, moves },
+  chosenMove,
+  onChoose,
+  view,
+  onView,
+  now,
+}: ShownMachineProps) {
   const [isWide, wide] = useDisclosure(false)
-  const at = step ? moves.indexOf(step) : moves.length - 1
+  const at = chosenMove ? moves.indexOf(chosenMove) : moves.length - 1
   const move = moves[at] ?? moves.at(-1)
   if (!move) return null
   const moment = momentAfter(move)
-  const go = (to: number) => onStep(to >= moves.length - 1 ? null : (moves[to] ?? null))
-  const when = step ? `Paso ${at + 1} de ${moves.length}, ${agoText(now - move.at)}` : 'Ahora'
+  const go = (to: number) => onChoose(to >= moves.length - 1 ? null : (moves[to] ?? null))
+  const when = chosenMove ? `Paso ${at + 1} de ${moves.length}, ${agoText(now - move.at)}` : 'Ahora'
   const state = (
     <p className={classes.state}>
       <strong>{when}:</strong> {stateWords(moment.snapshot, wordsOf(machine.id))}
@@ -99,9 +112,9 @@ function Shown({ name, machine: { machine, moves }, step, onStep, view, onView, 
   )
   const buttons = (
     <div className={classes.steps}>
-      <Step label="Anterior" isOff={at <= 0} onPress={() => go(at - 1)} />
-      <Step label="Siguiente" isOff={at >= moves.length - 1} onPress={() => go(at + 1)} />
-      <Step label="Ahora" isOff={step === null} onPress={() => onStep(null)} />
+      <StepButton label="Anterior" isOff={at <= 0} onPress={() => go(at - 1)} />
+      <StepButton label="Siguiente" isOff={at >= moves.length - 1} onPress={() => go(at + 1)} />
+      <StepButton label="Ahora" isOff={chosenMove === null} onPress={() => onChoose(null)} />
     </div>
   )
   return (
@@ -137,7 +150,7 @@ function Shown({ name, machine: { machine, moves }, step, onStep, view, onView, 
         label={`Últimos pasos de ${name}`}
         moves={moves}
         chosen={move}
-        onChoose={(chosen) => go(moves.indexOf(chosen))}
+        onChoose={(next) => go(moves.indexOf(next))}
         now={now}
       />
       <Modal
@@ -158,10 +171,10 @@ function Shown({ name, machine: { machine, moves }, step, onStep, view, onView, 
   )
 }
 
-type StepProps = { label: string; isOff: boolean; onPress: () => void }
+type StepButtonProps = { label: string; isOff: boolean; onPress: () => void }
 
-/** A button that keeps the focus when its press leads to an end. */
-function Step({ label, isOff, onPress }: StepProps) {
+/** A button to another move. Where there is none it is marked as disabled but keeps the focus. */
+function StepButton({ label, isOff, onPress }: StepButtonProps) {
   return (
     <Button
       variant="default"

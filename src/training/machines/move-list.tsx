@@ -2,34 +2,34 @@ import { useRef, type KeyboardEvent } from 'react'
 import { stateText } from '#rules/diagnosis.ts'
 import { eventText } from './diagram/text.ts'
 import type { Move } from './recorder.ts'
-import { agoText, causeText, needText } from './texts.ts'
+import { agoText, causeText, bracketedCondition } from './texts.ts'
 import classes from './move-list.module.css'
 
 type Props = {
   label: string
   /** oldest first */
   moves: readonly Move[]
-  /** the one that is looked at */
+  /** the one that the panel shows */
   chosen: Move
   onChoose: (move: Move) => void
   /** milliseconds since 1970 */
   now: number
 }
 
-/** Where an arrow key leads from a place in the list, which has the newest move on top. */
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+/** The index that a key leads to, from the index `at` of the list, which has the newest move on top. */
+const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 }
 
-/** The last moves of a machine, newest first; arrow keys step through them. */
+/** The last moves of a machine, newest first; arrow keys choose another one. */
 export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const newestFirst = moves.toReversed()
-  const step = (event: KeyboardEvent) => {
-    const next = steps[event.key]?.(newestFirst.indexOf(chosen), newestFirst.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keys[event.key]?.(newestFirst.indexOf(chosen), newestFirst.length - 1)
     const move = next === undefined ? undefined : newestFirst[next]
     if (next === undefined || !move) return
     event.preventDefault()
@@ -46,10 +46,10 @@ export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
             tabIndex={move === chosen ? 0 : -1}
             aria-current={move === chosen ? 'step' : undefined}
             onClick={() => onChoose(move)}
-            onKeyDown={step}
+            onKeyDown={onKeyDown}
           >
             <span className={classes.when}>{agoText(now - move.at)}</span> ·{' '}
-            <span className={classes.code}>{headText(move)}</span>
+            <span className={classes.code}>{moveText(move)}</span>
             <br />
             por: {causeText(move)}
           </button>
@@ -59,9 +59,9 @@ export function MoveList({ label, moves, chosen, onChoose, now }: Props) {
   )
 }
 
-/** A move by the names in its machine: `PROCESS [has lines] → selling.registering`. */
-function headText({ event, transitions, snapshot }: Move): string {
+/** A move in the names of its machine's definition: `PROCESS [has lines] → selling.registering`. */
+function moveText({ event, transitions, snapshot }: Move): string {
   const [first] = transitions
   const name = event === 'xstate.init' ? 'inicio' : eventText({ eventType: event })
-  return `${name}${first ? needText(first) : ''} → ${stateText(snapshot.value)}`
+  return `${name}${first ? bracketedCondition(first) : ''} → ${stateText(snapshot.value)}`
 }

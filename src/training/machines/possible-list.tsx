@@ -2,12 +2,12 @@ import { transitionId } from './diagram/nodes.ts'
 import { eventText } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
 import type { Moment } from './moment.ts'
-import { needText, targetText } from './texts.ts'
+import { bracketedCondition, targetText } from './texts.ts'
 import classes from './machine-list.module.css'
 
 type Props = { moment: Moment }
 
-/** What can happen to a machine at a moment, one line for each move. */
+/** What can happen to a machine at a moment: one line for each possible move. */
 export function PossibleList({ moment: { snapshot, possible } }: Props) {
   const words = wordsOf(snapshot.machine.id)
   if (possible.moves.length === 0) return <p className={classes.note}>Nada: aquí termina.</p>
@@ -16,7 +16,7 @@ export function PossibleList({ moment: { snapshot, possible } }: Props) {
       {possible.moves.map(({ transition, isCertain }) => (
         <li key={transitionId(transition)} className={classes.move} data-marked>
           {eventWords(words, String(transition.eventType)) ?? eventText(transition)}
-          <span className={classes.code}>{isCertain ? '' : needText(transition)}</span>
+          <span className={classes.code}>{isCertain ? '' : bracketedCondition(transition)}</span>
           {transition.target && <span className={classes.code}> {targetText(transition)}</span>}
         </li>
       ))}

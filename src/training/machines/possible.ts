@@ -1,59 +1,58 @@
-/** What can happen to a machine in a state. */
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { isMove, transitionId } from './diagram/nodes.ts'
 
-/** A move that an event may cause now. */
+/** A transition that an event may cause now. */
 export type PossibleMove = {
   transition: AnyTransitionDefinition
-  /** whether nothing but the event itself decides that it is taken */
+  /** whether the event is sure to cause it; not if that depends on what the event brings */
   isCertain: boolean
 }
 
-/** The moves that can be taken now, and their ids. */
+/** The moves that are possible now, and the ids of their transitions. */
 export type Possible = { moves: readonly PossibleMove[]; ids: ReadonlySet<string> }
 
-/** Whether a guard looks at what the event brings: it has parameters, or no name that says otherwise. */
-function asksEvent(guard: unknown): boolean {
+/** Whether a guard may look at what the event brings: it has parameters, or is an inline function. */
+function mayReadEvent(guard: unknown): boolean {
   if (guard === undefined || typeof guard === 'string') return false
   if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
-    return guard.guards.some((each: unknown) => asksEvent(each))
+    return guard.guards.some((each: unknown) => mayReadEvent(each))
   return true
 }
 
 /** The id of the call whose result an event is: `register` of `xstate.done.actor.register`. */
 const callOf = (type: string): string | undefined => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
 
-/** Whether an event of this type can come now: the result of a call only while the call is on its way. */
-function canCome(type: string, { children }: { children: Readonly<Record<string, unknown>> }): boolean {
+/** Whether an event of this type can occur now: the result of a call only while the call is running. */
+function canOccur(type: string, { children }: { children: Readonly<Record<string, unknown>> }): boolean {
   const call = callOf(type)
   return call === undefined ? type !== '' && !type.startsWith('xstate.') : children[call] !== undefined
 }
 
-/** The moves that the active states have for an event, those of inner states first. */
-const movesFor = (type: string, nodes: readonly AnyStateNode[]): AnyTransitionDefinition[] =>
+/** The transitions of the active states for an event, those of inner states first. */
+const transitionsFor = (type: string, nodes: readonly AnyStateNode[]): AnyTransitionDefinition[] =>
   nodes.flatMap(({ transitions }) => transitions.get(type) ?? [])
 
-/** The moves of an event without anything in it. Those of one that cannot be judged so are given as not certain. */
-function takenBy(type: string, candidates: AnyTransitionDefinition[], snapshot: AnyMachineSnapshot): PossibleMove[] {
+/** The moves that an event causes, judged by its type alone; where its type does not decide, all as not certain. */
+function movesBy(type: string, candidates: AnyTransitionDefinition[], snapshot: AnyMachineSnapshot): PossibleMove[] {
   const uncertain = candidates.map((transition) => ({ transition, isCertain: false }))
-  if (callOf(type) !== undefined || candidates.some(({ guard }) => asksEvent(guard))) return uncertain
+  if (callOf(type) !== undefined || candidates.some(({ guard }) => mayReadEvent(guard))) return uncertain
   try {
     const selected: readonly AnyTransitionDefinition[] = snapshot.machine.getTransitionData(snapshot, { type })
     return selected.map((transition) => ({ transition, isCertain: true }))
   } catch {
-    // A guard took for granted what only a real event brings.
+    // A guard failed because the event has nothing but its type.
     return uncertain
   }
 }
 
-/** What can happen now: what a person may do, and how the calls on their way may end. */
+/** What can happen to a machine now: what a person may do, and how the running calls may end. */
 export function possibleIn(snapshot: AnyMachineSnapshot): Possible {
   const active: readonly AnyStateNode[] = snapshot._nodes
   const nodes = active.toSorted((one, other) => other.path.length - one.path.length || one.order - other.order)
   const types = new Set(nodes.toReversed().flatMap(({ transitions }) => [...transitions.keys()]))
   const moves = [...types]
-    .filter((type) => canCome(type, snapshot))
-    .flatMap((type) => takenBy(type, movesFor(type, nodes), snapshot))
+    .filter((type) => canOccur(type, snapshot))
+    .flatMap((type) => movesBy(type, transitionsFor(type, nodes), snapshot))
     .filter(({ transition }) => isMove(transition))
   return { moves, ids: new Set(moves.map(({ transition }) => transitionId(transition))) }
 }

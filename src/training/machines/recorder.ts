@@ -1,4 +1,4 @@
-/** Keeps what the app's machines do, for the panel that draws them. Knows no screen and no backend. */
+/** Records what the app's machines do, for the panel that draws them. */
 import {
   isMachineSnapshot,
   type ActorRefLike,
@@ -10,41 +10,41 @@ import {
 import { createRing } from '#rules/diagnosis.ts'
 import { isMove } from './diagram/nodes.ts'
 
-/** How many moves of each machine are kept. */
-export const keptMoves = 100
+/** How many moves of each machine are stored. */
+export const movesPerMachine = 100
 
 /** One move of a machine. */
 export type Move = {
-  /** one more than that of the move before, whichever machine made it */
+  /** the number of the move, counted over all machines */
   order: number
   /** milliseconds since 1970 */
   at: number
-  /** the path of the screen in front */
+  /** the path of the screen that was shown */
   page: string
-  /** the type of the event that caused it: `xstate.init` where the machine began */
+  /** the type of the event that caused it; `xstate.init` for the machine's start */
   event: string
-  /** what the failed call said, if a call failed */
+  /** the message of the error, if a call failed */
   problem?: string
-  /** what was taken for it, one after the other */
+  /** the transitions that were taken, in order */
   transitions: readonly AnyTransitionDefinition[]
-  /** the machine after it */
+  /** the machine's state after it */
   snapshot: AnyMachineSnapshot
 }
 
-/** A machine that runs now; `moves` are its last ones, oldest first, never empty. */
+/** A running machine; `moves` are its last {@link movesPerMachine}, oldest first, never empty. */
 export type RunningMachine = { id: number; machine: AnyStateMachine; moves: readonly Move[] }
 
 /** What {@link recordMachines} gives. */
 export type MachinesRecorder = {
-  /** takes the inspection events of actors; as `createApp` wants it */
+  /** takes the inspection events of actors; to be given to `createApp` */
   inspect: (event: InspectionEvent) => void
-  /** calls `listener` after machines moved, began or ended; gives what ends that */
+  /** calls `listener` after machines moved, began or ended; gives a function that unsubscribes it */
   subscribe: (listener: () => void) => () => void
-  /** the machines that run now, the oldest first; the same list until something happens */
+  /** the running machines, oldest first; the same list until one moves, begins or ends */
   getSnapshot: () => readonly RunningMachine[]
 }
 
-/** An actor as it is recorded; `view` is made when it is asked for. */
+/** What is recorded of an actor; `view` is made on demand and dropped at the next move. */
 type Recorded = {
   id: number
   moves: ReturnType<typeof createRing<Move>>
@@ -56,50 +56,50 @@ const problemOf = (event: { error?: unknown }): string | undefined =>
   event.error instanceof Error && event.error.message !== '' ? event.error.message : undefined
 
 /**
- * Starts to keep the moves of all machines that are inspected with it, until they end. `page` gives the path of the
- * screen in front.
+ * Creates a recorder of the moves of all machines that it inspects, until each ends. `page` gives the path of the
+ * screen that is shown.
  */
 export function recordMachines({ page = () => location.pathname } = {}): MachinesRecorder {
   const running = new Map<ActorRefLike, Recorded>()
-  /** the transitions that an actor is taking at this moment */
-  const taken = new WeakMap<ActorRefLike, AnyTransitionDefinition[]>()
+  /** the transitions that an actor has taken since its last snapshot */
+  const unrecorded = new WeakMap<ActorRefLike, AnyTransitionDefinition[]>()
   const listeners = new Set<() => void>()
   let list: readonly RunningMachine[] | null = null
   let [ids, order] = [0, 0]
-  let isTelling = false
+  let isNotifying = false
 
-  const tellLater = () => {
+  const notifyLater = () => {
     list = null
-    if (isTelling || listeners.size === 0) return
-    isTelling = true
-    // Actors begin while screens render, and a screen must not be told to render meanwhile.
+    if (isNotifying || listeners.size === 0) return
+    isNotifying = true
+    // Actors begin while screens render; React does not allow another update during that.
     queueMicrotask(() => {
-      isTelling = false
+      isNotifying = false
       for (const listener of listeners) listener()
     })
   }
 
-  const recordedOf = (actorRef: ActorRefLike, { machine }: AnyMachineSnapshot): Recorded => {
+  const recordedFor = (actorRef: ActorRefLike, { machine }: AnyMachineSnapshot): Recorded => {
     const known = running.get(actorRef)
     if (known) return known
     ids += 1
-    const recorded: Recorded = { id: ids, moves: createRing<Move>(keptMoves), machine, view: null }
+    const recorded: Recorded = { id: ids, moves: createRing<Move>(movesPerMachine), machine, view: null }
     running.set(actorRef, recorded)
     return recorded
   }
 
-  const keep = (actorRef: ActorRefLike, event: { type: string; error?: unknown }, snapshot: AnyMachineSnapshot) => {
-    const transitions = taken.get(actorRef)?.filter(isMove) ?? []
-    taken.delete(actorRef)
+  const record = (actorRef: ActorRefLike, event: { type: string; error?: unknown }, snapshot: AnyMachineSnapshot) => {
+    const transitions = unrecorded.get(actorRef)?.filter(isMove) ?? []
+    unrecorded.delete(actorRef)
     if (snapshot.status !== 'active') {
-      if (running.delete(actorRef)) tellLater()
+      if (running.delete(actorRef)) notifyLater()
       return
     }
-    // An event that changes nothing is no move.
+    // An event that caused no transition is not a move.
     if (transitions.length === 0 && running.has(actorRef)) return
     order += 1
     const problem = problemOf(event)
-    const recorded = recordedOf(actorRef, snapshot)
+    const recorded = recordedFor(actorRef, snapshot)
     recorded.view = null
     recorded.moves.add({
       order,
@@ -110,7 +110,7 @@ export function recordMachines({ page = () => location.pathname } = {}): Machine
       transitions,
       snapshot,
     })
-    tellLater()
+    notifyLater()
   }
 
   return {
@@ -118,11 +118,11 @@ export function recordMachines({ page = () => location.pathname } = {}): Machine
       const { actorRef } = inspected
       if (inspected.type === '@xstate.microstep') {
         if (inspected._transitions.length === 0) return
-        const before = taken.get(actorRef)
+        const before = unrecorded.get(actorRef)
         if (before) before.push(...inspected._transitions)
-        else taken.set(actorRef, [...inspected._transitions])
+        else unrecorded.set(actorRef, [...inspected._transitions])
       } else if (inspected.type === '@xstate.snapshot' && isMachineSnapshot(inspected.snapshot))
-        keep(actorRef, inspected.event, inspected.snapshot)
+        record(actorRef, inspected.event, inspected.snapshot)
     },
     subscribe: (listener) => {
       listeners.add(listener)

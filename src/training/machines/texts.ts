@@ -1,11 +1,11 @@
-/** What the panel of the machines says of their moves, in Spanish. */
+/** The Spanish texts of the panel `Máquina` about machines and their moves. */
 import type { AnyTransitionDefinition } from 'xstate'
 import { conditionOf, pathOf } from './diagram/text.ts'
 import { eventWords, wordsOf } from './diagram/words.ts'
 import type { Move, RunningMachine } from './recorder.ts'
 
-/** What a person does, and what they did; what happens by itself, and what happened. */
-const past: Readonly<Record<string, string>> = {
+/** The verbs of event words and their past forms: second person for what a person does, third for the rest. */
+const pastForms: Readonly<Record<string, string>> = {
   abre: 'abriste',
   borra: 'borraste',
   cambia: 'cambiaste',
@@ -29,17 +29,17 @@ const past: Readonly<Record<string, string>> = {
   responde: 'respondió',
 }
 
-/** The words of an event as what has happened: `pulsa Guardar` becomes `presionaste Guardar`. */
-const happened = (words: string): string =>
+/** The words of an event in the past: `pulsa Guardar` becomes `presionaste Guardar`. */
+const inPast = (words: string): string =>
   words.replaceAll(/(^(?:lo )?| o )(\S+)/g, (all, before: string, verb: string) => {
-    const said = past[verb]
-    return said === undefined ? all : `${before}${said}`
+    const pastForm = pastForms[verb]
+    return pastForm === undefined ? all : `${before}${pastForm}`
   })
 
 /** What caused a move: `presionaste Procesar venta`, `falló el registro de la venta`. */
 export function causeText({ event, problem, snapshot }: Move): string {
   if (event === 'xstate.init') return 'empezó'
-  const cause = happened(eventWords(wordsOf(snapshot.machine.id), event) ?? event)
+  const cause = inPast(eventWords(wordsOf(snapshot.machine.id), event) ?? event)
   return problem === undefined ? cause : `${cause}: ${problem}`
 }
 
@@ -49,24 +49,24 @@ const units = [
   { seconds: 1, name: 's' },
 ]
 
-/** How long ago something was, of `ms` milliseconds: `hace 3 s`. */
+/** How long ago something was: `hace 3 s`, `hace 1 min`; `ms` in milliseconds. */
 export function agoText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const unit = units.find((each) => seconds >= each.seconds)
   return unit ? `hace ${Math.floor(seconds / unit.seconds)} ${unit.name}` : 'ahora'
 }
 
-/** Where a move leads, by the names of the states; that it stays where it stays. */
+/** Where a transition leads: `→ selling.registering`, or `se queda` without a target. */
 export const targetText = ({ target }: Pick<AnyTransitionDefinition, 'target'>): string =>
   target ? `→ ${target.map((node) => pathOf(node)).join(', ')}` : 'se queda'
 
-/** What a move needs, in brackets after a space; empty where it needs nothing. */
-export function needText(transition: AnyTransitionDefinition): string {
+/** The guard of a transition: ` [has lines]` or ` [si no]` with a leading space, `''` without one. */
+export function bracketedCondition(transition: AnyTransitionDefinition): string {
   const condition = conditionOf(transition)
   return condition && ` [${condition === 'else' ? 'si no' : condition}]`
 }
 
-/** A short name for each machine that runs, by its id; those with the same name are numbered. */
+/** The short name of each running machine, by its id; machines with the same name are numbered: `Menús 2`. */
 export function namesOf(machines: readonly RunningMachine[]): ReadonlyMap<number, string> {
   const nameOf = ({ machine }: RunningMachine) => wordsOf(machine.id).name
   return new Map(

@@ -1,10 +1,12 @@
-import { readMission } from '#training/missions/mission.ts'
-import type { Mission } from '#training/missions/schema.ts'
+import { readMission } from '#training/missions/file/read-mission.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
 
 const files = Object.entries(import.meta.glob<unknown>('./data/*.json', { eager: true, import: 'default' }))
 
-/** The missions of the app, in the order of their files. Throws what is wrong with a file that cannot be read. */
-export const missions: readonly Mission[] = files
+/**
+ * The missions that come with the app, in the order of their files. Loading this module throws if one cannot be read.
+ */
+export const shippedMissions: readonly Mission[] = files
   .toSorted(([one], [other]) => one.localeCompare(other))
   .map(([file, value]) => {
     const { mission, problems } = readMission(value)

@@ -1,43 +1,46 @@
 import type { Actor } from 'xstate'
 import { createStore, type Store } from '#mocks/switches/store.ts'
-import { missions as shipped } from '#training/missions/catalogue.ts'
-import { startRun, type Parts } from '#training/missions/start-run.ts'
+import { shippedMissions } from '#training/missions/catalogue.ts'
+import { startRun, type RunOptions } from '#training/missions/run/start-run.ts'
 import {
-  loadedMissions,
   storedProgress,
-  storeMissions,
+  storedTrainerMissions,
   storeProgress,
-  withDone,
+  storeTrainerMissions,
+  withSolved,
   type Progress,
 } from '#training/missions/progress.ts'
-import type { missionRun } from '#training/missions/run.ts'
-import type { Mission } from '#training/missions/schema.ts'
+import type { missionRun } from '#training/missions/run/mission-run.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
 
-/** The missions of a demo: what can be played, what is played, and what was solved. */
+/** The missions of a demo: those that can be played, the one that is played, and what was solved. */
 export type Missions = {
   run: Actor<typeof missionRun>
   progress: Store<Progress>
-  /** those of the app, and those of a trainer's files; of two with one key the trainer's */
+  /** those of the app and those that a trainer loaded; where both have the same key, the trainer's */
   list: () => Mission[]
-  /** those of a trainer's files */
-  own: Store<readonly Mission[]>
+  /** those that a trainer loaded from files on this machine */
+  trainerMissions: Store<readonly Mission[]>
   now: () => Date
 }
 
-/** Opens the missions: goes on with the one that this tab was in, and stores what is solved. */
+/**
+ * Opens the missions: resumes the one that this tab was playing, and stores in `browser` what is solved and what a
+ * trainer loads.
+ */
 export function openMissions({
   browser,
-  ...parts
-}: Omit<Parts, 'known'> & { browser: Pick<Storage, 'getItem' | 'setItem'> }): Missions {
-  const own = createStore<readonly Mission[]>(loadedMissions(browser))
-  own.subscribe(() => storeMissions(browser, own.get()))
+  ...options
+}: Omit<RunOptions, 'missions'> & { browser: Pick<Storage, 'getItem' | 'setItem'> }): Missions {
+  const trainerMissions = createStore<readonly Mission[]>(storedTrainerMissions(browser))
+  trainerMissions.subscribe(() => storeTrainerMissions(browser, trainerMissions.get()))
   const progress = createStore(storedProgress(browser))
   progress.subscribe(() => storeProgress(browser, progress.get()))
   const list = () => {
-    const keys = new Set(own.get().map(({ clave }) => clave))
-    return [...shipped.filter(({ clave }) => !keys.has(clave)), ...own.get()]
+    const keys = new Set(trainerMissions.get().map(({ clave }) => clave))
+    return [...shippedMissions.filter(({ clave }) => !keys.has(clave)), ...trainerMissions.get()]
   }
-  const run = startRun({ ...parts, known: list() })
-  run.on('solved', (solved) => progress.set(withDone(progress.get(), solved, parts.now().getTime())))
-  return { run, progress, list, own, now: parts.now }
+  const run = startRun({ ...options, missions: list() })
+  run.on('solved', (solved) => progress.set(withSolved(progress.get(), solved, options.now().getTime())))
+  return { run, progress, list, trainerMissions, now: options.now }
 }

@@ -1,69 +1,74 @@
 import * as z from 'zod/mini'
 import { attempt } from '#api/storage.ts'
-import type { Mission } from '#training/missions/schema.ts'
-import { readMission } from '#training/missions/mission.ts'
-import type { Solved } from '#training/missions/run.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
+import { readMission } from '#training/missions/file/read-mission.ts'
+import type { Solved } from '#training/missions/run/mission-run.ts'
 
-/** A mission that somebody solved; `at` in milliseconds since 1970, `spent` in milliseconds. */
-const Done = z.object({
+/**
+ * That somebody solved a mission: its key, when (`at`, milliseconds since 1970) and in what time (`spent`,
+ * milliseconds).
+ */
+const SolvedRecord = z.object({
   mission: z.string(),
   at: z.number(),
   spent: z.number(),
   hints: z.number(),
   mistakes: z.number(),
 })
-export type Done = z.infer<typeof Done>
+export type SolvedRecord = z.infer<typeof SolvedRecord>
 
-/** What everybody on this machine has solved, by name, and whose turn it is. */
+/** What each person on this machine has solved, by name; `name` is the person who plays now. */
 const Progress = z.object({
   name: z.catch(z.string(), ''),
-  people: z.catch(z.record(z.string(), z.array(Done)), {}),
+  people: z.catch(z.record(z.string(), z.array(SolvedRecord)), {}),
 })
 export type Progress = z.infer<typeof Progress>
 
 const key = 'capacitacion/avance'
-const ownKey = 'capacitacion/misiones'
+const trainerKey = 'capacitacion/misiones'
 
-/** The progress stored on this machine. What cannot be read counts as none. */
+/** The progress stored on this machine; none where it cannot be read. */
 export function storedProgress(storage: Pick<Storage, 'getItem'>): Progress {
   const stored = attempt((): unknown => JSON.parse(storage.getItem(key) ?? '{}'))
   const progress = Progress.safeParse(stored)
   return progress.success ? progress.data : { name: '', people: {} }
 }
 
+/** Stores the progress on this machine; does nothing where that fails. */
 export const storeProgress = (storage: Pick<Storage, 'setItem'>, progress: Progress): void =>
   void attempt(() => storage.setItem(key, JSON.stringify(progress)))
 
-/** The missions that were loaded on this machine from files of a trainer. Those that cannot be read are left out. */
-export function loadedMissions(storage: Pick<Storage, 'getItem'>): Mission[] {
-  const stored = attempt((): unknown => JSON.parse(storage.getItem(ownKey) ?? '[]'))
+/** The missions that a trainer loaded on this machine; those that cannot be read are left out. */
+export function storedTrainerMissions(storage: Pick<Storage, 'getItem'>): Mission[] {
+  const stored = attempt((): unknown => JSON.parse(storage.getItem(trainerKey) ?? '[]'))
   return Array.isArray(stored) ? stored.flatMap((value) => readMission(value).mission ?? []) : []
 }
 
-export const storeMissions = (storage: Pick<Storage, 'setItem'>, missions: readonly Mission[]): void =>
-  void attempt(() => storage.setItem(ownKey, JSON.stringify(missions)))
+/** Stores the missions that a trainer loaded; does nothing where that fails. */
+export const storeTrainerMissions = (storage: Pick<Storage, 'setItem'>, missions: readonly Mission[]): void =>
+  void attempt(() => storage.setItem(trainerKey, JSON.stringify(missions)))
 
-/** What a person has solved, each mission once, as it was solved last. */
-export function doneBy({ people }: Progress, name: string): ReadonlyMap<string, Done> {
-  return new Map((people[name.trim()] ?? []).map((done) => [done.mission, done]))
+/** What a person has solved, by the mission's key; of a mission solved more than once the last time. */
+export function solvedBy({ people }: Progress, name: string): ReadonlyMap<string, SolvedRecord> {
+  return new Map((people[name.trim()] ?? []).map((record) => [record.mission, record]))
 }
 
-/** The progress with one more mission solved by whose turn it is. */
-export function withDone(progress: Progress, { mission, spent, hints, mistakes }: Solved, at: number): Progress {
-  const done: Done = { mission: mission.clave, at, spent, hints, mistakes: mistakes.length }
+/** The progress after the person who plays now has solved a mission; `at` in milliseconds since 1970. */
+export function withSolved(progress: Progress, { mission, spent, hints, mistakes }: Solved, at: number): Progress {
+  const record: SolvedRecord = { mission: mission.clave, at, spent, hints, mistakes: mistakes.length }
   const { people } = progress
   const name = progress.name.trim()
-  return { name, people: { ...people, [name]: [...(people[name] ?? []), done] } }
+  return { name, people: { ...people, [name]: [...(people[name] ?? []), record] } }
 }
 
-/** A line of the file for the trainer. */
-export type ProgressLine = { name: string; mission: Mission; done: Done | undefined }
+/** A line of the trainer's CSV file: a person, a mission, and how it was solved, if it was. */
+export type ProgressLine = { name: string; mission: Mission; solved: SolvedRecord | undefined }
 
-/** Every mission of everybody on this machine, also those that are not solved yet. */
+/** A line for every person on this machine and every mission, solved or not. */
 export function progressLines(progress: Progress, missions: readonly Mission[]): ProgressLine[] {
   const names = Object.keys(progress.people)
   return (names.length > 0 ? names : [progress.name]).flatMap((name) => {
-    const done = doneBy(progress, name)
-    return missions.map((mission) => ({ name, mission, done: done.get(mission.clave) }))
+    const solved = solvedBy(progress, name)
+    return missions.map((mission) => ({ name, mission, solved: solved.get(mission.clave) }))
   })
 }

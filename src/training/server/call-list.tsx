@@ -3,7 +3,7 @@ import { ClipboardCopy } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { RecordedCall } from '#mocks/switches/calls.ts'
 import type { DemoPage } from '#mocks/demo-page.ts'
-import { faultTexts } from '#training/server/fault-names.ts'
+import { faultTexts } from '#training/server/fault-texts.ts'
 import { useStore } from '#training/use-store.ts'
 import { localTime } from '#values/dates.ts'
 import { saveFile } from '#ui/save-file.ts'
@@ -11,18 +11,18 @@ import classes from './server.module.css'
 
 type Props = { calls: DemoPage['calls'] }
 
-/** The last calls of this tab, newest first; each opens its request and its answer. */
+/** The last 100 calls of this browser tab, newest first; each can be opened to see its request and its answer. */
 export function CallList({ calls }: Props) {
   const last = useStore(calls)
   const [outcome, setOutcome] = useState('')
   const title = useId()
-  const copy = async (what: RecordedCall | readonly RecordedCall[]) => {
-    const text = JSON.stringify(what, null, 1)
+  const copy = async (copied: RecordedCall | readonly RecordedCall[]) => {
+    const text = JSON.stringify(copied, null, 1)
     try {
       await navigator.clipboard.writeText(text)
       setOutcome('Copiado.')
     } catch {
-      // As without https.
+      // Browsers have no clipboard without https.
       saveFile('llamadas.json', new Blob([text], { type: 'application/json' }))
       setOutcome('Guardado en llamadas.json.')
     }
@@ -63,8 +63,8 @@ export function CallList({ calls }: Props) {
 function Call({ call, onCopy }: { call: RecordedCall; onCopy: () => void }) {
   const { at, method, endpoint, query, request, status, answer, ms, fault } = call
   const [isOpen, setOpen] = useState(false)
-  const moment = new Date(at)
-  const time = `${localTime(moment)}:${String(moment.getSeconds()).padStart(2, '0')}`
+  const date = new Date(at)
+  const time = `${localTime(date)}:${String(date.getSeconds()).padStart(2, '0')}`
   return (
     <details className={classes.entry} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -95,18 +95,18 @@ function Call({ call, onCopy }: { call: RecordedCall; onCopy: () => void }) {
 }
 
 function Text({ title, text }: { title: string; text: string }) {
-  const shown = readable(text) || '(vacía)'
+  const shown = indented(text) || '(vacía)'
   return (
     <label className={classes.text}>
       {title}
-      {/* Not `pre`: it scrolls, and so must be reached by keyboard. */}
+      {/* Not `pre`: what scrolls must take the focus, for the keyboard. */}
       <textarea readOnly rows={Math.min(shown.split('\n').length + 1, 12)} value={shown} />
     </label>
   )
 }
 
-/** JSON in lines; another text as it is. */
-function readable(text: string): string {
+/** JSON with one value a line; other text unchanged. */
+function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1)
   } catch {

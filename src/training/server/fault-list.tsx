@@ -5,18 +5,18 @@ import { contract } from '#api/contract.ts'
 import type { DemoPage } from '#mocks/demo-page.ts'
 import { faultNames, faultsOf } from '#mocks/scenarios/fault-names.ts'
 import type { SetFault } from '#mocks/switches/switches.ts'
-import { nouns } from '#training/server/endpoint-names.ts'
-import { faultTexts } from '#training/server/fault-names.ts'
+import { endpointGroups } from '#training/server/endpoint-groups.ts'
+import { faultTexts } from '#training/server/fault-texts.ts'
 import { useStore } from '#training/use-store.ts'
 import { searchKey } from '#values/text.ts'
 import classes from './server.module.css'
 
 type Props = { switches: DemoPage['switches'] }
 
-/** The faults, one for each call of the server. */
+/** The tab `Fallas`: a fault can be chosen for each call of the server, which are found by typing a part of a name. */
 export function FaultList({ switches }: Props) {
   const { faults } = useStore(switches)
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const title = useId()
   const count = Object.keys(faults).length
   const set = (name: string, fault: SetFault | undefined) => {
@@ -24,11 +24,11 @@ export function FaultList({ switches }: Props) {
     const { [name]: _, ...rest } = before
     switches.set({ ...others, faults: fault ? { ...rest, [name]: fault } : rest })
   }
-  const shown = nouns
+  const shown = endpointGroups
     .map(({ noun, calls }) => ({
       noun,
       calls: Object.entries(calls).filter((texts) =>
-        [noun, ...texts].some((text) => searchKey(text).includes(searchKey(wanted))),
+        [noun, ...texts].some((text) => searchKey(text).includes(searchKey(search))),
       ),
     }))
     .filter(({ calls }) => calls.length > 0)
@@ -37,7 +37,7 @@ export function FaultList({ switches }: Props) {
     <section className={classes.section} aria-labelledby={title}>
       <h3 id={title}>Fallas</h3>
       <div className={classes.line}>
-        <p role="status">{textOf(count)}</p>
+        <p role="status">{countSentence(count)}</p>
         {count > 0 && (
           <Button variant="default" onClick={() => switches.set({ ...switches.get(), faults: {} })}>
             Quitar todas las fallas
@@ -48,22 +48,22 @@ export function FaultList({ switches }: Props) {
         type="search"
         label="Buscar llamada"
         leftSection={<Search size={18} aria-hidden />}
-        value={wanted}
-        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || wanted === '') return
-          // Or the same press would close the tools.
+          if (event.key !== 'Escape' || search === '') return
+          // Else the same key press would close the tools.
           event.preventDefault()
-          setWanted('')
+          setSearch('')
         }}
       />
       {shown.length === 0 && <p className={classes.note}>Ninguna llamada se llama así.</p>}
       <div>
         {shown.map(({ noun, calls }) => (
-          // Those that are found are open.
-          <details key={`${noun} ${wanted === ''}`} className={classes.noun} open={wanted !== ''}>
+          // A new key when a search begins or ends, so that the groups open or close.
+          <details key={`${noun} ${search === ''}`} className={classes.noun} open={search !== ''}>
             <summary>
-              {noun} <span className={classes.note}>{signOf(calls.filter(([name]) => faults[name]).length)}</span>
+              {noun} <span className={classes.note}>{countText(calls.filter(([name]) => faults[name]).length)}</span>
             </summary>
             {calls.map(([name, text]) => (
               <Call key={name} name={name} text={text} fault={faults[name]} onChange={(fault) => set(name, fault)} />
@@ -75,12 +75,12 @@ export function FaultList({ switches }: Props) {
   )
 }
 
-function textOf(count: number): string {
+function countSentence(count: number): string {
   if (count === 0) return 'No hay fallas puestas.'
   return count === 1 ? 'Hay 1 falla puesta.' : `Hay ${count} fallas puestas.`
 }
 
-const signOf = (count: number): string => (count === 0 ? '' : count === 1 ? '1 falla' : `${count} fallas`)
+const countText = (count: number): string => (count === 0 ? '' : count === 1 ? '1 falla' : `${count} fallas`)
 
 type CallProps = {
   name: string

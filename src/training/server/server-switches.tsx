@@ -6,17 +6,20 @@ import classes from './server.module.css'
 
 type Props = { backend: Pick<DemoPage, 'scenarios' | 'scenario' | 'switches'> }
 
-/** How much longer every answer can take, in milliseconds. */
+/** The delays of every answer that can be chosen, in milliseconds. */
 const latencies = [0, 500, 2_000, 5_000]
 
-const timeOf = (latency: number): string =>
+const delayText = (latency: number): string =>
   latency === 0
     ? 'Sin demora'
     : `${(latency / 1_000).toLocaleString('es-MX')} segundos`.replace(/^1 segundos$/, '1 segundo')
 
-/** How the server of the demo behaves in this tab. Everything but the scenario changes at once. */
+/**
+ * How the demo's server behaves in this browser tab. A new scenario loads the page again; the rest takes effect at the
+ * next call.
+ */
 export function ServerSwitches({ backend: { scenarios, scenario, switches } }: Props) {
-  const now = useStore(switches)
+  const { latency: current, blocksWindows } = useStore(switches)
   return (
     <div className={classes.panel}>
       <NativeSelect
@@ -28,17 +31,17 @@ export function ServerSwitches({ backend: { scenarios, scenario, switches } }: P
       />
       <NativeSelect
         label="Demora de cada respuesta"
-        value={String(now.latency)}
+        value={String(current)}
         onChange={({ currentTarget }) => switches.set({ ...switches.get(), latency: Number(currentTarget.value) })}
-        data={[...new Set([...latencies, now.latency])].map((latency) => ({
+        data={[...new Set([...latencies, current])].map((latency) => ({
           value: String(latency),
-          label: timeOf(latency),
+          label: delayText(latency),
         }))}
       />
       <Switch
         size="md"
         label="Bloquear ventanas de comprobante"
-        checked={now.blocksWindows}
+        checked={blocksWindows}
         onChange={({ currentTarget }) => switches.set({ ...switches.get(), blocksWindows: currentTarget.checked })}
       />
     </div>

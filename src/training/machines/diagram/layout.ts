@@ -1,40 +1,41 @@
-/** Where the states and arrows of a machine's diagram are. */
+/** The layout of a machine's diagram: where its states, its arrows and their texts are. */
 import { graphlib, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { conditionOf, eventText, initialOf } from './text.ts'
 import { allNodes, isMove, transitionId, transitionsOf } from './nodes.ts'
 
-/** A line of text that stands for moves, by their ids. */
-export type Line = { text: string; moves: string[] }
+/** A line of text, with the ids of the transitions that it stands for. */
+export type TextLine = { text: string; transitionIds: string[] }
 
-/** A rectangle with its centre, in pixels. */
-type Place = { x: number; y: number; width: number; height: number }
+/** A rectangle in pixels; `x` and `y` are its centre. */
+type Rectangle = { x: number; y: number; width: number; height: number }
 
 /**
- * A state (`leaf`, `final` or `history`), a state around others (`group`), the place where a machine begins (`start`), or
- * what happens in all states of a group (`any`).
+ * The box of a state (`leaf`, `final` or `history`), of a state with others inside (`group`), of what can happen in
+ * every state of a group (`any`), or the dot where a machine begins (`start`).
  */
-export type Box = Place & {
-  /** of the state that it stands for */
+export type Box = Rectangle & {
+  /** the id of its state */
   id: string
   kind: 'leaf' | 'final' | 'history' | 'group' | 'start' | 'any'
   name: string
-  /** what happens without leaving the state */
-  lines: Line[]
+  /** the transitions that do not leave the state */
+  lines: TextLine[]
 }
 
-/** An arrow with the place of its text. */
-export type Arrow = Place & { points: { x: number; y: number }[]; lines: Line[] }
+/** An arrow through `points`; the rectangle is that of its text. */
+export type Arrow = Rectangle & { points: { x: number; y: number }[]; lines: TextLine[] }
 
-/** A machine's diagram in pixels; groups come before what they contain. */
+/** A machine's diagram, in pixels; a group comes before the boxes in it. */
 export type Diagram = { width: number; height: number; boxes: Box[]; arrows: Arrow[] }
 
 /** The size of a character of the monospaced text, in pixels. */
 export const character = { width: 6.65, height: 15 }
 
-/** The height of a state's name, and of a group's above its states. */
+/** The height of the name in a box, in pixels. */
 export const nameHeight = 26
 
+/** A longer text of an arrow takes two lines; in characters. */
 const longestLine = 24
 
 const margin = 16
@@ -43,34 +44,35 @@ const isLeaf = (node: AnyStateNode) => node.type !== 'compound' && node.type !==
 
 const widthOf = (texts: string[]) => Math.max(...texts.map((text) => text.length)) * character.width
 
-/** One line of text for each event, or two where it would be long. */
-function linesOf(transitions: AnyTransitionDefinition[]): Line[] {
+/** The text of an arrow: a line for each of its transitions, or two where that would be too long. */
+function arrowLines(transitions: AnyTransitionDefinition[]): TextLine[] {
   return transitions.flatMap((transition) => {
     const [event, condition] = [eventText(transition), conditionOf(transition)]
-    const moves = [transitionId(transition)]
-    if (condition === '') return [{ text: event, moves }]
+    const transitionIds = [transitionId(transition)]
+    if (condition === '') return [{ text: event, transitionIds }]
     const whole = `${event} [${condition}]`
-    return (whole.length <= longestLine ? [whole] : [event, `[${condition}]`]).map((text) => ({ text, moves }))
+    return (whole.length <= longestLine ? [whole] : [event, `[${condition}]`]).map((text) => ({ text, transitionIds }))
   })
 }
 
 const isToItself = ({ source, target = [] }: AnyTransitionDefinition) => target.length === 1 && target[0] === source
 
-/** What happens without leading to another state, each event once: `↻` enters the same state again. */
-function innerLines(node: AnyStateNode): Line[] {
-  const moves = new Map<string, string[]>()
+/** The text in a state's box: its transitions to no other state, each event once; `↻` enters the same state again. */
+function innerLines(node: AnyStateNode): TextLine[] {
+  const idsByText = new Map<string, string[]>()
   for (const transition of transitionsOf(node).filter(isMove)) {
     if (transition.target && !isToItself(transition)) continue
     const text = `${transition.target ? '↻ ' : ''}${eventText(transition)}`
-    moves.set(text, [...(moves.get(text) ?? []), transitionId(transition)])
+    idsByText.set(text, [...(idsByText.get(text) ?? []), transitionId(transition)])
   }
-  return [...moves].map(([text, ids]) => ({ text, moves: ids }))
+  return [...idsByText].map(([text, transitionIds]) => ({ text, transitionIds }))
 }
 
-/** The id of the box that arrows from a state leave: a group has one that stands for all its states. */
+/** The id of the box that a state's arrows leave: for a group its box of kind `any`. */
 const sourceId = (node: AnyStateNode) => (isLeaf(node) ? node.id : `${node.id} any`)
 
-function sized(kind: Box['kind'], { id, key }: AnyStateNode, lines: Line[], name = key): Box {
+/** A box that is as large as its texts, not placed yet. */
+function sized(kind: Box['kind'], { id, key }: AnyStateNode, lines: TextLine[], name = key): Box {
   const texts = lines.map(({ text }) => text)
   return {
     id,
@@ -84,19 +86,19 @@ function sized(kind: Box['kind'], { id, key }: AnyStateNode, lines: Line[], name
   }
 }
 
-const start = { kind: 'start', name: '', lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Omit<Box, 'id'>
+const startDot = { kind: 'start', name: '', lines: [], x: 0, y: 0, width: 12, height: 12 } satisfies Omit<Box, 'id'>
 
-/** What a group needs above its states for its name and those of the groups in it. */
+/** The height that a group needs above its states for its name and the names of the groups in it. */
 const headOf = (node: AnyStateNode): number =>
   isLeaf(node) ? 0 : nameHeight + Math.max(0, ...Object.values(node.states).map(headOf))
 
-/** The states without others inside in which one is after entering `node`. */
+/** The innermost states that are active after `node` is entered. */
 function enteredBy(node: AnyStateNode): AnyStateNode[] {
   const initial = initialOf(node)
   return initial.type === 'parallel' ? Object.values(initial.states).flatMap(enteredBy) : [initial]
 }
 
-/** The transitions to draw as arrows, those between the same boxes together. */
+/** The transitions to draw as arrows: one arrow for all from one box to another. */
 function arrowsOf(nodes: AnyStateNode[]) {
   const arrows = new Map<string, { from: string; to: string; transitions: AnyTransitionDefinition[] }>()
   for (const transition of nodes.flatMap(transitionsOf).filter((each) => !isToItself(each)))
@@ -109,23 +111,23 @@ function arrowsOf(nodes: AnyStateNode[]) {
   return [...arrows.values()]
 }
 
-/** Moves everything so that it begins at the margin. */
+/** Shifts everything so that it begins at the margin. */
 function withinBounds(boxes: Box[], arrows: Arrow[]): Diagram {
-  const places = [...boxes, ...arrows.filter(({ lines }) => lines.length > 0)]
+  const rectangles = [...boxes, ...arrows.filter(({ lines }) => lines.length > 0)]
   const bends = arrows.flatMap(({ points }) => points)
-  const xs = [...places.flatMap(({ x, width }) => [x - width / 2, x + width / 2]), ...bends.map(({ x }) => x)]
-  const ys = [...places.flatMap(({ y, height }) => [y - height / 2, y + height / 2]), ...bends.map(({ y }) => y)]
+  const xs = [...rectangles.flatMap(({ x, width }) => [x - width / 2, x + width / 2]), ...bends.map(({ x }) => x)]
+  const ys = [...rectangles.flatMap(({ y, height }) => [y - height / 2, y + height / 2]), ...bends.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
-  const moved = <At extends { x: number; y: number }>(at: At): At => ({ ...at, x: at.x - left, y: at.y - top })
+  const shifted = <At extends { x: number; y: number }>(at: At): At => ({ ...at, x: at.x - left, y: at.y - top })
   return {
     width: Math.max(...xs) + margin - left,
     height: Math.max(...ys) + margin - top,
-    boxes: boxes.map(moved),
-    arrows: arrows.map((arrow) => ({ ...moved(arrow), points: arrow.points.map(moved) })),
+    boxes: boxes.map(shifted),
+    arrows: arrows.map((arrow) => ({ ...shifted(arrow), points: arrow.points.map(shifted) })),
   }
 }
 
-/** Lays out a machine's states and moves from top to bottom. */
+/** Lays out a machine's states and transitions from top to bottom. */
 export function layoutOf(machine: AnyStateMachine): Diagram {
   const nodes = allNodes(machine.root)
   const graph = new graphlib.Graph<GraphLabel, NodeLabel, EdgeLabel>({ compound: true })
@@ -138,9 +140,9 @@ export function layoutOf(machine: AnyStateMachine): Diagram {
     graph.setNode(id, { width: box.width, height: box.height })
     if (parent && parent !== machine.root) graph.setParent(id, parent.id)
   }
-  // The layout follows the arrows from what comes first, so the beginning is on top.
+  // The layout puts what is added first on top.
   const beginnings = machine.root.type === 'parallel' ? Object.values(machine.root.states) : [machine.root]
-  for (const { id } of beginnings) put(`${id} start`, { ...start, id }, undefined)
+  for (const { id } of beginnings) put(`${id} start`, { ...startDot, id }, undefined)
   for (const node of nodes) {
     const { parent, type } = node
     if (isLeaf(node)) {
@@ -159,7 +161,7 @@ export function layoutOf(machine: AnyStateMachine): Diagram {
     graph.setEdge(`${node.id} start`, initialOf(node).id, { width: 0, height: 0, weight: 4 })
   }
   const drawn = arrowsOf(nodes).map(({ from, to, transitions }) => {
-    const lines = linesOf(transitions)
+    const lines = arrowLines(transitions)
     const size = { width: widthOf(lines.map(({ text }) => text)) + 8, height: lines.length * character.height + 6 }
     graph.setEdge(from, to, { ...size, labelpos: 'c' })
     return { from, to, lines }

@@ -1,7 +1,7 @@
-/** The states and transitions that a machine is written with, and the ids that they are recorded under. */
+/** The states and transitions of a machine's definition, and the ids under which tests and the panel record them. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** `node` and all states inside it, in the order in which they are written. */
+/** `node` and all states inside it, in the order of the definition. */
 export const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)]
 
 /** Whether `node` is `ancestor` or inside it. */
@@ -17,7 +17,9 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
 /** Whether a transition enters a state or runs an action; one that does neither only blocks an event. */
 export const isMove = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0
 
-/** The id of a transition: the same in every run, and for a machine with provided ports. */
+/**
+ * The id of a transition: the same in every run, also when the machine has got its ports: `menus.none --CLOSE[0]--> …`.
+ */
 export const transitionId = (transition: AnyTransitionDefinition) => {
   const { source, target } = transition
   const eventType: string = String(transition.eventType)

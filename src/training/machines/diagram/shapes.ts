@@ -1,35 +1,39 @@
-/** What a machine's diagram is drawn with: shapes with their places, for a page and for the app alike. */
-import { character, nameHeight, type Arrow, type Box, type Diagram, type Line } from './layout.ts'
+/** The SVG shapes of a machine's diagram, for the generated page and for the app. */
+import { character, nameHeight, type Arrow, type Box, type Diagram, type TextLine } from './layout.ts'
 
 /** A shape of an SVG. */
 export type Shape = {
   tag: 'rect' | 'circle' | 'path' | 'text'
-  /** what it is, for its colours; none for running text */
+  /** what it stands for, which decides its colours; none for text other than a name */
   kind?: Box['kind'] | 'name' | 'rule' | 'arrow' | 'back'
-  /** where it is, by the names of SVG */
+  /** its place and size, as attributes of SVG */
   at: Readonly<Record<string, string | number>>
-  /** what a text says */
+  /** the characters of a `text` */
   text?: string
-  /** the ids of the moves that it stands for */
-  moves: readonly string[]
+  /** the ids of the transitions that it stands for */
+  transitionIds: readonly string[]
 }
 
-/** The shapes of a state (`state` is its id), of an arrow, or of an arrow's text; what comes later lies above. */
+/**
+ * The shapes of a box (`state` is the id of its state), of an arrow, or of an arrow's text; a later one covers an
+ * earlier one.
+ */
 export type Part = { key: string; state?: string; kind: Box['kind'] | 'arrow' | 'words'; shapes: readonly Shape[] }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Lines of text, the first with its middle at `top`. */
-const texts = (lines: readonly Line[], { x, top }: { x: number; top: number }): Shape[] =>
-  lines.map(({ text, moves }, index) => ({
+/** Lines of text below each other; `top` is the middle of the first. */
+const texts = (lines: readonly TextLine[], { x, top }: { x: number; top: number }): Shape[] =>
+  lines.map(({ text, transitionIds }, index) => ({
     tag: 'text',
     at: { x: round(x), y: round(top + index * character.height) },
     text,
-    moves,
+    transitionIds,
   }))
 
 function boxShapes({ kind, name, lines, x, y, width, height }: Box): Shape[] {
-  if (kind === 'start') return [{ tag: 'circle', kind, at: { cx: round(x), cy: round(y), r: width / 2 }, moves: [] }]
+  if (kind === 'start')
+    return [{ tag: 'circle', kind, at: { cx: round(x), cy: round(y), r: width / 2 }, transitionIds: [] }]
   const [left, top] = [x - width / 2, y - height / 2]
   const frame = (by: number): Shape => ({
     tag: 'rect',
@@ -41,13 +45,13 @@ function boxShapes({ kind, name, lines, x, y, width, height }: Box): Shape[] {
       height: round(height - 2 * by),
       rx: 6,
     },
-    moves: [],
+    transitionIds: [],
   })
   const rule: Shape = {
     tag: 'path',
     kind: 'rule',
     at: { d: `M${round(left)} ${round(top + nameHeight)}h${round(width)}` },
-    moves: [],
+    transitionIds: [],
   }
   return [
     frame(0),
@@ -57,14 +61,14 @@ function boxShapes({ kind, name, lines, x, y, width, height }: Box): Shape[] {
       kind: 'name',
       at: { x: round(x), y: round(top + nameHeight / 2) },
       text: kind === 'history' ? `↺ ${name}` : name,
-      moves: [],
+      transitionIds: [],
     },
     ...(lines.length > 0 ? [rule] : []),
     ...texts(lines, { x, top: top + nameHeight + 4 + character.height / 2 }),
   ]
 }
 
-/** A line through all points, upright at those between its ends. */
+/** The path of a curve through all points, vertical at those between its ends. */
 function curve(points: Arrow['points']): string {
   const at = (x: number, y: number) => `${round(x)} ${round(y)}`
   return points
@@ -83,16 +87,16 @@ const lineShape = ({ points, lines }: Arrow): Shape => ({
   tag: 'path',
   kind: 'arrow',
   at: { d: curve(points) },
-  moves: lines.flatMap(({ moves }) => moves),
+  transitionIds: lines.flatMap(({ transitionIds }) => transitionIds),
 })
 
-/** The text of an arrow, with nothing behind it. */
+/** The text of an arrow on a rectangle that hides what is behind it. */
 const wordShapes = ({ lines, x, y, width, height }: Arrow): Shape[] => [
   {
     tag: 'rect',
     kind: 'back',
     at: { x: round(x - width / 2), y: round(y - height / 2), width: round(width), height: round(height) },
-    moves: [],
+    transitionIds: [],
   },
   ...texts(lines, { x, top: y - ((lines.length - 1) * character.height) / 2 }),
 ]
@@ -114,5 +118,5 @@ export const partsOf = ({ boxes, arrows }: Diagram): Part[] => [
   ),
 ]
 
-/** The size of the picture of a diagram, in pixels. */
+/** The size of a diagram's picture, in whole pixels. */
 export const sizeOf = ({ width, height }: Diagram) => ({ width: Math.ceil(width), height: Math.ceil(height) })

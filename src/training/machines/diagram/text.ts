@@ -1,17 +1,17 @@
-/** How states and transitions of a machine are written: in its diagrams, tables and pages. */
+/** States and transitions of a machine as text, for its diagrams, tables and pages. */
 import { and, not, or, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
 import { transitionsOf } from './nodes.ts'
 
-/** The names of a state and those around it; `anywhere` for the machine itself. */
+/** The path of a state: `selling.registering`; `anywhere` for the machine itself. */
 export const pathOf = (node: AnyStateNode) => node.path.join('.') || 'anywhere'
 
-/** The name of a reference, with or without parameters; `undefined` for an inline function. */
+/** The name of an action or a guard, with or without parameters; `undefined` for an inline function. */
 export const nameOf = (reference: unknown): string | undefined => {
   if (typeof reference === 'string') return reference
   return typeof reference === 'object' && reference !== null && 'type' in reference ? String(reference.type) : undefined
 }
 
-/** How XState judges the guards made of others. A build renames its functions, so their own names say nothing. */
+/** XState's functions that check combined guards. They are compared, because a build changes their names. */
 const combinations = [
   { word: 'not', check: checkOf(not('')) },
   { word: 'and', check: checkOf(and([])) },
@@ -22,7 +22,7 @@ function checkOf(guard: unknown): unknown {
   return typeof guard === 'function' && 'check' in guard ? guard.check : undefined
 }
 
-/** Gives the text of a guard. `not(a)`, `and([a, b])` and `or([a, b])` are functions that carry their guards. */
+/** The text of a guard: `not a`, `(a and b)`. XState makes combined guards functions with a property `guards`. */
 function guardText(guard: unknown): string {
   if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards))
     return nameOf(guard) ?? 'guarded'
@@ -31,7 +31,7 @@ function guardText(guard: unknown): string {
   return word === 'not' ? `not ${parts.join('')}` : `(${parts.join(` ${word} `)})`
 }
 
-/** The trigger of a transition in words: `xstate.done.actor.save` is `save done`. */
+/** The trigger of a transition as text: `xstate.done.actor.save` is `save done`. */
 export function eventText({ eventType }: { eventType: string }): string {
   const [, outcome, id] = /^xstate\.(done|error|snapshot)\.(?:actor|state)\.(.+)$/.exec(eventType) ?? []
   if (outcome !== undefined) return `${id} ${{ done: 'done', error: 'failed', snapshot: 'changed' }[outcome]}`
@@ -40,13 +40,15 @@ export function eventText({ eventType }: { eventType: string }): string {
   return eventType === '' ? 'always' : eventType
 }
 
-/** The guard of a transition in words; `else` for one without, after others of its event. */
+/** The guard of a transition as text; without a guard `else` after other transitions of its event, else `''`. */
 export function conditionOf(transition: AnyTransitionDefinition): string {
   if (transition.guard !== undefined) return guardText(transition.guard)
   const siblings = transitionsOf(transition.source).filter(({ eventType }) => eventType === transition.eventType)
   return siblings.indexOf(transition) > 0 ? 'else' : ''
 }
 
-/** The state in which one is after entering `node`. */
+/**
+ * The state that is active after `node` is entered: its innermost initial state, or the first with parallel regions.
+ */
 export const initialOf = (node: AnyStateNode): AnyStateNode =>
   node.type === 'compound' && node.initial.target[0] ? initialOf(node.initial.target[0]) : node

@@ -1,4 +1,4 @@
-/** What the machines, their events and their states are in Spanish. */
+/** The Spanish words of the machines, their events and their states. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { disclosure } from './words/disclosure.ts'
 import { draft } from './words/draft.ts'
@@ -20,7 +20,7 @@ import { session } from './words/session.ts'
 import { studentRow } from './words/student-row.ts'
 import type { MachineWords } from './words/machine-words.ts'
 
-/** By the id of the machine. */
+/** The words of each machine, by its id. */
 const words: Readonly<Record<string, MachineWords>> = {
   disclosure,
   draft,
@@ -42,25 +42,28 @@ const words: Readonly<Record<string, MachineWords>> = {
   studentRow,
 }
 
-/** The words of a machine by its id; without any where it has none. */
+/** The words of the machine with this id; for one without words its id stands for its name and title. */
 export const wordsOf = (machine: string): MachineWords =>
   words[machine] ?? { name: machine, title: machine, events: {}, states: {} }
 
-/** The machines that have words, by id. */
+/** The ids of the machines that have words. */
 export const machinesWithWords: readonly string[] = Object.keys(words)
 
-/** An event in words: what the case is called, else what its type is; `undefined` where neither has words. */
+/**
+ * An event in words: those of `name`, a test's name for a case of the event, else those of its type; `undefined` where
+ * neither has words. The result of a call is `responde …` or `falla …` with the words of the call.
+ */
 export function eventWords({ events, calls = {} }: MachineWords, type: string, name = type): string | undefined {
   const own = events[name] ?? events[type]
   if (own !== undefined) return own
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   const call = calls[id]
   if (call !== undefined) return `${outcome === 'done' ? 'responde' : 'falla'} ${call}`
-  // What happens by itself, without an event.
+  // A transition without an event, which is taken at once.
   return type === '' ? 'sin esperar' : undefined
 }
 
-/** The states that a machine is in, in words: those without others inside, joined by `y`. */
+/** The active innermost states of a machine, in words, joined by `y`. */
 export const stateWords = ({ _nodes }: AnyMachineSnapshot, { states }: MachineWords): string =>
   _nodes
     .filter(({ type }: AnyStateNode) => type === 'atomic' || type === 'final')

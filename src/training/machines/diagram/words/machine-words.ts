@@ -1,21 +1,19 @@
-/** What the words of a machine are made of, and those that several machines share. */
-
-/** The words of one machine. */
+/** The Spanish words of one machine. */
 export type MachineWords = {
-  /** what the machine is called where there is little room */
+  /** a short name */
   name: string
-  /** what the machine is about */
+  /** what the machine does, in a sentence */
   title: string
-  /** by the name of a case, or by the type of an event for all cases of that type */
+  /** what happens, by the type of an event or by the name that tests give to one case of it */
   events: Readonly<Record<string, string>>
-  /** what a port is asked for, by its id in the machine: `responde …`, `falla …` */
+  /** what an invoked call does, by its id in the machine; follows `responde` or `falla` */
   calls?: Readonly<Record<string, string>>
   /** by the path of the state: `signedOut.waiting` */
   states: Readonly<Record<string, string>>
 }
 
-/** What a person does with a question. */
+/** The events of a question with the buttons Aceptar and Cancelar. */
 export const accepts = { ACCEPT: 'pulsa Aceptar', DECLINE: 'pulsa Cancelar' }
 
-/** A check that did not answer. */
-export const fails = 'no se pudo comprobar'
+/** The words of a check that could not be made. */
+export const checkFailed = 'no se pudo comprobar'

@@ -1,4 +1,4 @@
-import { accepts, fails, type MachineWords } from './machine-words.ts'
+import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `payment`. */
 export const payment: MachineWords = {
@@ -18,7 +18,7 @@ export const payment: MachineWords = {
     'record: unanswered': 'el servidor no responde',
     'find: done': 'el pago sí está en la lista',
     'find: not done': 'el pago no está en la lista',
-    'find: failed': fails,
+    'find: failed': checkFailed,
   },
   calls: { record: 'el registro del pago', find: 'la búsqueda del pago' },
   states: {

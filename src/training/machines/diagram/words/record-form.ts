@@ -1,4 +1,4 @@
-import { accepts, fails, type MachineWords } from './machine-words.ts'
+import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `recordForm`. */
 export const recordForm: MachineWords = {
@@ -20,7 +20,7 @@ export const recordForm: MachineWords = {
     'save: unanswered': 'el servidor no responde',
     'find: done': 'sí está en la lista',
     'find: not done': 'no está en la lista',
-    'find: failed': fails,
+    'find: failed': checkFailed,
   },
   calls: { save: 'el guardado', find: 'la búsqueda en la lista' },
   states: {

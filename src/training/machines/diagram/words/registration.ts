@@ -1,4 +1,4 @@
-import { fails, type MachineWords } from './machine-words.ts'
+import { checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `registration`. */
 export const registration: MachineWords = {
@@ -17,7 +17,7 @@ export const registration: MachineWords = {
     'register: unanswered': 'el servidor no responde',
     'find: done': 'el estudiante sí está en la lista',
     'find: not done': 'el estudiante no está en la lista',
-    'find: failed': fails,
+    'find: failed': checkFailed,
     'receipt: shown': 'el comprobante se abre',
     'receipt: blocked': 'el navegador bloquea el comprobante',
   },

@@ -1,4 +1,4 @@
-import { accepts, fails, type MachineWords } from './machine-words.ts'
+import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `removal`. */
 export const removal: MachineWords = {
@@ -14,7 +14,7 @@ export const removal: MachineWords = {
     'remove: unanswered': 'el servidor no responde',
     'find: done': 'ya no está en la lista',
     'find: not done': 'sigue en la lista',
-    'find: failed': fails,
+    'find: failed': checkFailed,
   },
   calls: { remove: 'la eliminación', find: 'la búsqueda en la lista' },
   states: {

@@ -1,4 +1,4 @@
-import { fails, type MachineWords } from './machine-words.ts'
+import { checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `report`. */
 export const report: MachineWords = {
@@ -31,7 +31,7 @@ export const report: MachineWords = {
     'save: unanswered': 'el servidor no responde',
     'find: done': 'el reporte sí está en la lista',
     'find: not done': 'el reporte no está en la lista',
-    'find: failed': fails,
+    'find: failed': checkFailed,
     'load: done': 'el reporte llega',
     'load: failed': 'el reporte no llega',
   },

@@ -1,4 +1,4 @@
-import { accepts, fails, type MachineWords } from './machine-words.ts'
+import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `rollCall`. */
 export const rollCall: MachineWords = {
@@ -28,13 +28,13 @@ export const rollCall: MachineWords = {
     'check: unchanged': 'nadie más la cambió',
     'check: changed': 'alguien más la cambió',
     'check: none': 'nadie la ha guardado',
-    'check: failed': fails,
+    'check: failed': checkFailed,
     'save: done': 'el servidor guarda la lista',
     'save: refused': 'el servidor rechaza la lista',
     'save: unanswered': 'el servidor no responde',
     'search: as sent': 'quedó como se envió',
     'search: other': 'quedó de otro modo',
-    'search: failed': fails,
+    'search: failed': checkFailed,
   },
   calls: {
     find: 'la carga de la lista',

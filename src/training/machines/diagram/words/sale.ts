@@ -1,4 +1,4 @@
-import { accepts, fails, type MachineWords } from './machine-words.ts'
+import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `sale`. */
 export const sale: MachineWords = {
@@ -28,7 +28,7 @@ export const sale: MachineWords = {
     DISCARD: 'pulsa Descartar en la venta por recuperar',
     'check: not paid': 'el mes no está pagado',
     'check: paid': 'el mes ya está pagado',
-    'check: failed': fails,
+    'check: failed': checkFailed,
     'register: done': 'el servidor acepta la venta',
     'register: refused': 'el servidor rechaza la venta',
     'register: no answer': 'el servidor no responde',
@@ -36,7 +36,7 @@ export const sale: MachineWords = {
     'search: found': 'la venta sí está en el historial',
     'search: several': 'hay varias ventas iguales en el historial',
     'search: not found': 'la venta no está en el historial',
-    'search: no answer': fails,
+    'search: no answer': checkFailed,
     'xstate.done.actor.reload': 'llega el historial',
     'xstate.error.actor.reload': 'el historial no llega',
     'reload: done': 'llega el historial',

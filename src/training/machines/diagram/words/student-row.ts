@@ -1,4 +1,4 @@
-import { accepts, fails, type MachineWords } from './machine-words.ts'
+import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `studentRow`. */
 export const studentRow: MachineWords = {
@@ -18,7 +18,7 @@ export const studentRow: MachineWords = {
     'save: unanswered': 'el servidor no responde',
     'find: done': 'los cambios sí están en la lista',
     'find: not done': 'los cambios no están en la lista',
-    'find: failed': fails,
+    'find: failed': checkFailed,
   },
   calls: { save: 'el guardado de la fila', find: 'la búsqueda en la lista' },
   states: {

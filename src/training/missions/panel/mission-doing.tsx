@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core'
+import { Check, Circle } from 'lucide-react'
+import { useEffect, useState, type Ref } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { required } from '#machines/required.ts'
+import type { Missions } from '#training/missions/missions.ts'
+import type { missionRun } from '#training/missions/run/mission-run.ts'
+import { durationText } from '#training/missions/panel/texts.ts'
+import classes from './missions.module.css'
+
+type Props = {
+  ref: Ref<HTMLHeadingElement>
+  missions: Missions
+  state: SnapshotFrom<typeof missionRun>
+  onLeave: () => void
+}
+
+/** The time since the mission began, updated each second; `since` in milliseconds since 1970. */
+function Clock({ since, now }: { since: number; now: () => Date }) {
+  const [at, setAt] = useState(() => now().getTime())
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now().getTime()), 1000)
+    return () => clearInterval(timer)
+  }, [now])
+  return <span className={classes.clock}>{durationText(at - since)}</span>
+}
+
+/** A mission that is played: its goal, its questions, its points, and a hint for each press of the button. */
+export function MissionDoing({ ref, missions: { run, now }, state, onLeave }: Props) {
+  const { context } = state
+  const mission = required(context.mission)
+  const { points, hints, typed, lastMissing } = context
+  const answer = (index: number, text: string) => run.send({ type: 'ANSWER', index, text })
+
+  return (
+    <section className={classes.page} aria-labelledby="mission-title">
+      <div className={classes.top}>
+        <h3 ref={ref} id="mission-title" tabIndex={-1}>
+          {mission.titulo}
+        </h3>
+        <Clock since={required(context.start).at} now={now} />
+      </div>
+      <p>{mission.objetivo}</p>
+      <details>
+        <summary>Por qué importa</summary>
+        <p>{mission.porque}</p>
+      </details>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          run.send({ type: 'CHECK', at: now().getTime() })
+        }}
+      >
+        {mission.comprobaciones.map(
+          (check, index) =>
+            'respuesta' in check && (
+              <TextInput
+                key={check.respuesta}
+                label={check.respuesta}
+                autoComplete="off"
+                value={typed[index] ?? ''}
+                onChange={({ currentTarget: { value } }) => answer(index, value)}
+              />
+            ),
+        )}
+        <h4 id="mission-points">Lo que debe quedar</h4>
+        <ul className={classes.points} aria-labelledby="mission-points">
+          {points.map(({ text, missing }) => (
+            <li key={text} data-met={missing === null}>
+              {missing === null ? (
+                <Check size={18} role="img" aria-label="Listo:" />
+              ) : (
+                <Circle size={18} role="img" aria-label="Falta:" />
+              )}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <Button type="submit">Comprobar</Button>
+        <div role="status">
+          {lastMissing && (
+            <div className={classes.missing}>
+              <strong>Todavía no:</strong>
+              <ul>
+                {lastMissing.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </form>
+      <section aria-labelledby="mission-hints">
+        <h4 id="mission-hints">Pistas</h4>
+        <ol className={classes.hints} aria-live="polite">
+          {mission.pistas.slice(0, hints).map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ol>
+        {hints < mission.pistas.length && (
+          <Button variant="default" onClick={() => run.send({ type: 'HINT' })}>
+            Dame una pista ({hints + 1} de {mission.pistas.length})
+          </Button>
+        )}
+      </section>
+      <Button variant="subtle" color="gray" onClick={onLeave}>
+        Dejar la misión
+      </Button>
+    </section>
+  )
+}

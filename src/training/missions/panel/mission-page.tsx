@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core'
+import { useRef, useState, useSyncExternalStore, type Ref } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Missions } from '#training/missions/missions.ts'
+import type { missionRun } from '#training/missions/run/mission-run.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
+import { missionLink } from '#training/missions/links.ts'
+import { countText } from '#training/missions/panel/texts.ts'
+import { missionScreens } from '#training/missions/file/words.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import classes from './missions.module.css'
+
+type Props = {
+  ref: Ref<HTMLHeadingElement>
+  mission: Mission
+  missions: Missions
+  state: SnapshotFrom<typeof missionRun>
+  onBack: () => void
+}
+
+/**
+ * A mission before it begins: its goal, why it matters, the person's name, and the buttons to start and to share it.
+ */
+export function MissionPage({ ref, mission, missions: { run, progress, trainerMissions }, state, onBack }: Props) {
+  const { name } = useSyncExternalStore(progress.subscribe, progress.get)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
+  const nameField = useRef<HTMLInputElement>(null)
+  const { failure } = state.context
+  const link = missionLink(location.href, mission.clave)
+
+  const start = () => {
+    if (name.trim() !== '') return run.send({ type: 'START', mission })
+    setNameMissing(true)
+    nameField.current?.focus()
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied('Enlace copiado.')
+    } catch {
+      setCopied(link)
+    }
+  }
+
+  return (
+    <section className={classes.page} aria-labelledby="mission-title">
+      <h3 ref={ref} id="mission-title" tabIndex={-1}>
+        {mission.titulo}
+      </h3>
+      <p className={classes.note}>
+        {missionScreens[mission.pantalla]} · unos {countText(mission.minutos, 'minuto', 'minutos')}
+        {mission.cuenta !== undefined && ` · entra como ${mission.cuenta}`}
+      </p>
+      <h4>Tu meta</h4>
+      <p>{mission.objetivo}</p>
+      <h4>Por qué importa</h4>
+      <p>{mission.porque}</p>
+      <TextInput
+        ref={nameField}
+        label="Tu nombre"
+        description="Con él se guarda tu avance en este equipo."
+        value={name}
+        error={isNameMissing && name.trim() === '' ? 'Escribe tu nombre para empezar.' : undefined}
+        onChange={({ currentTarget: { value } }) => progress.set({ ...progress.get(), name: value })}
+      />
+      {failure !== null && (
+        <p role="alert" className={classes.problem}>
+          {failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button loading={state.matches('preparing')} onClick={start}>
+          Empezar misión
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Todas las misiones
+        </Button>
+        <Button variant="subtle" onClick={() => void copy()}>
+          Misión por enlace
+        </Button>
+        {trainerMissions.get().includes(mission) && (
+          <Button variant="subtle" onClick={() => setRemoving(true)}>
+            Quitar misión…
+          </Button>
+        )}
+      </div>
+      <p role="status" className={classes.note}>
+        {copied}
+      </p>
+      <Confirm
+        question={isRemoving ? `¿Quitar la misión «${mission.titulo}» de este equipo?` : null}
+        note="El avance de quienes la hicieron se conserva, y puedes volver a cargar su archivo."
+        accept="Quitar"
+        onAccept={() => {
+          trainerMissions.set(trainerMissions.get().filter((each) => each !== mission))
+          onBack()
+        }}
+        onDecline={() => setRemoving(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+import { assign, emit, setup } from 'xstate'
+import type { Snapshot } from '#mocks/tables/rows.ts'
+import { port, reasonOf } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { checkMission, missingOf, noMoveCounts, type MoveCounts, type Point } from '#training/missions/run/checks.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
+
+/** The start of a mission: the academy then, the time (`at`, milliseconds since 1970), and the day. */
+export type Start = { before: Snapshot; at: number; today: IsoDate }
+
+/** A mistake: pressing `Comprobar` with something missing (`check`), or an alert of the app (`alert`). */
+export type Mistake = { by: 'check' | 'alert'; text: string }
+
+/** How a mission was solved; `spent` in milliseconds. */
+export type Solved = { mission: Mission; spent: number; hints: number; mistakes: readonly Mistake[] }
+
+/** What of a run is stored over a reload of the page. */
+export type StoredState = Pick<Context, 'hints' | 'mistakes' | 'moves' | 'typed' | 'answers'> & Start
+
+/** Answers by the index of the question's check. */
+type Answers = Readonly<Record<number, string>>
+
+type Context = {
+  mission: Mission | null
+  start: Start | null
+  /** the academy now */
+  now: Snapshot | null
+  moves: MoveCounts
+  /** the answers as they are typed now */
+  typed: Answers
+  /** the answers when `Comprobar` was last pressed, which are the ones that are checked */
+  answers: Answers
+  points: readonly Point[]
+  /** how many hints were asked for */
+  hints: number
+  mistakes: readonly Mistake[]
+  /** what the last `Comprobar` found missing; `null` once something else is missing or an answer is typed */
+  lastMissing: readonly string[] | null
+  /** milliseconds, once it is solved */
+  spent: number
+  /** why the mission could not be prepared */
+  failure: string | null
+}
+
+type Event =
+  | { type: 'START'; mission: Mission }
+  /** the page was reloaded during a mission */
+  | { type: 'RESUME'; mission: Mission; stored: StoredState; now: Snapshot }
+  | { type: 'HINT' }
+  | { type: 'ANSWER'; index: number; text: string }
+  /** the academy or a machine has changed */
+  | { type: 'CHANGED'; now?: Snapshot; moves?: MoveCounts }
+  /** the app showed an alert */
+  | { type: 'ALERT'; text: string }
+  /** the person presses `Comprobar`; `at` in milliseconds since 1970 */
+  | { type: 'CHECK'; at: number }
+  | { type: 'LEAVE' }
+
+const noMission: Context = {
+  mission: null,
+  start: null,
+  now: null,
+  moves: noMoveCounts,
+  typed: {},
+  answers: {},
+  points: [],
+  hints: 0,
+  mistakes: [],
+  lastMissing: null,
+  spent: 0,
+  failure: null,
+}
+
+/** The context with its points checked again. */
+function withPoints(context: Context): Context {
+  const { mission, start, now, moves, answers } = context
+  if (!mission || !start || !now) return context
+  return { ...context, points: checkMission(mission, { ...start, now, moves, answers }) }
+}
+
+/**
+ * The context after a change of the academy or of a machine. The list of the last `Comprobar` stays while it is still
+ * true.
+ */
+function withChange(context: Context, change: Pick<Context, 'now' | 'moves'>): Context {
+  const next = withPoints({ ...context, ...change })
+  const isSame = missingOf(next.points).join() === missingOf(context.points).join()
+  return { ...next, lastMissing: isSame ? context.lastMissing : null }
+}
+
+/** The context after `Comprobar`, with the typed answers checked. */
+const withAnswers = (context: Context): Context => withPoints({ ...context, answers: context.typed })
+
+/**
+ * The run of a mission, from its choice to its end (docs/misiones.md, Usarlas). Its points are checked after every
+ * change.
+ */
+export const missionRun = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as { type: 'solved' } & Solved },
+  actors: {
+    /** prepares the academy and sets the faults of the server; rejects with the reason for the person */
+    prepare: port<Start, Mission>('prepare'),
+  },
+  actions: {
+    /** removes the faults that the mission has set */
+    removeFaults: () => {},
+    forget: assign(noMission),
+    emitSolved: emit(({ context }) => ({
+      type: 'solved' as const,
+      mission: required(context.mission),
+      spent: context.spent,
+      hints: context.hints,
+      mistakes: context.mistakes,
+    })),
+  },
+  guards: {
+    'is solved': ({ context }) => missingOf(withAnswers(context).points).length === 0,
+    /** alerts are no mistakes in a mission whose server fails on purpose */
+    'counts alerts': ({ context: { mission } }) => mission?.prepara?.fallas === undefined,
+    'has hints left': ({ context: { mission, hints } }) => mission !== null && hints < mission.pistas.length,
+  },
+}).createMachine({
+  id: 'missionRun',
+  initial: 'choosing',
+  context: noMission,
+  on: { START: { target: '.preparing', actions: assign(({ event }) => ({ ...noMission, mission: event.mission })) } },
+  states: {
+    choosing: {
+      on: {
+        RESUME: {
+          target: 'doing',
+          actions: assign(({ event: { mission, stored, now } }) => {
+            const { before, at, today, ...others } = stored
+            return withPoints({ ...noMission, ...others, mission, start: { before, at, today }, now })
+          }),
+        },
+      },
+    },
+    preparing: {
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context }) => required(context.mission),
+        onDone: {
+          target: 'doing',
+          actions: assign(({ context, event }) =>
+            withPoints({ ...context, start: event.output, now: event.output.before }),
+          ),
+        },
+        onError: {
+          target: 'choosing',
+          actions: assign(({ event }) => ({ ...noMission, failure: reasonOf(event.error) })),
+        },
+      },
+    },
+    doing: {
+      on: {
+        LEAVE: { target: 'choosing', actions: ['removeFaults', 'forget'] },
+        HINT: { guard: 'has hints left', actions: assign({ hints: ({ context }) => context.hints + 1 }) },
+        ANSWER: {
+          actions: assign(({ context, event: { index, text } }) => ({
+            typed: { ...context.typed, [index]: text },
+            lastMissing: null,
+          })),
+        },
+        CHANGED: {
+          actions: assign(({ context, event: { now = context.now, moves = context.moves } }) =>
+            withChange(context, { now, moves }),
+          ),
+        },
+        ALERT: {
+          guard: 'counts alerts',
+          actions: assign(({ context, event: { text } }) => ({
+            mistakes: [...context.mistakes, { by: 'alert' as const, text }],
+          })),
+        },
+        CHECK: [
+          {
+            guard: 'is solved',
+            target: 'solved',
+            actions: assign(({ context, event }) => ({
+              ...withAnswers(context),
+              lastMissing: null,
+              spent: event.at - required(context.start).at,
+            })),
+          },
+          {
+            actions: assign(({ context }) => {
+              const next = withAnswers(context)
+              const lastMissing = missingOf(next.points)
+              const mistake = { by: 'check' as const, text: lastMissing.join(' ') }
+              return { ...next, lastMissing, mistakes: [...context.mistakes, mistake] }
+            }),
+          },
+        ],
+      },
+    },
+    solved: {
+      entry: ['removeFaults', 'emitSolved'],
+      on: { LEAVE: { target: 'choosing', actions: 'forget' } },
+    },
+  },
+})

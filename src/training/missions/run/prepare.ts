@@ -1,0 +1,194 @@
+import type { EventRow, Snapshot } from '#mocks/tables/rows.ts'
+import type { Stored } from '#mocks/tables/table.ts'
+import { periodicityLabels } from '#rules/recurrence.ts'
+import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { isSameName } from '#values/text.ts'
+import { dayOfWord, rowMatches } from '#training/missions/run/conditions.ts'
+import type { AddedRows, Preparation } from '#training/missions/file/preparation.ts'
+import type { Mission } from '#training/missions/file/schema.ts'
+import { viewNameOf, viewOf, type ViewName } from '#training/missions/views/views.ts'
+import { whenWords } from '#training/missions/file/words.ts'
+
+/** The time at which a mission begins, and its day. */
+type StartTime = { now: Date; today: IsoDate }
+
+/** The day of a text: itself, or what its word means. */
+const resolveDay = (text: string, today: IsoDate): IsoDate => {
+  const word = whenWords.find((each) => each === text)
+  return word === undefined ? text : dayOfWord(word, today)
+}
+
+/** The table of the backend in which the rows of a view are stored. */
+const tables = {
+  estudiantes: 'students',
+  productos: 'products',
+  categorias: 'categories',
+  ventas: 'sales',
+  partidas: 'sales',
+  pagos: 'payments',
+  maestros: 'teachers',
+  asistencia: 'attendance',
+  eventos: 'events',
+  reportes: 'reports',
+  usuarios: 'users',
+} as const satisfies Record<ViewName, keyof Snapshot>
+
+/** The academy without the rows that a mission removes (`quita`). */
+function withoutRows(academy: Snapshot, { quita = [] }: Preparation, today: IsoDate): Snapshot {
+  return quita.reduce((before, { tabla, donde }) => {
+    const name = viewNameOf(tabla)
+    const { read, fields } = viewOf(name)
+    const ids = new Set(
+      read(before).flatMap(({ row, source }) =>
+        rowMatches(row, donde, { today, found: new Map() }, fields) ? [source.id] : [],
+      ),
+    )
+    const { nextId, rows } = before[tables[name]]
+    return { ...before, [tables[name]]: { nextId, rows: rows.filter(({ id }) => !ids.has(id)) } }
+  }, academy)
+}
+
+/** A table in which the row that `isSame` is replaced; without one a row is added. `make` gives the row with an id. */
+function withRow<Row extends { id: number }>(
+  { nextId, rows }: Stored<Row>,
+  isSame: (row: Row) => boolean,
+  make: (id: number) => Row,
+): Stored<Row> {
+  const known = rows.find(isSame)
+  if (known) return { nextId, rows: rows.map((each) => (each === known ? make(known.id) : each)) }
+  return { nextId: nextId + 1, rows: [...rows, make(nextId)] }
+}
+
+/** The id of the row with a name. Throws a Spanish text for the person if there is none. */
+function idOf({ rows }: { rows: readonly { id: number; name: string }[] }, name: string): number {
+  const row = rows.find((each) => isSameName(each.name, name))
+  if (row) return row.id
+  throw new Error(
+    `Esta misión necesita «${name}», que no está en la academia. Restablece los datos y empiézala otra vez.`,
+  )
+}
+
+function withStudents(academy: Snapshot, { estudiantes = [] }: AddedRows, { now, today }: StartTime): Snapshot {
+  const timeText = now.toTimeString().slice(0, 8)
+  const students = estudiantes.reduce(
+    (before, { nombre, tutor, telefono, nacimiento, disciplina, subdisciplinas, nivel, estado = 'Activo' }) =>
+      withRow(
+        before,
+        ({ name }) => isSameName(name, nombre),
+        (id) => ({
+          id,
+          user_id: academy.users.rows[0]?.id ?? 1,
+          name: nombre,
+          parent_name: tutor,
+          phone: telefono,
+          birth_date: resolveDay(nacimiento, today),
+          discipline: disciplina,
+          subdisciplines: subdisciplinas,
+          level: nivel,
+          enrolled_at: `${today} ${timeText}`,
+          status: estado,
+        }),
+      ),
+    academy.students,
+  )
+  return { ...academy, students }
+}
+
+function withProducts(academy: Snapshot, { productos = [] }: AddedRows): Snapshot {
+  const products = productos.reduce(
+    (before, { nombre, categoria, precio, costo = 0, colores = [], tallas = [] }) =>
+      withRow(
+        before,
+        ({ name }) => isSameName(name, nombre),
+        (id) => ({
+          id,
+          name: nombre,
+          category_id: idOf(academy.categories, categoria),
+          price: precio,
+          type: 'physical',
+          imageUrl: null,
+          subdisciplines: [],
+          colors: colores,
+          sizes: tallas,
+          productionCost: costo,
+        }),
+      ),
+    academy.products,
+  )
+  return { ...academy, products }
+}
+
+const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const satisfies EventRow['periodicity'][]
+
+function withEvents(academy: Snapshot, { eventos = [] }: AddedRows, { today }: StartTime): Snapshot {
+  const events = eventos.reduce(
+    (before, { fecha, hora, subdisciplina, nivel, maestro, periodicidad = 'Única vez' }) => {
+      const date = resolveDay(fecha, today)
+      return withRow(
+        before,
+        (row) => row.date === date && row.time === hora && isSameName(row.teacher, maestro),
+        (id) => ({
+          id,
+          date,
+          time: hora,
+          subdiscipline: subdisciplina,
+          level: nivel,
+          teacher: maestro,
+          periodicity: periodicities.find((each) => periodicityLabels[each] === periodicidad) ?? 'once',
+        }),
+      )
+    },
+    academy.events,
+  )
+  return { ...academy, events }
+}
+
+function withRolls(academy: Snapshot, { asistencia = [] }: AddedRows, { now, today }: StartTime): Snapshot {
+  const attendance = asistencia.reduce((before, { fecha, subdisciplina, nivel, maestro, presentes, ausentes }) => {
+    const date = resolveDay(fecha, today)
+    const marks = (names: readonly string[], mark: boolean) =>
+      names.map((name): [string, boolean] => [String(idOf(academy.students, name)), mark])
+    return withRow(
+      before,
+      (row) =>
+        isoDateOf(row.date) === date &&
+        isSameName(row.subdiscipline, subdisciplina) &&
+        isSameName(row.level, nivel) &&
+        isSameName(row.teacher, maestro),
+      (id) => ({
+        id,
+        date: mexicanDate(date),
+        subdiscipline: subdisciplina,
+        level: nivel,
+        teacher: maestro,
+        studentAttendance: Object.fromEntries([...marks(presentes, true), ...marks(ausentes, false)]),
+        teacherAttendance: { [idOf(academy.teachers, maestro)]: true },
+        recordedAt: now.toISOString(),
+      }),
+    )
+  }, academy.attendance)
+  return { ...academy, attendance }
+}
+
+function withPayments(academy: Snapshot, { pagos = [] }: AddedRows, { today }: StartTime): Snapshot {
+  const payments = pagos.reduce((before, { estudiante, mes, monto }) => {
+    const studentId = idOf(academy.students, estudiante)
+    const [year = '', month = ''] = dayOfWord(mes, today).split('-')
+    return withRow(
+      before,
+      (row) => row.studentId === studentId && row.month === month && row.year === Number(year),
+      (id) => ({ id, studentId, month, year: Number(year), amount: monto, status: 'paid' }),
+    )
+  }, academy.payments)
+  return { ...academy, payments }
+}
+
+/**
+ * The academy without the rows that a mission removes and with those that it adds. Throws a Spanish text for the person
+ * if the academy lacks something that the mission needs (docs/misiones.md, Lo que se prepara antes).
+ */
+export function prepared(academy: Snapshot, { prepara = {} }: Pick<Mission, 'prepara'>, time: StartTime): Snapshot {
+  const { agrega = {} } = prepara
+  const steps = [withStudents, withProducts, withEvents, withRolls, withPayments]
+  return steps.reduce((before, step) => step(before, agrega, time), withoutRows(academy, prepara, time.today))
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { attempt } from '#api/storage.ts'
+import { Snapshot } from '#mocks/tables/rows.ts'
+import { runKey } from '#training/missions/run/run-key.ts'
+import type { StoredState } from '#training/missions/run/mission-run.ts'
+
+const Counts = z.record(z.string(), z.number())
+const Texts = z.record(z.string(), z.string())
+
+/** The part of a run that changes often; the academy at its start is stored under a key of its own. */
+const StoredFields = z.object({
+  mission: z.string(),
+  at: z.number(),
+  today: z.string(),
+  hints: z.number(),
+  mistakes: z.array(z.object({ by: z.enum(['check', 'alert']), text: z.string() })),
+  moves: z.object({ states: Counts, events: Counts }),
+  typed: Texts,
+  answers: Texts,
+})
+
+/** The key of the academy at the start of the run. */
+const beforeKey = 'capacitacion/mision/inicio'
+
+/** A run that outlives a reload of its page: the key of its mission, and its state. */
+export type StoredRun = { mission: string; state: StoredState }
+
+type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The run that this tab was playing; `null` if there is none or it cannot be read. */
+export function storedRun(tab: Tab): StoredRun | null {
+  const read = (key: string) => attempt((): unknown => JSON.parse(tab.getItem(key) ?? 'null'))
+  const run = StoredFields.safeParse(read(runKey))
+  const before = Snapshot.safeParse(read(beforeKey))
+  if (!run.success || !before.success) return null
+  const { mission, ...others } = run.data
+  return { mission, state: { ...others, before: before.data } }
+}
+
+/** Stores a run, with the academy at its start only if `isNew`; does nothing where that fails. */
+export function storeRun(tab: Tab, { mission, state: { before, ...others } }: StoredRun, isNew: boolean): void {
+  attempt(() => {
+    if (isNew) tab.setItem(beforeKey, JSON.stringify(before))
+    tab.setItem(runKey, JSON.stringify({ mission, ...others }))
+  })
+}
+
+/** Removes the stored run of this tab. */
+export function removeStoredRun(tab: Tab): void {
+  attempt(() => {
+    tab.removeItem(runKey)
+    tab.removeItem(beforeKey)
+  })
+}

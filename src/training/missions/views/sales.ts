@@ -1,0 +1,81 @@
+import type { SaleRow } from '#mocks/tables/rows.ts'
+import { saleFolio } from '#rules/receipt.ts'
+import { isoDayOf, nameById, readAll, typeNames, type Fields, type View } from '#training/missions/views/view.ts'
+
+/** A product of a sale; `descuento` in percent. */
+const soldRow = ({
+  name,
+  type,
+  color,
+  size,
+  quantity,
+  price,
+  discountPercent,
+  discount,
+}: SaleRow['products'][number]) => ({
+  producto: name,
+  tipo: typeNames[type],
+  color: color ?? '',
+  talla: size ?? '',
+  cantidad: quantity,
+  precio: price,
+  descuento: discountPercent,
+  importe: Math.max(0, price * quantity - discount),
+})
+
+const soldFields = {
+  producto: 'texto',
+  tipo: 'texto',
+  color: 'texto',
+  talla: 'texto',
+  cantidad: 'numero',
+  precio: 'numero',
+  descuento: 'numero',
+  importe: 'numero',
+} as const satisfies Fields
+
+/** The view `ventas`: one row a sale. */
+export const ventas: View = {
+  fields: {
+    folio: 'texto',
+    fecha: 'fecha',
+    estudiante: 'texto',
+    claveEstudiante: 'numero',
+    total: 'numero',
+    productos: 'lista',
+    partidas: 'renglones',
+  },
+  innerFields: soldFields,
+  read: ({ sales, students }) => {
+    const studentOf = nameById(students.rows)
+    return readAll(sales.rows, ({ id, date, studentId, total, products }) => ({
+      folio: saleFolio(String(id)),
+      fecha: isoDayOf(date),
+      estudiante: studentOf(studentId),
+      claveEstudiante: studentId,
+      total,
+      productos: products.map(({ name }) => name),
+      partidas: products.map(soldRow),
+    }))
+  },
+}
+
+/** The view `partidas`: one row for each product of a sale. */
+export const partidas: View = {
+  fields: { folio: 'texto', fecha: 'fecha', estudiante: 'texto', ...soldFields },
+  read: ({ sales, students }) => {
+    const studentOf = nameById(students.rows)
+    return sales.rows.flatMap((source) =>
+      source.products.map((line) => ({
+        source,
+        row: {
+          clave: source.id,
+          folio: saleFolio(String(source.id)),
+          fecha: isoDayOf(source.date),
+          estudiante: studentOf(source.studentId),
+          ...soldRow(line),
+        },
+      })),
+    )
+  },
+}

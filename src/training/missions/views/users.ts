@@ -1,0 +1,30 @@
+import type { PageKey } from '#rules/permissions.ts'
+import { readAll, type View } from '#training/missions/views/view.ts'
+
+/** The titles of the screens, by their permission. */
+const pageNames: Readonly<Record<PageKey, string>> = {
+  DashboardPanel: 'Dashboard',
+  StudentsList: 'Estudiantes',
+  StudentRegistration: 'Registro',
+  POS: 'Punto de Venta',
+  ProductManagement: 'Productos',
+  FinancesPanel: 'Finanzas',
+  Calendar: 'Calendario',
+  TeacherManagement: 'Maestros',
+  AttendancePanel: 'Asistencia',
+  PaymentsPanel: 'Pagos',
+}
+
+/** The title of a screen; an unknown permission as it is. */
+const pageNameOf = (key: string): string => Object.entries(pageNames).find(([page]) => page === key)?.[1] ?? key
+
+/** The view `usuarios`. */
+export const usuarios: View = {
+  fields: { usuario: 'texto', paginas: 'lista', academia: 'texto' },
+  read: ({ users }) =>
+    readAll(users.rows, ({ username, pages, academy_name }) => ({
+      usuario: username,
+      paginas: pages.map(pageNameOf),
+      academia: academy_name,
+    })),
+}
