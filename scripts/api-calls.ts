@@ -1,30 +1,24 @@
-/** Joins the calls of the contract with their notes for the API reference. Throws when the two do not fit. */
+/** The calls of the contract with their notes, for the API reference. */
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { contract } from '#api/contract.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { NotReadable } from '#api/reading.ts'
-import {
-  answeredFields,
-  objectOf,
-  sentFields,
-  sentSchema,
-  type AnsweredField,
-  type Field,
-  type JsonSchema,
-} from './api-fields.ts'
+import { answeredFields, objectOf, type AnsweredField } from './api-answered.ts'
+import type { Field, JsonSchema } from './api-fields.ts'
 import { notes as allNotes } from './api-notes.ts'
 import type { EndpointNotes } from './api-notes/notes.ts'
+import { sentFields, sentSchema } from './api-sent.ts'
 
-type Sent = { schema: JsonSchema; fields: Field[]; example: Record<string, unknown> }
+type Request = { schema: JsonSchema; fields: Field[]; example: Record<string, unknown> }
 
-/** A call with everything the reference says about it. */
+/** A call with everything that the reference says about it. */
 export type Call = {
   endpoint: Endpoint
   notes: EndpointNotes
-  body?: Sent
-  query?: Sent
-  /** the successful response: the fields of a row for a list, none when it only has `success` and `message` */
+  body?: Request
+  query?: Request
+  /** the successful response; `fields` are those of a row for a list, and none where it only has `success` and `message` */
   answer: { schema: JsonSchema; fields: AnsweredField[]; example: unknown; under?: string }
 }
 
@@ -36,20 +30,20 @@ const plainSchema: JsonSchema = {
   required: ['success'],
 }
 
-function sentBy(schema: z.ZodMiniType, { request }: EndpointNotes): Sent {
+function requestOf(schema: z.ZodMiniType, { request }: EndpointNotes): Request {
   if (request === undefined) throw new Error('no note about the request')
   const { success, data } = schema.safeParse(request.example)
   if (!success || !isDeepStrictEqual(data, request.example))
     throw new Error('the request example does not fit its schema')
   const json = sentSchema(schema)
-  const seen = new Set<string>()
-  const fields = sentFields(json, request.fields, seen)
-  assertAllUsed(request.fields, seen)
+  const usedNotes = new Set<string>()
+  const fields = sentFields(json, request.fields, usedNotes)
+  assertAllUsed(request.fields, usedNotes)
   return { schema: json, fields, example: request.example }
 }
 
-function assertAllUsed(notes: Record<string, unknown>, seen: ReadonlySet<string>): void {
-  const unused = Object.keys(notes).filter((path) => !seen.has(path))
+function assertAllUsed(notes: Record<string, unknown>, used: ReadonlySet<string>): void {
+  const unused = Object.keys(notes).filter((path) => !used.has(path))
   if (unused.length > 0) throw new Error(`notes for unknown fields: ${unused.join(', ')}`)
 }
 
@@ -67,9 +61,9 @@ function answerOf(
   for (const [name, other] of Object.entries(others)) {
     if (field.read(other) instanceof NotReadable) throw new Error(`this response example cannot be read: ${name}`)
   }
-  const seen = new Set<string>()
-  const fields = answeredFields(field, example, fieldNotes, seen)
-  assertAllUsed(fieldNotes, seen)
+  const usedNotes = new Set<string>()
+  const fields = answeredFields(field, example, fieldNotes, usedNotes)
+  assertAllUsed(fieldNotes, usedNotes)
   const object = objectOf(fields)
   if (under === undefined) {
     const { success } = z.object({ success: z.literal(true) }).safeParse(example)
@@ -93,8 +87,8 @@ function callOf(endpoint: (typeof contract)[number]): Call {
     return {
       endpoint,
       notes,
-      ...(endpoint.body ? { body: sentBy(endpoint.body, notes) } : {}),
-      ...(endpoint.query ? { query: sentBy(endpoint.query, notes) } : {}),
+      ...(endpoint.body ? { body: requestOf(endpoint.body, notes) } : {}),
+      ...(endpoint.query ? { query: requestOf(endpoint.query, notes) } : {}),
       answer: answerOf(endpoint, notes),
     }
   } catch (cause) {

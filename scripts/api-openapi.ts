@@ -45,8 +45,8 @@ const parameters = ({ query }: Call) =>
 
 function operation(call: Call) {
   const { endpoint, notes, answer } = call
-  const others = Object.entries(notes.others ?? {}).map(([, value], index) => [`bien${index + 2}`, value])
-  const good: JsonSchema = notes.others ? withNulls(answer.schema, Object.values(notes.others)) : answer.schema
+  const otherExamples = Object.entries(notes.others ?? {}).map(([, value], index) => [`bien${index + 2}`, value])
+  const success: JsonSchema = notes.others ? withNulls(answer.schema, Object.values(notes.others)) : answer.schema
   return {
     operationId: endpoint.name,
     tags: [pages[notes.page]],
@@ -59,10 +59,10 @@ function operation(call: Call) {
       '200': {
         description: 'Salió bien, o respondió con un error.',
         ...asJson(
-          { anyOf: [good, { $ref: '#/components/schemas/Fallo' }] },
+          { anyOf: [success, { $ref: '#/components/schemas/Fallo' }] },
           {
             bien: answer.example,
-            ...Object.fromEntries(others),
+            ...Object.fromEntries(otherExamples),
             mal: { success: false, message: endpoint.texts.refusal },
           },
         ),
@@ -83,7 +83,7 @@ function withNulls(schema: JsonSchema, others: readonly unknown[]): JsonSchema {
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-/** The calls as an OpenAPI 3.1 document, in canonical form. */
+/** The OpenAPI 3.1 document of the calls, in canonical form: without the other forms that the client tolerates. */
 export function openApi(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',

@@ -1,22 +1,19 @@
-/** Gives the API reference as Markdown and OpenAPI texts by file name; `api-reference.ts` writes them. */
+/** The pages of the API reference, in Markdown. */
 import { expiredText } from '#machines/session.ts'
 import { documentedCalls, type Call } from './api-calls.ts'
-import type { AnsweredField, Field } from './api-fields.ts'
+import type { AnsweredField } from './api-answered.ts'
+import type { Field } from './api-fields.ts'
 import { pages, screens } from './api-notes/notes.ts'
 import { openApi } from './api-openapi.ts'
 import { rules } from './api-rules.ts'
+import { code, tableOf } from './markdown.ts'
 
 const generated =
   'Página generada a partir del contrato (`src/api`) y de `scripts/api-notes.ts` con `npm run docs:api`: no la edite.'
 
-const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
-
-const tableOf = (head: string[], rows: string[][]): string[] =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`)
-
 const json = (value: unknown): string[] => ['```json', JSON.stringify(value, null, 2), '```']
 
-/** Lists of plain values on one line, for shorter examples. */
+/** An example as JSON, with lists of plain values on one line. */
 const example = (value: unknown): string[] =>
   json(value).map((text) =>
     text.replaceAll(
@@ -25,12 +22,11 @@ const example = (value: unknown): string[] =>
     ),
   )
 
-const allOf = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...allOf(field.children)])
-
-const code = (text: string) => `\`${text}\``
+const withNested = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) => [field, ...withNested(field.children)])
 
 function sentTable(fields: readonly Field[]): string[] {
-  const rows = allOf(fields).map(({ path, type, isRequired, about }) => [
+  const rows = withNested(fields).map(({ path, type, isRequired, about }) => [
     code(path),
     type,
     isRequired ? 'sí' : 'no',
@@ -39,21 +35,21 @@ function sentTable(fields: readonly Field[]): string[] {
   return tableOf(['Campo', 'Forma', 'Obligatorio', 'Qué es'], rows)
 }
 
-/** The table rows of response fields; `lost` says what happens to the parent when a required field is missing. */
-const answeredRows = (fields: readonly AnsweredField[], lost: string): string[][] =>
+/** The table rows of response fields; `ifMissing` says what happens to the parent when a required field is missing. */
+const answeredRows = (fields: readonly AnsweredField[], ifMissing: string): string[][] =>
   fields.flatMap(({ path, type, about, otherNames, alsoRead, absent, children, schema }) => [
     [
       code(path),
       type,
       about,
       [otherNames.map(code).join(', '), alsoRead].filter((text) => text !== '').join('; ') || '—',
-      absent ?? lost,
+      absent ?? ifMissing,
     ],
-    ...answeredRows(children, schema.type === 'array' ? 'se descarta ese elemento' : lost),
+    ...answeredRows(children, schema.type === 'array' ? 'se descarta ese elemento' : ifMissing),
   ])
 
-const answeredTable = (fields: readonly AnsweredField[], lost: string): string[] =>
-  tableOf(['Campo', 'Forma', 'Qué es', 'También se lee', 'Si falta'], answeredRows(fields, lost))
+const answeredTable = (fields: readonly AnsweredField[], ifMissing: string): string[] =>
+  tableOf(['Campo', 'Forma', 'Qué es', 'También se lee', 'Si falta'], answeredRows(fields, ifMissing))
 
 function failures({ endpoint: { texts, guest = false, evidence, unauthorized }, notes }: Call): string[] {
   const { prefix = '', silent } = notes
@@ -126,8 +122,8 @@ function answerPart({ endpoint, answer, notes }: Call): string[] {
     under === undefined
       ? ['Campos:']
       : [`Campos de cada fila. También se lee la lista sola (\`[…]\`) o dentro de \`data\` en lugar de \`${under}\`.`]
-  const lost = under === undefined ? 'la respuesta no se puede leer' : 'se descarta la fila'
-  return [...example(answer.example), ...others, ...proof, '', ...about, '', ...answeredTable(fields, lost)]
+  const ifMissing = under === undefined ? 'la respuesta no se puede leer' : 'se descarta la fila'
+  return [...example(answer.example), ...others, ...proof, '', ...about, '', ...answeredTable(fields, ifMissing)]
 }
 
 const section = (call: Call): string[] => {
@@ -186,7 +182,7 @@ function index(calls: readonly Call[]): string {
   ].join('\n')
 }
 
-/** Every file of the reference: name and text. */
+/** All files of the reference, Markdown and OpenAPI: texts by file name. */
 export function referenceFiles(): Map<string, string> {
   const calls = documentedCalls()
   const nouns = Object.entries(pages).map(([noun, title]): [string, string] => [

@@ -1,26 +1,18 @@
-/**
- * Writes docs/api, the API reference, from the contract. With `--check` it writes nothing and fails with the names of
- * outdated files.
- */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** `npm run docs:api`: writes docs/api, the API reference, from the contract. `--check` only fails if it is outdated. */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { referenceFiles } from './api-pages.ts'
+import { publish } from './generated.ts'
 
-const folder = new URL('../docs/api/', import.meta.url)
+const folder = 'docs/api'
+/** The only page that is not generated. */
+const handwritten = 'primeros-cinco-minutos.md'
+
 const files = referenceFiles()
-mkdirSync(folder, { recursive: true })
-const isStale = (name: string) =>
-  !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== files.get(name)
-const stale = [...files.keys()].filter(isStale)
-/** The page that a person wrote. */
-const byHand = 'primeros-cinco-minutos.md'
-const orphans = readdirSync(folder).filter((name) => name !== byHand && !files.has(name))
-
-if (process.argv.includes('--check')) {
-  for (const name of stale) console.error(`docs/api/${name} is outdated: npm run docs:api`)
-  for (const name of orphans) console.error(`docs/api/${name} belongs to no noun: delete it`)
-  process.exitCode = stale.length + orphans.length > 0 ? 1 : 0
-} else {
-  for (const [name, text] of files) writeFileSync(new URL(name, folder), text)
-  console.log(`docs/api: ${files.size} files, ${stale.length} changed`)
-  for (const name of orphans) console.warn(`docs/api/${name} belongs to no noun: delete it`)
-}
+const others = globSync('*', { cwd: join(import.meta.dirname, '..', folder) }).filter(
+  (name) => name !== handwritten && !files.has(name),
+)
+publish(new Map([...files].map(([name, text]) => [`${folder}/${name}`, text])), {
+  command: 'npm run docs:api',
+  orphans: others.map((name) => `${folder}/${name}`),
+})

@@ -1,18 +1,18 @@
-/** Makes room at the top of the window for the band of training mode, in the styles of the demo alone. */
+/** Makes room for the band of training mode at the top of the window, in the styles of the demo. */
 import type { CSSOptions } from 'vite'
 
 type PostCssPlugin = NonNullable<Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']>[number]
 
 const band = 'var(--band-height, 0px)'
 
-/** The height of the app's top bar, in rem: what is that far from the top stands below it. */
+/** The height of the app's top bar, in rem. An element at least that far from the top stands below the bar. */
 const barHeight = 3.5
 
 const isBelowBar = (length: string) => length.endsWith('rem') && Number.parseFloat(length) >= barHeight
 
-const lowered = (length: string) => (length === '0' ? band : `calc(${length} + ${band})`)
+const movedDown = (length: string) => (length === '0' ? band : `calc(${length} + ${band})`)
 
-/** What is fixed, or stands below the top bar, comes down by the band's height; the window is less high by it. */
+/** A PostCSS plugin that moves fixed elements, and those below the top bar, down by the band's height, and takes it off `100dvh`. */
 export const bandSpace: PostCssPlugin = {
   postcssPlugin: 'band-space',
   Once(root) {
@@ -24,7 +24,7 @@ export const bandSpace: PostCssPlugin = {
       const [first = '', ...others] = declaration.value.split(' ')
       if (!isBelowBar(first) && !(first === '0' && fixed.has(declaration.parent))) return
       const rest = declaration.prop.startsWith('inset') && others.length === 0 ? [first] : others
-      declaration.value = [lowered(first), ...rest].join(' ')
+      declaration.value = [movedDown(first), ...rest].join(' ')
     })
     root.walkDecls(/height$/, (declaration) => {
       const height = declaration.value.replaceAll('100dvh', `(100dvh - ${band})`)

@@ -1,4 +1,4 @@
-/** The academies that `npm run bench:page` measures, of any size. */
+/** The academies that `npm run bench:page` measures. */
 import type { HttpHandler } from 'msw'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { cachedLists } from '#mocks/scenarios/cached-lists.ts'
@@ -13,8 +13,8 @@ const clock = () => new Date()
 
 let seeded: Promise<Snapshot> | undefined
 
-/** Its students repeated up to `count`, each with an id, a phone and a combination of surnames of its own. */
-function repeated(rows: StudentRow[], count: number): StudentRow[] {
+/** The students repeated up to `count`; each copy has its own id, phone and surnames. */
+function repeatStudents(rows: StudentRow[], count: number): StudentRow[] {
   const surnames = rows.map(({ name }) => name.split(' ').slice(-1).join(''))
   return Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
     rows.map((row, index) => {
@@ -29,24 +29,24 @@ function repeated(rows: StudentRow[], count: number): StudentRow[] {
 }
 
 /**
- * The API of an academy with this many students, sales and payments, and as many rolls as there are up to that. The long
- * lists are answered from bytes that were made before.
+ * The API of an academy with `size` students, sales and payments, and at most as many rolls. The long lists are answered
+ * from cached bytes, so that the server's work is not measured.
  */
 export async function apiOf(size: number): Promise<HttpHandler[]> {
   const academy = await (seeded ??= seedLargeAcademy({ today: localDay(clock()) }))
   const [year, month] = localDay(clock()).split('-')
-  const ofThem = <Row extends { studentId: number }>(row: Row) => ({
+  const withKnownStudent = <Row extends { studentId: number }>(row: Row) => ({
     ...row,
     studentId: ((row.studentId - 1) % size) + 1,
   })
-  // Nobody has paid this month, so that a sale asks nothing.
+  // Nobody has paid this month; otherwise a sale of a discipline would ask first.
   const payments = academy.payments.rows.filter((row) => row.month !== month || row.year !== Number(year))
   const db = await createDb(
     {
       ...academy,
-      students: storedTable(repeated(academy.students.rows, size)),
-      sales: storedTable(academy.sales.rows.slice(-size).map(ofThem)),
-      payments: storedTable(payments.slice(-size).map(ofThem)),
+      students: storedTable(repeatStudents(academy.students.rows, size)),
+      sales: storedTable(academy.sales.rows.slice(-size).map(withKnownStudent)),
+      payments: storedTable(payments.slice(-size).map(withKnownStudent)),
       attendance: storedTable(academy.attendance.rows.slice(-size)),
     },
     createPlainTable,

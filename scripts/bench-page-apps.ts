@@ -1,4 +1,4 @@
-/** The apps that `npm run bench:page` compares: their production builds, and one kind of server for all of them. */
+/** Builds and serves the apps that `npm run bench:page` compares, all in the same way. */
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,13 +15,13 @@ import { serveHandlers } from '#support/wire/http-backend.ts'
 export const apps = ['app', 'floor', 'vanilla', 'demo'] as const
 export type AppName = (typeof apps)[number]
 
-/** The apps with the same pages and the same server. */
+/** The apps whose API is on a server. */
 export const compared = ['app', 'floor', 'vanilla'] as const
 
 const root = join(import.meta.dirname, '..')
 const folderOf = (app: AppName) => join(root, '.cache/bench-page', app)
 
-const buildSmall = (app: 'floor' | 'vanilla', pages: string[]) => {
+const buildFromFloor = (app: 'floor' | 'vanilla', pages: string[]) => {
   const folder = join(root, 'tests/bench/floor', app)
   return viteBuild({
     root: folder,
@@ -40,13 +40,13 @@ const buildSmall = (app: 'floor' | 'vanilla', pages: string[]) => {
 
 const builds: Record<AppName, () => Promise<unknown>> = {
   app: () => build(folderOf('app')),
-  floor: () => buildSmall('floor', ['index.html']),
-  vanilla: () => buildSmall('vanilla', ['index.html', 'estudiantes.html']),
+  floor: () => buildFromFloor('floor', ['index.html']),
+  vanilla: () => buildFromFloor('vanilla', ['index.html', 'estudiantes.html']),
   demo: () => build(folderOf('demo'), '--mode', 'demo'),
 }
 
-/** Builds the app for production. */
-export const buildOne = (app: AppName): Promise<unknown> => builds[app]()
+/** Builds an app for production. */
+export const buildApp = (app: AppName): Promise<unknown> => builds[app]()
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -57,8 +57,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a built app, compressed, with `api` beside it; `url` ends with a slash. */
-export async function serveOne(app: AppName, api: HttpHandler[]): Promise<{ url: string; close: () => Promise<void> }> {
+/** Serves a built app with gzip, and its API in `api/`; `url` ends with a slash. */
+export async function serveApp(app: AppName, api: HttpHandler[]): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = folderOf(app)
   const files = new Map(
     globSync('**/*.*', { cwd: folder }).map((path) => {

@@ -7,11 +7,11 @@ import { note } from './bench-page-table.ts'
 
 declare global {
   // Global declarations need `var`.
-  /** when the receipt was drawn, by the clock of the page that opened it */
+  /** when the receipt was drawn, in ms by the clock of the page that opened it */
   var receiptAt: number | undefined
 }
 
-/** Runs in each page before it loads. */
+/** Runs in each page before it loads: notes when a receipt is drawn, and prints nothing. */
 export function watchReceipt(): void {
   window.print = () => {}
   const { open } = window
@@ -27,13 +27,13 @@ export function watchReceipt(): void {
   }
 }
 
-/** Chooses the student who is so many places down the list: one who has bought nothing this month, if each is taken once. */
+/** Chooses the student at this place of the list. Take each place once: only the first sale of a student asks nothing. */
 export async function pickStudentAt(page: Page, place: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Estudiante' }).fill('an')
   await page.getByRole('option').nth(place).click()
 }
 
-/** Sells a discipline to the student at this place. Gives the time from the press to the receipt, in ms, and the calls it took. */
+/** Sells a discipline to the student at this place. Resolves with the time from the press to the receipt, in ms, and the calls that it made. */
 async function sell(page: Page, place: number): Promise<{ time: number; calls: Request[] }> {
   await addProduct(page, 'Ballet \\$')
   await pickStudentAt(page, place)
@@ -51,8 +51,8 @@ async function sell(page: Page, place: number): Promise<{ time: number; calls: R
   return { time, calls }
 }
 
-/** Sends the same calls again from a page that does nothing else, one after the other; in ms. */
-async function timeOf(context: BrowserContext, url: string, calls: Request[]): Promise<number> {
+/** Makes the same calls again, one after the other, from a page that does nothing else. Resolves with the time in ms. */
+async function timeOfCalls(context: BrowserContext, url: string, calls: Request[]): Promise<number> {
   const { page } = await openTarget(context, url, studentList, { network: '100 Mbit/s' })
   const sent = calls.map((call) => ({ path: new URL(call.url()).pathname, body: call.postData() }))
   const time = await page.evaluate(async (sent) => {
@@ -67,7 +67,7 @@ async function timeOf(context: BrowserContext, url: string, calls: Request[]): P
   return time
 }
 
-/** From `Procesar venta` to the receipt, beside the two calls that it takes. */
+/** The time from `Procesar venta` to the receipt, compared with that of the calls alone. */
 export const measureCounter = (bench: Bench) =>
   inAcademy(bench, 100_000, async (academy) => {
     for (let time = 0; time < bench.times; time += 1) {
@@ -78,7 +78,7 @@ export const measureCounter = (bench: Bench) =>
       const { time: sold, calls } = await sell(page, time)
       const row = 'counter, 100 Mbit/s: sale to receipt, beside the calls alone'
       note(row, 'app', sold)
-      note(row, 'vanilla', await timeOf(page.context(), academy.urlOf.vanilla, calls))
+      note(row, 'vanilla', await timeOfCalls(page.context(), academy.urlOf.vanilla, calls))
       await page.context().close()
     }
   })

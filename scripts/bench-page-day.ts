@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { processButton, sellAnyway } from '#support/browser/counter.ts'
 import { saveRollButton } from '#support/browser/roll.ts'
 import { pickStudentAt, watchReceipt } from './bench-page-counter.ts'
-import { inAcademy, openScreen, rest, type Bench } from './bench-page-open.ts'
+import { inAcademy, openScreen, waitForIdleWork, type Bench } from './bench-page-open.ts'
 import { note, partOf } from './bench-page-table.ts'
 import { focusFirstMark, newestRoll, setRange, type, type Measure } from './speed-acts.ts'
 import { reactionOf } from './speed-watch.ts'
@@ -37,15 +37,15 @@ async function turnWeeks(page: Page, measure: Measure): Promise<void> {
     await measure('another week', () => page.getByRole('button', { name }).click())
 }
 
-/** The day's screens in order, and what is done on each. */
-const errands: [title: string, act: (page: Page, measure: Measure, place: number) => Promise<void>][] = [
+/** The screens of the day in order, and what is done on each. */
+const journeys: [title: string, act: (page: Page, measure: Measure, place: number) => Promise<void>][] = [
   ['Punto de Venta', sell],
   ['Asistencia', callRoll],
   ['Calendario', turnWeeks],
   ['Finanzas', (page, measure) => setRange(page, measure, { 'Fecha inicio': '01012026', 'Fecha fin': '31102026' })],
 ]
 
-/** From each input to the next frame, on a quick processor and on one that is four times as slow. */
+/** The time from each input to the next frame, on this machine's processor and on one four times as slow. */
 export async function measureDay(bench: Bench): Promise<void> {
   for (const [cpu, most] of [
     [1, 50],
@@ -60,11 +60,11 @@ export async function measureDay(bench: Bench): Promise<void> {
           responses.push(response)
           note(`day, ${cpu}x: ${name}`, 'app', response)
         }
-        for (const [title, act] of errands) {
+        for (const [title, act] of journeys) {
           const link = page.getByRole('link', { name: title, exact: true }).first()
           await measure(`to ${title}`, () => link.click())
           await page.waitForLoadState('networkidle')
-          await rest(page)
+          await waitForIdleWork(page)
           await act(page, measure, time)
         }
         note(`day, ${cpu}x: 95 % of all`, 'app', partOf(responses, 0.95) ?? 0, 'ms', { most })

@@ -1,15 +1,15 @@
-/** Measures how the reaction to an input grows with the academy. */
+/** Measures how the time of an input grows with the number of students. */
 import type { Page } from 'playwright-core'
 import { inAcademy, openScreen, rowOf, sizes, type Bench } from './bench-page-open.ts'
 import { measureStudents, rows as listRows } from './bench-page-students.ts'
-import { note, notedOf } from './bench-page-table.ts'
+import { note, medianIn } from './bench-page-table.ts'
 import { focusFirstMark, newestRoll } from './speed-acts.ts'
 import { reactionOf } from './speed-watch.ts'
 
 /** Measures the reaction to one input. */
 type Measure = (act: () => Promise<unknown>) => Promise<void>
 
-/** How often an input is repeated on one opened screen. */
+/** How many times an input is repeated on one opened screen. */
 const repeats = 4
 
 /** Products without a choice of colour or size. */
@@ -56,11 +56,11 @@ const inputs: Input[] = [
 ]
 
 /**
- * Inputs at each of the sizes, and how they grow: the exponent is the power of the number of students that the time
- * goes with, 0 for a time that stays the same and 1 for one that is ten times as long with ten times the students.
+ * The time of inputs at each size, and its growth as an exponent: 0 for a time that stays the same, 1 for a time that is
+ * ten times as long with ten times the students.
  */
 export async function measureGrowth(bench: Bench): Promise<void> {
-  if (notedOf(rowOf(listRows.letter, 1_000), 'app') === undefined) await measureStudents(bench)
+  if (medianIn(rowOf(listRows.letter, 1_000), 'app') === undefined) await measureStudents(bench)
   for (const students of sizes)
     await inAcademy(bench, students, async (academy) => {
       for (let time = 0; time < bench.times; time += 1)
@@ -74,12 +74,12 @@ export async function measureGrowth(bench: Bench): Promise<void> {
     const to = sizes[at + 1]
     if (to === undefined) continue
     const exponentOf = (row: string, app: 'app' | 'vanilla') =>
-      Math.log10((notedOf(rowOf(row, to), app) ?? 0) / (notedOf(rowOf(row, from), app) ?? 0))
+      Math.log10((medianIn(rowOf(row, to), app) ?? 0) / (medianIn(rowOf(row, from), app) ?? 0))
     const between = `${from.toLocaleString('en')} to ${to.toLocaleString('en')}`
     for (const row of [listRows.letter, ...inputs.map(({ row }) => row)]) {
       const name = `growth, ${row.replace(', % students', '')}, ${between}`
       note(name, 'app', exponentOf(row, 'app'), 'exponent', { more: 0.1, of: 'vanilla' })
-      // What the filter itself grows by, which the other inputs may not exceed either.
+      // The growth of the filter is also the limit of the other inputs.
       note(name, 'vanilla', exponentOf(listRows.letter, 'vanilla'))
     }
     note(`growth, sort, ${between}`, 'app', exponentOf(listRows.sort, 'app'), 'exponent', { most: 1 })

@@ -1,12 +1,12 @@
 /** Measures how long a page takes until it can be used, with the browser's own clocks. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
-/** `usable`, `blocking` and `longest` in ms, `js` in kB of 1000 bytes as they were sent. */
+/** `usable`, `blocking` and `longest` in ms; `js` in kB of 1000 compressed bytes. */
 export type Load = { usable: number; blocking: number; longest: number; js: number; requests: number }
 
 /**
- * What makes a page usable: `field` is shown and takes input, `rows` are drawn, and the frame with both is on the
- * screen. Nobody can type sooner. The same for every app.
+ * When a page is usable: `field` is shown and takes input, `rows` are drawn, and the frame with both is on the screen.
+ * `field` and `rows` are selectors, the same for every app.
  */
 export type Target = { path: string; field: string; rows?: string; isFocused: boolean }
 
@@ -18,7 +18,7 @@ export const studentList: Target = {
   isFocused: false,
 }
 
-/** `network` and `cpu` as a slow phone or an old computer has them; both are as fast as the machine by default. */
+/** Slows a page down: the processor by the factor `cpu`, the network to one of the presets. By default neither is slowed. */
 export type Conditions = { cpu?: number; network?: keyof typeof networks }
 
 /** The bandwidths in kbit/s and the round trip in ms. Slow 4G is the preset of Chromium's developer tools. */
@@ -28,7 +28,7 @@ const networks = {
 } as const
 
 /** Blocking tasks count until this many ms after the page is usable. */
-const afterwards = 1_000
+const blockingTail = 1_000
 
 type Watch = { usable: Promise<number>; tasks: number[] }
 
@@ -81,18 +81,9 @@ export async function slowDown(page: Page, { cpu = 1, network }: Conditions): Pr
   })
 }
 
-/** A fresh browser of the academy's place and language. */
-export const freshBrowser = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({
-    locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  })
-
 /**
- * Opens `target` of the app at `url` in a new page and resolves once it is usable, with what that took. `prepare` comes
- * before the page loads.
+ * Opens `target` of the app at `url` in a new page. Resolves with its figures a second after it is usable. `prepare` is
+ * called before the page loads.
  */
 export async function openTarget(
   context: BrowserContext,
@@ -121,6 +112,6 @@ export async function openTarget(
       js: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000,
       requests: files.length + 1,
     }
-  }, afterwards)
+  }, blockingTail)
   return { page, load }
 }

@@ -1,29 +1,25 @@
-/** Opens an academy in the apps that are compared, for a person who is signed in. */
+/** Serves an academy to the compared apps, and opens screens of the product as a signed-in person. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { openProfile } from '#support/browser/chromium.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { apiOf } from './bench-page-academy.ts'
-import { serveOne, type AppName } from './bench-page-apps.ts'
-import { freshBrowser, login, openTarget, slowDown, type Conditions } from './bench-page-load.ts'
+import { serveApp, type AppName } from './bench-page-apps.ts'
+import { login, openTarget, slowDown, type Conditions } from './bench-page-load.ts'
 import { watch } from './speed-watch.ts'
 
-/** The browser, and how often everything is measured. */
+/** The browser, and how many times everything is measured. */
 export type Bench = { browser: Browser; times: number }
 
-/** What a browser keeps of a signed-in person. */
+/** The cookies and storage of a signed-in person, for a new profile. */
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>
 
-/** An academy, served to each of the apps at its own address. */
+/** An academy served to the apps, each at its own URL with a slash at the end. */
 export type Academy = { urlOf: Record<AppName, string>; signedIn: SignedIn }
 
-const [admin] = demoAccounts
-
-async function signInAt(browser: Browser, url: string): Promise<SignedIn> {
-  const context = await freshBrowser(browser)
+async function signedInAt(browser: Browser, url: string): Promise<SignedIn> {
+  const context = await openProfile(browser)
   const { page } = await openTarget(context, url, login)
-  await page.getByLabel('Usuario').fill(admin?.username ?? '')
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin?.password ?? '')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.getByText(`Hola, ${admin?.username}`).waitFor()
+  await signIn(page)
   const state = await context.storageState()
   await context.close()
   return state
@@ -36,11 +32,11 @@ export async function inAcademy(
   measure: (academy: Academy) => Promise<void>,
 ): Promise<void> {
   const api = await apiOf(size)
-  const serve = (app: AppName) => serveOne(app, api)
+  const serve = (app: AppName) => serveApp(app, api)
   const [app, floor, vanilla, demo] = await Promise.all([serve('app'), serve('floor'), serve('vanilla'), serve('demo')])
   try {
-    // The session's cookie is good for all of them: a cookie knows no port.
-    const signedIn = await signInAt(browser, app.url)
+    // The session's cookie works for all of them, because cookies are shared by the ports of a host.
+    const signedIn = await signedInAt(browser, app.url)
     await measure({
       urlOf: { app: app.url, floor: floor.url, vanilla: vanilla.url, demo: demo.url },
       signedIn,
@@ -50,12 +46,12 @@ export async function inAcademy(
   }
 }
 
-/** Lets work end that an app has put off. */
-export const rest = (page: Page): Promise<void> => page.waitForTimeout(2_000)
+/** Waits two seconds, for work that an app does when idle. */
+export const waitForIdleWork = (page: Page): Promise<void> => page.waitForTimeout(2_000)
 
 /**
- * Opens a screen of the product in a fresh browser, ready for `reactionOf`. `prepare` runs in each of its windows
- * before it loads. Close its context afterwards.
+ * Opens a screen of the product in a new profile, ready for `reactionOf`. `prepare` runs in each window before it loads.
+ * Close the page's context afterwards.
  */
 export async function openScreen(
   { browser }: Bench,
@@ -63,18 +59,18 @@ export async function openScreen(
   path: string,
   { conditions = {}, prepare = () => {} }: { conditions?: Conditions; prepare?: () => void } = {},
 ): Promise<Page> {
-  const context = await freshBrowser(browser, { storageState: signedIn })
+  const context = await openProfile(browser, { storageState: signedIn })
   await context.addInitScript(prepare)
   const page = await context.newPage()
   await watch(page)
   await slowDown(page, conditions)
   await page.goto(`${urlOf.app}${path}`)
   await page.waitForLoadState('networkidle')
-  await rest(page)
+  await waitForIdleWork(page)
   return page
 }
 
-/** The sizes of the academies that interactions are measured in. */
+/** The numbers of students in the academies where interactions are measured. */
 export const sizes = [1_000, 10_000, 100_000] as const
 
 /** The name of a row for one size: `letter, % students` becomes `letter, 1,000 students`. */

@@ -1,19 +1,12 @@
 /** Measures the waiting times before a page can be used. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openProfile } from '#support/browser/chromium.ts'
 import { compared, type AppName } from './bench-page-apps.ts'
-import {
-  freshBrowser,
-  login,
-  openTarget,
-  studentList,
-  type Conditions,
-  type Load,
-  type Target,
-} from './bench-page-load.ts'
+import { login, openTarget, studentList, type Conditions, type Load, type Target } from './bench-page-load.ts'
 import { inAcademy, type Academy, type Bench } from './bench-page-open.ts'
 import { note, type Limit } from './bench-page-table.ts'
 
-/** The figures that are noted, each with what is wanted of it, if anything. */
+/** The figures to note, each with its limit, if it has one. */
 type Limits = Partial<Record<keyof Load, Limit | undefined>>
 
 const units = { usable: 'ms', blocking: 'ms', longest: 'ms', js: 'kB', requests: '' } as const
@@ -27,36 +20,36 @@ const names = {
 
 type Opening = {
   row: string
-  of: readonly AppName[]
+  apps: readonly AppName[]
   target: Target
   conditions: Conditions
   limits: Limits
   options?: BrowserContextOptions
   /** measures more of the page once it is usable */
-  look?: (page: Page, app: AppName) => Promise<void>
+  measureMore?: (page: Page, app: AppName) => Promise<void>
 }
 
-/** Opens a page in each app in turn, each time in a fresh browser, and notes the figures in `limits`. */
+/** Opens a page in each app in turn, each time in a new profile, and notes the figures in `limits`. */
 export async function measureOpening(
   { browser, times }: Bench,
   { urlOf }: Academy,
-  { row, of, target, conditions, limits, options = {}, look }: Opening,
+  { row, apps, target, conditions, limits, options = {}, measureMore }: Opening,
 ): Promise<void> {
   for (let time = 0; time < times; time += 1)
-    for (const app of of) {
-      const context = await freshBrowser(browser, options)
+    for (const app of apps) {
+      const context = await openProfile(browser, options)
       const { page, load } = await openTarget(context, urlOf[app], target, conditions)
-      await look?.(page, app)
+      await measureMore?.(page, app)
       await context.close()
       for (const kind of ['usable', 'blocking', 'longest', 'js', 'requests'] as const)
         if (kind in limits) note(`${row}: ${names[kind]}`, app, load[kind], units[kind], limits[kind])
     }
 }
 
-/** The login, for somebody who was never here. */
+/** The login page, with an empty cache. */
 export const measureLogin = (bench: Bench) =>
   inAcademy(bench, 1_000, async (academy) => {
-    const opening = { of: compared, target: login }
+    const opening = { apps: compared, target: login }
     await measureOpening(bench, academy, {
       ...opening,
       row: 'login, 4x',
@@ -77,24 +70,24 @@ export const measureLogin = (bench: Bench) =>
     })
   })
 
-/** The login of the demo, beside that of the floor. */
+/** The login page of the demo, compared with that of `floor`. */
 export const measureDemo = (bench: Bench) =>
   inAcademy(bench, 1_000, (academy) =>
     measureOpening(bench, academy, {
       row: 'demo, 4x',
-      of: ['demo', 'floor'],
+      apps: ['demo', 'floor'],
       target: login,
       conditions: { cpu: 4 },
       limits: { usable: { times: 1.4, of: 'floor' } },
     }),
   )
 
-/** The student list, for somebody who is signed in. */
+/** The student list of 1,000, for a signed-in person. */
 export const measureList = (bench: Bench) =>
   inAcademy(bench, 1_000, (academy) =>
     measureOpening(bench, academy, {
       row: 'student list of 1,000, 4x',
-      of: compared,
+      apps: compared,
       target: studentList,
       conditions: { cpu: 4 },
       options: { storageState: academy.signedIn },
@@ -107,17 +100,17 @@ export const measureList = (bench: Bench) =>
     }),
   )
 
-/** The student list of 100,000, and the memory it takes. */
+/** The student list of 100,000, and the memory that it takes. */
 export const measureHundredThousand = (bench: Bench) =>
   inAcademy(bench, 100_000, (academy) =>
     measureOpening(bench, academy, {
       row: 'student list of 100,000',
-      of: compared,
+      apps: compared,
       target: studentList,
       conditions: {},
       options: { storageState: academy.signedIn },
       limits: { usable: { times: 1.8, of: 'floor' } },
-      look: async (page, app) =>
+      measureMore: async (page, app) =>
         note('heap with 100,000 students, after a collection', app, await heapOf(page), 'MB', { most: 60 }),
     }),
   )

@@ -1,7 +1,7 @@
 /** Measures how long it takes from one screen to another that was open before. */
 import { openEachScreen } from '#support/browser/walk.ts'
 import { pages } from '#routes/-pages.ts'
-import { inAcademy, openScreen, rest, type Bench } from './bench-page-open.ts'
+import { inAcademy, openScreen, waitForIdleWork, type Bench } from './bench-page-open.ts'
 import { note } from './bench-page-table.ts'
 import { timeUntil } from './speed-watch.ts'
 
@@ -23,7 +23,7 @@ export const measureScreens = (bench: Bench) =>
             most: 30,
           },
         )
-        await rest(page)
+        await waitForIdleWork(page)
       }
     await page.context().close()
   })

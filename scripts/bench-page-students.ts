@@ -1,8 +1,9 @@
 /** Measures searching and sorting the student list. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openProfile } from '#support/browser/chromium.ts'
 import { compared, type AppName } from './bench-page-apps.ts'
-import { freshBrowser, login, openTarget, studentList, type Conditions } from './bench-page-load.ts'
-import { inAcademy, rest, rowOf, sizes, type Bench } from './bench-page-open.ts'
+import { login, openTarget, studentList, type Conditions } from './bench-page-load.ts'
+import { inAcademy, waitForIdleWork, rowOf, sizes, type Bench } from './bench-page-open.ts'
 import { measureOpening } from './bench-page-opening.ts'
 import { note, type Limit } from './bench-page-table.ts'
 import { reactionOf, watch } from './speed-watch.ts'
@@ -14,7 +15,7 @@ export const rows = {
   sort: 'sort, % students',
 } as const
 
-/** What is wanted of the sort at each of the sizes, in ms. */
+/** The limit of the sort at each size, in ms. */
 const sortLimits: Record<number, Limit> = { 1_000: { most: 25 }, 10_000: { most: 30 }, 100_000: { most: 110 } }
 
 async function measureLetters(page: Page, app: AppName, row: string): Promise<void> {
@@ -34,37 +35,37 @@ async function measureSorts(page: Page, app: AppName, students: number): Promise
     note(rowOf(rows.sort, students), app, await sort(), 'ms', sortLimits[students])
 }
 
-type Options = { row: string; hasHeads: boolean; conditions?: Conditions; options?: BrowserContextOptions }
+type Options = { row: string; hasHeaders: boolean; conditions?: Conditions; options?: BrowserContextOptions }
 
-/** Opens the list in each app in turn, each time in a fresh browser. */
+/** Searches, and sorts if there are column headers, in each app in turn, each time in a new profile. */
 const measureAt = (
   bench: Bench,
   students: number,
-  { row, hasHeads, conditions = {}, options = {} }: Options,
+  { row, hasHeaders, conditions = {}, options = {} }: Options,
 ): Promise<void> =>
   inAcademy(bench, students, async ({ urlOf, signedIn }) => {
     for (let time = 0; time < bench.times; time += 1)
       for (const app of compared) {
-        const context = await freshBrowser(bench.browser, { storageState: signedIn, ...options })
+        const context = await openProfile(bench.browser, { storageState: signedIn, ...options })
         const { page } = await openTarget(context, urlOf[app], studentList, conditions, watch)
-        await rest(page)
+        await waitForIdleWork(page)
         await measureLetters(page, app, rowOf(row, students))
-        if (hasHeads) await measureSorts(page, app, students)
+        if (hasHeaders) await measureSorts(page, app, students)
         await context.close()
       }
   })
 
-/** Searching and sorting at each of the sizes. */
+/** Searching and sorting the list at each size. */
 export async function measureStudents(bench: Bench): Promise<void> {
-  for (const students of sizes) await measureAt(bench, students, { row: rows.letter, hasHeads: true })
+  for (const students of sizes) await measureAt(bench, students, { row: rows.letter, hasHeaders: true })
 }
 
-/** Opening and searching on a phone, where the list is cards without heads to sort by. */
+/** Opening and searching on a phone, where the list is cards without column headers to sort by. */
 export async function measurePhone(bench: Bench): Promise<void> {
   const conditions = { cpu: 4 }
   const options = { viewport: { width: 360, height: 740 } }
   await inAcademy(bench, 1_000, async (academy) => {
-    const opening = { of: compared, conditions }
+    const opening = { apps: compared, conditions }
     await measureOpening(bench, academy, {
       ...opening,
       row: 'phone, 4x: login',
@@ -81,5 +82,5 @@ export async function measurePhone(bench: Bench): Promise<void> {
     })
   })
   for (const students of sizes)
-    await measureAt(bench, students, { row: 'phone, 4x: letter, % students', hasHeads: false, conditions, options })
+    await measureAt(bench, students, { row: 'phone, 4x: letter, % students', hasHeaders: false, conditions, options })
 }

@@ -1,18 +1,18 @@
 /** Collects what `npm run bench:page` measures and prints it as one table. */
 import type { AppName } from './bench-page-apps.ts'
 
-/** What is wanted of the product: at most a figure, or at most so many times another app's, or as much more. */
+/** The limit of a figure of the product: a number, or `times` that of another app, or `more` than it. */
 export type Limit =
   | { most: number }
   | { times: number; of: 'floor' | 'vanilla' }
   | { more: number; of: 'floor' | 'vanilla' }
 
-/** The figures of one row by app; each app's are noted one by one. */
+/** The figures of one row, in the order of their measurement, by app. */
 type Row = { unit: string; limit: Limit | undefined; figures: Partial<Record<AppName, number[]>> }
 
 const rows = new Map<string, Row>()
 
-/** Adds one figure to a row. The row stands where it was first named. */
+/** Adds a figure to a row. Rows are printed in the order of their first figure; a unit and a limit count from the first call. */
 export function note(name: string, app: AppName, figure: number, unit = 'ms', limit?: Limit): void {
   const row = rows.get(name) ?? { unit, limit, figures: {} }
   rows.set(name, row)
@@ -22,14 +22,14 @@ export function note(name: string, app: AppName, figure: number, unit = 'ms', li
 /** The median; of an even number of figures the lower of the two in the middle. */
 export const medianOf = (figures: readonly number[]): number | undefined => partOf(figures, 0.5)
 
-/** The figure that this part of all does not exceed, such as 0.95. */
+/** The figure that `part` of all figures do not exceed; `part` from 0 to 1, such as 0.95. */
 export const partOf = (figures: readonly number[], part: number): number | undefined =>
   figures.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(figures.length * part) - 1)]
 
-/** The median of what was noted of an app in a row. */
-export const notedOf = (name: string, app: AppName): number | undefined => medianOf(rows.get(name)?.figures[app] ?? [])
+/** The median of an app's figures in a row; `undefined` if there are none. */
+export const medianIn = (name: string, app: AppName): number | undefined => medianOf(rows.get(name)?.figures[app] ?? [])
 
-const shown = (figure: number | undefined) =>
+const textOfFigure = (figure: number | undefined) =>
   figure === undefined ? '' : figure.toFixed(figure !== 0 && Math.abs(figure) < 10 ? 2 : 0)
 
 function lineOf({ unit, limit, figures }: Row) {
@@ -39,9 +39,9 @@ function lineOf({ unit, limit, figures }: Row) {
   const most = limit && mostOf(limit, other)
   return {
     unit,
-    product: shown(product),
-    floor: shown(floor),
-    vanilla: shown(vanilla),
+    product: textOfFigure(product),
+    floor: textOfFigure(floor),
+    vanilla: textOfFigure(vanilla),
     ratio: product !== undefined && other ? (product / other).toFixed(2) : '',
     wanted: limit ? textOf(limit) : '',
     misses: product !== undefined && most !== undefined && product > most ? 'MISSES' : '',
@@ -59,13 +59,12 @@ function textOf(limit: Limit): string {
   return 'times' in limit ? `≤ ${limit.times} × ${limit.of}` : `≤ ${limit.of} + ${limit.more}`
 }
 
-/** Prints all rows and returns how many miss what is wanted. */
-export function printTable(): number {
+/** Prints all rows, and how many are over their limit. */
+export function printTable(): void {
   const lines = Object.fromEntries([...rows].map(([name, row]) => [name, lineOf(row)]))
   console.table(lines)
-  const missing = Object.values(lines).filter(({ misses }) => misses !== '').length
+  const missed = Object.values(lines).filter(({ misses }) => misses !== '').length
   console.log(
-    `${missing} of ${Object.values(lines).filter(({ wanted }) => wanted !== '').length} rows miss what is wanted`,
+    `${missed} of ${Object.values(lines).filter(({ wanted }) => wanted !== '').length} rows miss what is wanted`,
   )
-  return missing
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:page`: measures the product beside the smallest app of its libraries (`floor`) and beside pages without
- * any (`vanilla`), in a browser, as medians. Arguments name the parts to measure; `--times 3` measures each three times
- * instead of seven. Figures of a busy machine are only for comparing within the run.
+ * `npm run bench:page`: measures the product, the smallest app of its libraries (`floor`) and pages without libraries
+ * (`vanilla`) in a browser, as medians. Arguments name the parts to measure; `--times 3` measures each three times instead
+ * of seven. On a busy machine, compare only figures of the same run.
  */
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '#support/browser/chromium.ts'
-import { apps, buildOne } from './bench-page-apps.ts'
+import { apps, buildApp } from './bench-page-apps.ts'
 import { measureDemo, measureHundredThousand, measureList, measureLogin } from './bench-page-opening.ts'
 import { printTable } from './bench-page-table.ts'
 import { measureCounter } from './bench-page-counter.ts'
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((part) => !(part in parts))
 if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}`)
 
-for (const app of apps) await buildOne(app)
+for (const app of apps) await buildApp(app)
 const browser = await launchBrowser()
 try {
   const bench = { browser, times: Number(values.times) }

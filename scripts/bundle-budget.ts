@@ -1,8 +1,8 @@
 /**
- * Builds the app and the demo and measures what a browser loads until the login can be used: index.html with its static
- * imports and, in the demo, training mode (the in-browser backend, its worker and everything these may load, without the
- * panels that a trainer opens); and until a signed-in person can use the student list. Fails above the budget, and when
- * the app contains parts of the demo. `--built` measures the existing builds in dist.
+ * Builds the app and the demo, and measures what a browser loads until the login page can be used, and until a signed-in
+ * person can use the student list: static imports and, in the demo, training mode with its backend and everything that
+ * these may load, without the panels that a trainer opens. Fails above the budget, and if the app contains parts of the
+ * demo. `--built` measures the existing builds in dist.
  *
  * Sizes are per file, gzip at zlib's default level, in kB of 1000 bytes.
  */
@@ -21,15 +21,15 @@ const builds = [
   { name: 'demo', mode: 'demo' },
 ] as const
 
-/** Chunks that the page starts with, by their names in the manifest. */
+/** Chunks that are loaded first, by their names in the manifest. */
 const page = ['index.html']
 const students = [...page, 'src/academy.tsx', 'src/routes/students/index.tsx?tsr-split=component']
 
-/** What is loaded from `starts` on, and how much it may be: kB of JavaScript and of CSS, and files. */
+/** What is measured: the chunks that are loaded first, and the budget in kB of JavaScript, kB of CSS, and files. */
 const openings = [
   { build: 'app', until: 'login', starts: page, budget: { js: 135, css: 10, files: 6 } },
   { build: 'app', until: 'student list', starts: students, budget: { js: 286, css: 25, files: 12 } },
-  // With the backend, which is loaded once the login can be used.
+  // Includes the backend, although it is loaded after the login page can be used.
   { build: 'demo', until: 'login', starts: page, budget: { js: 240, css: 11, files: 14 } },
 ]
 
@@ -56,7 +56,10 @@ function build(mode: string): void {
   if (status !== 0) throw new Error(`the build of mode ${mode} failed`)
 }
 
-/** The files loaded from `starts` on, by the manifest. A dynamic import counts if `follows` accepts it. */
+/**
+ * The files of the chunks `starts` and of everything that they import. Dynamic imports count if `follows` accepts them, and
+ * inside those chunks unless they belong to training mode.
+ */
 function filesFrom(manifest: Manifest, starts: readonly string[], follows: (key: string) => boolean): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -77,6 +80,7 @@ function filesFrom(manifest: Manifest, starts: readonly string[], follows: (key:
   return files
 }
 
+/** What is over budget, as messages. Prints the sizes. */
 function weigh({ build, until, starts, budget }: (typeof openings)[number]): string[] {
   const folder = join(root, 'dist', build)
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -103,7 +107,7 @@ function weigh({ build, until, starts, budget }: (typeof openings)[number]): str
   return [...tooMany, ...tooHeavy]
 }
 
-/** The long files of the app that Chromium would compile function by function (vite.config.ts). */
+/** Long files of the app without the comment that lets Chromium compile them at once (vite.config.ts), as messages. */
 function compiledLate(): string[] {
   const folder = join(root, 'dist/app')
   return globSync('**/*.js', { cwd: folder }).flatMap((file) => {
@@ -113,6 +117,7 @@ function compiledLate(): string[] {
   })
 }
 
+/** Parts of the demo in the app, as messages. */
 function demoParts(): string[] {
   const folder = join(root, 'dist/app')
   return globSync('**/*.{js,css,html,json}', { cwd: folder }).flatMap((file) => {

@@ -1,5 +1,5 @@
 /**
- * Finds citations of docs/specification.md that lead nowhere. A citation is `spec 5`, `spec 2 and 4` or, with a subject,
+ * Finds broken citations of docs/specification.md. A citation is `spec 5`, `spec 2 and 4` or, with a subject,
  * `spec 5, Teacher`: each number must be a section, and the subject one of its headings, letter by letter.
  *
  * Run as a script it prints the broken ones as `file:line` and exits with 1 if there are any.
@@ -23,27 +23,29 @@ export function sectionsOf(specification: string): Sections {
   return sections
 }
 
-/** A subject ends where its clause ends: `(spec 5, Teacher)`, `spec 5, Teacher;`. */
+/** A citation in a text; its subject ends at the next punctuation mark. */
 const citation = /\bspec\s+(?<numbers>\d+(?:,\s+\d+)*(?:\s+and\s+\d+)?)(?:,\s+(?<subject>[^\s\d][^)\],.:;'"`»]*))?/gi
 
-/** Other ways to say the same, which the pattern above does not see. */
+/** Other forms of a citation, which the pattern above does not match. */
 const otherForm = /\bspec(?:ification)?\s+section\s+\d|\bsection\s+\d+\s+of\s+the\s+spec/gi
 
-/** What is wrong with the citations in a text, as `line: why`. */
+/** The broken citations in a text, as `line: why`. */
 export function brokenCitations(text: string, sections: Sections): string[] {
-  // A citation may go on in the next line of a comment. The length stays, so that the line can be counted.
+  // A citation may continue on the next line of a comment. The length stays the same, so that the line can be counted.
   const joined = text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, (gap) => ' '.repeat(gap.length))
-  const at = (index: number) => text.slice(0, index).split('\n').length
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length
 
   const cited = [...joined.matchAll(citation)].flatMap(({ 0: found, index, groups }) => {
     const why = problemOf(groups?.['numbers'] ?? '', groups?.['subject'], sections)
     return why === null ? [] : [{ index, why: `«${tidy(found)}»: ${why}` }]
   })
-  const unseen = [...joined.matchAll(otherForm)].map(({ 0: found, index }) => ({
+  const inOtherForm = [...joined.matchAll(otherForm)].map(({ 0: found, index }) => ({
     index,
     why: `«${tidy(found)}»: cite as «spec» and the number`,
   }))
-  return [...cited, ...unseen].toSorted((a, b) => a.index - b.index).map(({ index, why }) => `${at(index)}: ${why}`)
+  return [...cited, ...inOtherForm]
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index, why }) => `${lineAt(index)}: ${why}`)
 }
 
 const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
@@ -64,7 +66,6 @@ if (import.meta.main) {
   const sections = sectionsOf(textOf('docs/specification.md'))
   const files = globSync(['README.md', '{docs,scripts,src,tests}/**/*.{css,md,ts,tsx}'], { cwd: root }).toSorted()
   const broken = files.flatMap((path) => brokenCitations(textOf(path), sections).map((each) => `${path}:${each}`))
-  for (const line of [...broken, `${files.length} files, ${broken.length} citations that lead nowhere`])
-    console.log(line)
+  for (const line of [...broken, `${files.length} files, ${broken.length} broken citations`]) console.log(line)
   if (broken.length > 0) process.exitCode = 1
 }

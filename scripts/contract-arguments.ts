@@ -1,6 +1,7 @@
 /** The arguments of `npm run contract`. */
 import { parseArgs } from 'node:util'
 
+/** The help text. */
 export const usage = `Uso: npm run contract -- --url https://servidor/api/ --user admin --password …
   --read-only     solo lee: no crea nada
   --permanent     prueba también lo que ninguna llamada borra (ventas, pagos, asistencia, categorías)
@@ -11,7 +12,7 @@ export const usage = `Uso: npm run contract -- --url https://servidor/api/ --use
 Termina con 0 si todo funciona, 3 si funciona pero acepta lo que debe rechazar, 1 si la aplicación no puede trabajar,
 4 si algo no se pudo borrar, 2 si no se pudo probar.`
 
-/** What `npm run contract` was asked. */
+/** The options of a run of `npm run contract`; `url` ends with a slash, `html` is the path of the report. */
 export type Arguments = {
   url: string
   user: string
@@ -21,7 +22,8 @@ export type Arguments = {
   isPermanent: boolean
   isRisky: boolean
   isClean: boolean
-  isYes: boolean
+  /** writes without asking first */
+  isUnattended: boolean
 }
 
 const options = {
@@ -36,15 +38,15 @@ const options = {
   clean: { type: 'boolean', default: false },
 } as const
 
-function parsed(args: string[]) {
+function valuesIn(args: string[]) {
   try {
     return parseArgs({ args, options }).values
   } catch (cause) {
-    return wordsFor(cause)
+    return messageFor(cause)
   }
 }
 
-function wordsFor(cause: unknown): string {
+function messageFor(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : ''
   const [, what = ''] = /'([^']*)'/.exec(message) ?? []
   if (message.includes('Unknown option')) return `No existe la opción «${what}».`
@@ -54,7 +56,7 @@ function wordsFor(cause: unknown): string {
   return `Las opciones no se entienden: ${message}`
 }
 
-/** The address of the folder of the `*.php` files, or what is wrong with it. */
+/** The URL of the folder of the `*.php` files, or what is wrong with the text. */
 function addressOf(text: string): { url: string } | { why: string } {
   if (!/^https?:\/\//i.test(text)) {
     const isLocal = /^(localhost|127\.|192\.168\.|10\.)/.test(text)
@@ -62,15 +64,15 @@ function addressOf(text: string): { url: string } | { why: string } {
     return { why: `A la dirección «${text}» le falta http:// o https:// (¿${guess}?).` }
   }
   if (!URL.canParse(text)) return { why: `La dirección «${text}» no está bien escrita.` }
-  // Who copies the address of a call means its folder.
+  // The URL of one call stands for its folder.
   const { origin, pathname } = new URL(text)
   return { url: `${origin}${pathname.replace(/\/[^/]*\.php$/, '').replace(/\/+$/, '')}/` }
 }
 
-/** Reads the arguments; a text tells what is wrong with them, and is empty when there are none. */
+/** The options in the arguments; a text says what is wrong with them, and is empty if there are none. */
 export function argumentsFrom(args: string[]): Arguments | string {
   if (args.length === 0) return ''
-  const values = parsed(args)
+  const values = valuesIn(args)
   if (typeof values === 'string') return values
   for (const name of ['url', 'user', 'password'] as const)
     if (!values[name]) return `Falta --${name} (y «--» detrás de «npm run contract»).`
@@ -86,6 +88,6 @@ export function argumentsFrom(args: string[]): Arguments | string {
     isPermanent: values.permanent,
     isRisky: values.risky,
     isClean: values.clean,
-    isYes: values.yes,
+    isUnattended: values.yes,
   }
 }

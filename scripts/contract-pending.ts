@@ -1,4 +1,7 @@
-/** The files that tell what runs of `npm run contract` may have left on a server: each is there before what it tells. */
+/**
+ * Files with the records that runs of `npm run contract` may have left on a server. A record is in the file before it is
+ * created, so that an interrupted run can be cleaned up.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -11,12 +14,12 @@ const PendingFile = z.object({
   pendiente: z.array(z.object({ lista: z.string(), registro: z.string() })),
 })
 
-/** A run that left something: its file, its mark and its records. */
+/** A run that may have left something: its file, the mark in the names of its records, and the records. */
 export type Leftover = { path: string; mark: string; entries: readonly Pending[] }
 
 const prefix = 'contrato-pendiente-'
 
-/** A journal that is a file in `folder` as long as it has entries. */
+/** A journal stored in a file of `folder`. The file exists only while the journal has entries. */
 export function journalInFile(
   folder: string,
   { url, mark, at }: { url: string; mark: string; at: Date },
@@ -39,7 +42,7 @@ export function journalInFile(
   return { path, journal }
 }
 
-/** What earlier runs may have left on the server at `url`. */
+/** The earlier runs that may have left something on the server at `url`. */
 export function leftovers(folder: string, url: string): Leftover[] {
   return namesIn(folder).flatMap((name) => {
     const path = join(folder, name)

@@ -9,8 +9,9 @@ import { fetchTransport } from '../tests/contract/suite/transport.ts'
 import { argumentsFrom, usage, type Arguments } from './contract-arguments.ts'
 import { journalInFile, leftovers } from './contract-pending.ts'
 
-const couldNot = 2
-const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+/** The exit code of a run that could not test the server. */
+const couldNotRun = 2
+const printError = (text: string): void => void process.stderr.write(`${text}\n`)
 const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 const warning = ({ url, isPermanent }: Arguments, mark: string) => `Se va a escribir en ${url}.
@@ -22,14 +23,17 @@ ${
     : 'Ventas, pagos, asistencia y categorías nuevas, que ninguna llamada borra, no se prueban (eso hace --permanent).'
 }`
 
-async function isAllowed(question: string): Promise<boolean> {
+async function isConfirmed(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`${question}\n¿Continuar? (s/N) `)
   terminal.close()
   return /^s[ií]?$/i.test(answer.trim())
 }
 
-/** Ends the run at the first signal, so that it removes its records; at the second the process ends at once. */
+/**
+ * Handles signals: the first one stops the run, which then removes its records; the second one ends the process at once.
+ * Returns a function that gives the first signal.
+ */
 function watchSignals(path: string, journal: { all: () => readonly unknown[] }) {
   let stopped: keyof typeof signals | undefined
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -39,7 +43,7 @@ function watchSignals(path: string, journal: { all: () => readonly unknown[] }) 
         console.log('\nSe interrumpió: se borra lo creado (otra vez Ctrl+C: salir ya)…')
         return
       }
-      // A closed terminal may send its signal twice.
+      // A terminal that is closed may send SIGHUP twice.
       if (name === 'SIGHUP') return
       const count = journal.all().length
       console.log(count === 0 ? '\nNo quedó nada.' : `\nPuede quedar en el servidor lo que dice ${path} (${count}).`)
@@ -49,22 +53,23 @@ function watchSignals(path: string, journal: { all: () => readonly unknown[] }) 
   return () => stopped
 }
 
+/** Tests the server and writes the report. Resolves with the exit code. */
 async function testServer(given: Arguments): Promise<number> {
   const { url, user, password, html, isReadOnly } = given
   const mark = newMark()
-  // What may be left is noted beside the report.
+  // The file of pending records is beside the report.
   const folder = dirname(html)
   const { path, journal } = journalInFile(folder, { url, mark, at: new Date() })
   for (const { path: old, entries } of leftovers(folder, url))
     console.log(
       `Una prueba anterior pudo dejar ${entries.length} registros (${old}); --clean borra los que se pueden borrar.`,
     )
-  if (!isReadOnly && !given.isYes) {
+  if (!isReadOnly && !given.isUnattended) {
     if (!process.stdin.isTTY) {
-      complain('No hay terminal donde preguntar si se puede escribir: agregue --yes, o --read-only para solo leer.')
-      return couldNot
+      printError('No hay terminal donde preguntar si se puede escribir: agregue --yes, o --read-only para solo leer.')
+      return couldNotRun
     }
-    if (!(await isAllowed(warning(given, mark)))) return couldNot
+    if (!(await isConfirmed(warning(given, mark)))) return couldNotRun
   }
 
   const stopped = watchSignals(path, journal)
@@ -108,11 +113,11 @@ async function testServer(given: Arguments): Promise<number> {
   else if (left.length > 0) console.log(`La lista está en ${path}.`)
   if (signal !== undefined) return signals[signal]
   if (why === undefined) return exitCodeOf(conformance)
-  complain(why)
-  return couldNot
+  printError(why)
+  return couldNotRun
 }
 
-/** Removes what runs that were cut short have left. */
+/** Removes what interrupted runs have left on the server. Resolves with the exit code. */
 async function cleanServer({ url, user, password, html }: Arguments): Promise<number> {
   const folder = dirname(html)
   const found = leftovers(folder, url)
@@ -126,8 +131,8 @@ async function cleanServer({ url, user, password, html }: Arguments): Promise<nu
       await run.begin()
     } catch (cause) {
       if (!(cause instanceof Stop)) throw cause
-      complain(cause.message)
-      return couldNot
+      printError(cause.message)
+      return couldNotRun
     }
     const { left, notRemoved } = await run.end()
     if (left.length + notRemoved.length === 0) console.log(`De «${mark}» no queda nada.`)
@@ -138,14 +143,14 @@ async function cleanServer({ url, user, password, html }: Arguments): Promise<nu
 }
 
 async function main(): Promise<number> {
-  // The report tells what the schemas dropped; the terminal need not.
+  // The client logs rows that it drops; the report lists them.
   console.error = () => undefined
   const given = argumentsFrom(process.argv.slice(2))
   if (typeof given === 'string') {
-    complain([...(given ? [given, ''] : []), usage].join('\n'))
-    return couldNot
+    printError([...(given ? [given, ''] : []), usage].join('\n'))
+    return couldNotRun
   }
-  // A terminal that is gone takes no output.
+  // Ignore errors of a terminal that was closed.
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
   return given.isClean ? cleanServer(given) : testServer(given)

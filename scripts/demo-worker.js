@@ -1,31 +1,31 @@
 /**
- * The demo's service worker. It answers the calls of the API with MSW's worker, and keeps the files of the demo, so that
- * it opens without a network after the first visit. The build puts before it `kept`: the paths of the files, and a name
- * for this version of them.
+ * The demo's service worker. MSW's worker in it answers the calls of the API. It also caches the files of the demo, which
+ * then opens without a network after the first visit. The build adds `kept` at the beginning: the paths of the files, and
+ * a name for this version of them.
  *
- * While there is a network, only pages pass through it: a script or a style that did would take longer to open.
+ * While there is a network, it only handles pages: scripts and styles load faster without it.
  */
 const cachePrefix = `academia ${registration.scope} `
 const ownCache = cachePrefix + kept.version
 
-/** MSW's worker would remove itself with the last tab. */
+/** MSW's worker would unregister itself when the last tab is closed. */
 registration.unregister = () => Promise.resolve(false)
 
-/** It would also take over the tabs of the version before, which do not listen to another worker. */
+/** MSW's worker would also take over the tabs of an older version, which only listen to their own worker. */
 globalThis.skipWaiting = () => Promise.resolve()
 
-/** Whether the server of the files did not answer when a page was last asked for. */
+/** Whether the host did not answer the last request for a page. */
 let isUnreachable = false
 let keeping
 
-/** Loads the files of this version, once; when it fails, again with the next page. */
+/** Caches the files of this version, once. If that fails, the next page tries again. */
 const keepFiles = () =>
   (keeping ??= loadFiles().catch(() => {
     hasFailed = true
   }))
 let hasFailed = false
 
-/** Those of another version stay until all of this one are here. */
+/** Deletes the files of other versions only after all of this one are cached. */
 async function loadFiles() {
   const cache = await caches.open(ownCache)
   if (!(await cache.match('./'))) await cache.addAll(kept.files.map((path) => new Request(path, { cache: 'no-cache' })))
@@ -35,8 +35,8 @@ async function loadFiles() {
   )
 }
 
-/** The cache of one whole version: this one, or the one before while this one is not whole. */
-async function wholeCache() {
+/** The cache of a complete version: this one, or an older one while this one is not complete. */
+async function completeCache() {
   const names = await caches.keys()
   const candidates = [ownCache, ...names.filter((name) => name.startsWith(cachePrefix) && name !== ownCache)]
   for (const name of candidates) {
@@ -46,9 +46,9 @@ async function wholeCache() {
   return undefined
 }
 
-const findFile = async (url) => (await wholeCache())?.match(url, { ignoreSearch: true })
+const findFile = async (url) => (await completeCache())?.match(url, { ignoreSearch: true })
 
-/** A page of the server, or the one that is kept. */
+/** The response for a page: from the host, or cached if the host does not answer. */
 async function openPage(request) {
   try {
     const response = await fetch(request)
@@ -58,20 +58,20 @@ async function openPage(request) {
     return response
   } catch (cause) {
     isUnreachable = true
-    const page = await keptPage(new URL(request.url))
+    const page = await cachedPage(new URL(request.url))
     if (!page) throw cause
     return page
   }
 }
 
-/** The file of that name, else the page that all screens share; it names its files beside itself. */
-async function keptPage(url) {
+/** The cached file of a URL, else the page that all screens share, which must be opened in the demo's folder. */
+async function cachedPage(url) {
   const path = url.href.slice(registration.scope.length).replace(/[?#].*/, '')
   const file = await findFile(url.href)
   if (!file && path.includes('/'))
     return Response.redirect(registration.scope + (/^[^/]+(?=\/$)/.exec(path) ?? '') + url.search)
   const page = file ?? (await findFile(registration.scope))
-  // A page that came by a redirection may not answer for another address.
+  // A redirected response may not be used for another URL.
   return page && new Response(page.body, { headers: page.headers })
 }
 

@@ -1,31 +1,29 @@
-/** What a deployed app must do, for `npm run deployment`. */
+/** The checks of `npm run deployment`. */
 import assert from 'node:assert/strict'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
-import { launchBrowser } from '#support/browser/chromium.ts'
+import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
-/** Something that the app deployed at `url`, which ends with a slash, must do. */
+/** A check of the app deployed at `url`, which ends with a slash. `run` rejects if it fails; `name` is shown, in Spanish. */
 type Check = { name: string; run: (url: string) => Promise<void> }
 
-const [admin] = demoAccounts
-assert(admin)
-
-const forever = 'public, max-age=31536000, immutable'
+const cachedForever = 'public, max-age=31536000, immutable'
 
 async function get(url: string, options: RequestInit = {}) {
   const response = await fetch(url, options)
   return { status: response.status, header: (name: string) => response.headers.get(name), text: await response.text() }
 }
 
-/** The file with most of the app's code. The first one is so small that a server need not compress it. */
+/** The path of a file with much code. The page's first script is so small that a server need not compress it. */
 const assetOf = (page: string): string => {
   const [, file] = /href="[^"]*(assets\/start-[^"]+\.js)"/.exec(page) ?? []
   assert(file !== undefined, 'la página no tiene su archivo de JavaScript')
   return file
 }
 
-async function isPage(url: string): Promise<void> {
+/** Checks the app's page and its headers. */
+async function checkPage(url: string): Promise<void> {
   const { status, text, header } = await get(url)
   assert.equal(status, 200)
   assert.match(text, /<div id="root">/)
@@ -36,12 +34,12 @@ async function isPage(url: string): Promise<void> {
   assert.equal(header('content-security-policy'), "frame-ancestors 'none'")
 }
 
-/** A sale over the API of the deployed app, where the policy of the page stops nothing. */
+/** Makes a sale in Chromium and prints its receipt. Fails on any error in the console, such as a blocked script. */
 export const sale: Check = {
   name: 'en Chromium, del inicio de sesión al comprobante',
   async run(url) {
     const browser = await launchBrowser()
-    const context = await browser.newContext({ baseURL: url, locale: 'es-MX', timezoneId: 'America/Mexico_City' })
+    const context = await openProfile(browser, { baseURL: url })
     try {
       const problems: string[] = []
       context.on('console', (message) => {
@@ -51,9 +49,7 @@ export const sale: Check = {
       const page = await context.newPage()
       await page.goto('pos')
       await countPrints(page)
-      await page.getByLabel('Usuario').fill(admin.username)
-      await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
-      await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+      await signIn(page)
       await addProduct(page, 'Clase suelta')
       await pickStudent(page, 'Ana Luc')
       const receipt = await openWindow(page, processButton(page))
@@ -68,18 +64,18 @@ export const sale: Check = {
   },
 }
 
-/** All checks, in the order in which they run; what one of them gives to read is for who deploys. */
+/** All checks, in the order in which they run. */
 export const checks: Check[] = [
-  { name: 'la página, con su política y sus encabezados', run: (url) => isPage(url) },
-  { name: 'la dirección de una pantalla', run: (url) => isPage(`${url}finanzas?desde=2026-01-01`) },
-  { name: 'una dirección que no existe', run: (url) => isPage(`${url}nada/de%20esto`) },
+  { name: 'la página, con su política y sus encabezados', run: (url) => checkPage(url) },
+  { name: 'la dirección de una pantalla', run: (url) => checkPage(`${url}finanzas?desde=2026-01-01`) },
+  { name: 'una dirección que no existe', run: (url) => checkPage(`${url}nada/de%20esto`) },
   {
     name: 'los archivos de assets/, guardados para siempre',
     async run(url) {
       const { status, header } = await get(`${url}${assetOf((await get(url)).text)}`)
       assert.equal(status, 200)
       assert.match(String(header('content-type')), /^(text|application)\/javascript/)
-      assert.equal(header('cache-control'), forever)
+      assert.equal(header('cache-control'), cachedForever)
       assert.equal(header('x-content-type-options'), 'nosniff')
       assert.equal(header('content-encoding'), 'gzip')
     },
@@ -89,7 +85,7 @@ export const checks: Check[] = [
     async run(url) {
       const { status, header } = await get(`${url}assets/index-deadbeef.js`)
       assert.equal(status, 404)
-      assert.notEqual(header('cache-control'), forever)
+      assert.notEqual(header('cache-control'), cachedForever)
     },
   },
   {

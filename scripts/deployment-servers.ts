@@ -1,4 +1,4 @@
-/** Starts the web servers of this machine over a folder, with the rules of docs/despliegue.md, for `npm run deployment`. */
+/** The web servers of `npm run deployment`, with the rules of docs/despliegue.md. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
@@ -6,12 +6,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** A deployed app. */
 export type Site = {
-  /** the folder of documents */
+  /** the server's document root */
   documents: string
-  /** where the app is below it: `/` or `/academia/` */
+  /** the path of the app: `/` or `/academia/` */
   base: string
-  /** the address of the API's folder, which answers for the files of `api/` where the server runs no PHP itself */
+  /** the URL of a running API, for servers that do not run PHP themselves */
   api: string
 }
 
@@ -20,7 +21,7 @@ type Running = { origin: string; close: () => Promise<void> }
 
 type WebServer = {
   name: string
-  /** the Debian packages */
+  /** the Debian packages that it needs */
   packages: string
   isInstalled: () => boolean
   start: (site: Site) => Promise<Running>
@@ -29,9 +30,9 @@ type WebServer = {
 const modules = '/usr/lib/apache2/modules'
 const phpModule = () => globSync('libphp*.so', { cwd: modules })[0]
 
-const doesRun = (command: string, ...options: string[]) => spawnSync(command, options).status === 0
+const canRun = (command: string, ...options: string[]) => spawnSync(command, options).status === 0
 
-/** The rules for a server in docs/despliegue.md, for an app at `base`. */
+/** The code block of a language in docs/despliegue.md, for an app at `base`. Throws if there is none. */
 function rulesFor(language: string, base: string): string {
   const page = readFileSync(new URL('../docs/despliegue.md', import.meta.url), 'utf8')
   const [, rules] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(page) ?? []
@@ -50,7 +51,7 @@ const freePort = () =>
     })
   })
 
-/** Writes a configuration, starts a server with it in the foreground and waits until it answers. */
+/** Writes a configuration and starts a server with it. Resolves when it answers; rejects if it ends before. */
 async function run(
   command: string,
   options: (file: string) => string[],
@@ -62,17 +63,17 @@ async function run(
   await writeFile(file, configuration(port, folder))
   const server = spawn(command, options(file), {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Apache ends its whole process group.
+    // Apache ends its whole process group, which must not contain this process.
     detached: true,
   })
   process.once('exit', () => server.kill('SIGTERM'))
-  let said = ''
-  server.stderr.on('data', (text) => (said += String(text)))
+  let errors = ''
+  server.stderr.on('data', (text) => (errors += String(text)))
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const origin = `http://127.0.0.1:${port}`
   while (server.exitCode === null && !(await fetch(origin).catch(() => null)))
     await new Promise((resolve) => setTimeout(resolve, 100))
-  if (server.exitCode !== null) throw new Error(`${command} did not start: ${said}`)
+  if (server.exitCode !== null) throw new Error(`${command} did not start: ${errors}`)
   return {
     origin,
     async close() {
@@ -84,11 +85,11 @@ async function run(
 
 const apacheModules = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'filter', 'deflate', 'rewrite', 'headers']
 
-/** Apache as a host for many: only `.htaccess` says anything about the app. PHP runs inside it. */
+/** Apache as on shared hosting: only `.htaccess` has rules for the app, and PHP runs inside it. */
 const apache: WebServer = {
   name: 'Apache',
   packages: 'apache2 libapache2-mod-php',
-  isInstalled: () => doesRun('apache2', '-v') && phpModule() !== undefined,
+  isInstalled: () => canRun('apache2', '-v') && phpModule() !== undefined,
   start: ({ documents }) =>
     run(
       'apache2',
@@ -120,7 +121,7 @@ const apache: WebServer = {
 const nginx: WebServer = {
   name: 'nginx',
   packages: 'nginx',
-  isInstalled: () => doesRun('nginx', '-v'),
+  isInstalled: () => canRun('nginx', '-v'),
   start: ({ documents, base, api }) =>
     run(
       'nginx',
@@ -152,7 +153,7 @@ const nginx: WebServer = {
 const caddy: WebServer = {
   name: 'Caddy',
   packages: 'caddy',
-  isInstalled: () => doesRun('caddy', 'version'),
+  isInstalled: () => canRun('caddy', 'version'),
   start: ({ documents, base, api }) =>
     run(
       'caddy',

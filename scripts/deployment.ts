@@ -1,6 +1,6 @@
 /**
  * `npm run deployment`: deploys the built app on the web servers of this machine as docs/despliegue.md says, in the root
- * and in a folder, and checks what a browser gets. Names the servers that are missing and leaves them out.
+ * and in a folder, and checks it. Servers that are not installed are named and skipped.
  */
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -17,7 +17,7 @@ import { serveHandlers } from '#support/wire/http-backend.ts'
 import { checks, sale } from './deployment-checks.ts'
 import { webServers } from './deployment-servers.ts'
 
-/** A PHP file of the API, which asks the backend: what matters here is that the server runs it as it is. */
+/** A PHP file of the API, which passes its call on to the backend at `api`. */
 const phpFile = (api: string) => `<?php
 $headers = array_filter(['Content-Type' => $_SERVER['CONTENT_TYPE'] ?? '', 'Cookie' => $_SERVER['HTTP_COOKIE'] ?? '']);
 $lines = array_map(fn ($name) => "$name: $headers[$name]", array_keys($headers));
@@ -31,8 +31,8 @@ foreach ($http_response_header as $header) {
 echo $answer;
 `
 
-/** The same API on another host, which lets the app of `origin` in. */
-async function serveElsewhere(api: string): Promise<{ url: string; close: () => void }> {
+/** Serves the API at `api` on another origin, with CORS headers for any app. */
+async function serveCrossOrigin(api: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, outgoing) => {
     const answer = async () => {
       const { origin, cookie } = incoming.headers
@@ -67,7 +67,7 @@ async function serveElsewhere(api: string): Promise<{ url: string; close: () => 
   }
 }
 
-/** Copies the build to a folder of documents, with the PHP files of the API, as a person does by FTP. */
+/** Copies the build and the PHP files of the API to a new document root, and gives its path. */
 async function deploy(outDir: string, base: string, api: string): Promise<string> {
   const documents = await mkdtemp(join(tmpdir(), 'academia-site-'))
   await chmod(documents, 0o755)
@@ -78,14 +78,15 @@ async function deploy(outDir: string, base: string, api: string): Promise<string
   return documents
 }
 
-/** Says in a deployed page where the API is, as docs/despliegue.md does. */
-async function pointAt(api: string, index: string): Promise<void> {
+/** Writes the URL of the API into a deployed page, as docs/despliegue.md says. Rejects if the page has no place for it. */
+async function setApiUrl(api: string, index: string): Promise<void> {
   const page = await readFile(index, 'utf8')
-  const pointed = page.replace('<meta name="api-base" content="" />', `<meta name="api-base" content="${api}" />`)
-  if (pointed === page) throw new Error('the page has no place for the address of the API')
-  await writeFile(index, pointed)
+  const changed = page.replace('<meta name="api-base" content="" />', `<meta name="api-base" content="${api}" />`)
+  if (changed === page) throw new Error('the page has no place for the address of the API')
+  await writeFile(index, changed)
 }
 
+/** Runs checks, prints their results, and gives the number that failed. */
 async function runChecks(name: string, wanted: typeof checks, url: string): Promise<number> {
   console.log(`\n${name}`)
   let failures = 0
@@ -97,13 +98,13 @@ async function runChecks(name: string, wanted: typeof checks, url: string): Prom
   return failures
 }
 
-// So that an interrupted run ends the servers that it started.
+// An interrupted run also ends the servers that it started, on `exit`.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const clock = () => new Date()
 const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
 const backend = await serveHandlers(handlersFor({ db, clock }))
-const elsewhere = await serveElsewhere(backend.url)
+const crossOrigin = await serveCrossOrigin(backend.url)
 let failures = 0
 for (const base of ['/', '/academia/']) {
   const outDir = `.cache/deployment${base.replaceAll('/', '-')}`
@@ -120,7 +121,7 @@ for (const base of ['/', '/academia/']) {
     const page = await readFile(index, 'utf8')
     try {
       failures += await runChecks(`${name}, en ${base}`, checks, url)
-      await pointAt(elsewhere.url, index)
+      await setApiUrl(crossOrigin.url, index)
       failures += await runChecks(`${name}, en ${base}, con la API en otra parte`, [sale], url)
     } finally {
       await writeFile(index, page)
@@ -129,7 +130,7 @@ for (const base of ['/', '/academia/']) {
   }
   await rm(documents, { recursive: true })
 }
-elsewhere.close()
+crossOrigin.close()
 await backend.close()
 console.log(failures === 0 ? '\nTodo bien.' : `\n${failures} comprobaciones fallaron.`)
 process.exitCode = failures === 0 ? 0 : 1

@@ -1,14 +1,13 @@
 /**
- * Writes docs/faults.md, the fault matrix: what comes of every call of the contract under every fault, and on which
- * screens. Prints its size. With `--check` it writes nothing and fails when the file is outdated.
+ * `npm run docs:faults`: writes docs/faults.md, the fault matrix: the outcome of every call of the contract under every
+ * fault, and the screens that make the call. `--check` only fails if the file is outdated.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { contract } from '#api/contract.ts'
 import { pages } from '#routes/-pages.ts'
 import { faults, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
 import { madeBy, screensOf } from '#support/faults/screens.ts'
-
-const file = new URL('../docs/faults.md', import.meta.url)
+import { publish } from './generated.ts'
+import { code, tableOf } from './markdown.ts'
 
 const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? path
 
@@ -21,12 +20,10 @@ function cell(fault: Fault, endpoint: AnyEndpoint): string {
   return endpoint.texts.unreachable !== undefined && outcome.words === endpoint.texts.unreachable ? 'no answer' : 'lost'
 }
 
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
 const screensText = (name: string) => screensOf(name).map(titleOf).join(', ') || 'Login'
 
 const texts = ({ texts: { refusal, unreachable } }: AnyEndpoint) =>
-  unreachable === undefined ? `\`${refusal}\`` : `\`${refusal}\`; no answer: \`${unreachable}\``
+  unreachable === undefined ? code(refusal) : `${code(refusal)}; no answer: ${code(unreachable)}`
 
 const pairs = contract.reduce((sum, { name }) => sum + Math.max(screensOf(name).length, 1), 0)
 const cells = contract.length * faults.length
@@ -49,15 +46,22 @@ outdated.
 
 A list that fails shows no alert (spec 8, Lists and sums), and the payment of a sale is only logged (spec 8, Sale).
 
-${row(['call', ...faults])}
-${row(['---', ...faults.map(() => '---')])}
-${contract.map((endpoint) => row([endpoint.name, ...faults.map((fault) => cell(fault, endpoint))])).join('\n')}
+${tableOf(
+  ['call', ...faults],
+  contract.map((endpoint) => [endpoint.name, ...faults.map((fault) => cell(fault, endpoint))]),
+).join('\n')}
 
 ## Words and screens
 
-${row(['call', 'text', 'screens', 'looked for in'])}
-${row(['---', '---', '---', '---'])}
-${contract.map((endpoint) => row([endpoint.name, texts(endpoint), screensText(endpoint.name), madeBy[endpoint.name]?.soughtIn ?? '–'])).join('\n')}
+${tableOf(
+  ['call', 'text', 'screens', 'looked for in'],
+  contract.map((endpoint) => [
+    endpoint.name,
+    texts(endpoint),
+    screensText(endpoint.name),
+    madeBy[endpoint.name]?.soughtIn ?? '–',
+  ]),
+).join('\n')}
 
 ## Where each cell is held
 
@@ -77,15 +81,7 @@ loaded is shown, and what was typed is a step back in the history, where it was 
 are levels: what comes of them is seen where both fail.
 `
 
-const isOutdated = !existsSync(file) || readFileSync(file, 'utf8') !== page
-if (process.argv.includes('--check')) {
-  if (isOutdated) {
-    console.error('docs/faults.md is outdated: npm run docs:faults')
-    process.exitCode = 1
-  }
-} else {
-  writeFileSync(file, page)
-}
+publish(new Map([['docs/faults.md', page]]), { command: 'npm run docs:faults' })
 console.log(
   `fault matrix: ${contract.length} calls × ${faults.length} faults = ${cells} cells, ${pairs} calls on screens`,
 )

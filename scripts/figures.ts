@@ -1,6 +1,6 @@
 /**
- * What is known of the machines only after their tests ran: what the screens' tests saw, and how many mutants were
- * killed. Kept in `docs/machines/figures.json`, so that the page of the machines can be made at any time.
+ * Figures of the machines from test runs: what the screens' tests saw, and how many mutants were killed. They are stored in
+ * `docs/machines/figures.json`, so that the page of the machines can be generated without running the tests.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ const Mutants = z.object({
   survived: z.number(),
   /** `yyyy-mm-dd` */
   date: z.string(),
-  /** the last change of the file; empty outside of a repository */
+  /** the last commit of the file; empty outside a repository */
   commit: z.string(),
 })
 
@@ -28,13 +28,13 @@ const Figures = z.object({
 export type MutantFigures = z.infer<typeof Mutants>
 export type Figures = z.infer<typeof Figures>
 
-/** The figures that are known. */
+/** The stored figures; empty if there is no file. */
 export const readFigures = (): Figures =>
   existsSync(file) ? Figures.parse(JSON.parse(readFileSync(file, 'utf8'))) : { screens: {}, mutants: {} }
 
 const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => one.localeCompare(other, 'en')))
 
-/** Keeps the figures. */
+/** Stores the figures, replacing all that were stored before. */
 export const writeFigures = ({ screens, mutants }: Figures): void =>
   writeFileSync(file, `${JSON.stringify({ screens: sorted(screens), mutants: sorted(mutants) }, null, 1)}\n`)

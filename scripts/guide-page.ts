@@ -1,4 +1,4 @@
-/** Makes a page of a guide in Markdown: its chapters with stable addresses, and a list of them. */
+/** The HTML page of a guide in Markdown. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Tokens } from 'marked'
@@ -14,7 +14,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-/** The address of a heading: `Punto de Venta` is at `#punto-de-venta`. */
+/** The id of a heading: `punto-de-venta` for `Punto de Venta`. */
 export const anchorOf = (title: string): string =>
   title
     .normalize('NFD')
@@ -26,13 +26,13 @@ export const anchorOf = (title: string): string =>
 export const chaptersOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^## (.+)$/gm)].flatMap(([, title]) => title ?? [])
 
-/** The files of the pictures that a guide shows, as it names them. */
+/** The paths of the pictures in a guide, as they are written there. */
 export const picturesOf = (markdown: string): string[] =>
   [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].flatMap(([, path]) => path ?? [])
 
-/** The page of a guide. `addressOf` gives the address of a picture from the name that the guide has for it. */
+/** The page of a guide, with a list of its chapters. `addressOf` turns the path of a picture in the guide into its URL. */
 export async function guidePage(markdown: string, addressOf: (picture: string) => string): Promise<string> {
-  // Here and not above: every test run reads vite.config.ts, and makes no page.
+  // Imported late, because every test run loads vite.config.ts and none makes a page.
   const { Marked } = await import('marked')
   const guide = new Marked()
   const [, title = ''] = /^# (.+)$/m.exec(markdown) ?? []
@@ -42,7 +42,7 @@ export async function guidePage(markdown: string, addressOf: (picture: string) =
       heading({ tokens, depth, text }) {
         const inner = this.parser.parseInline(tokens)
         if (depth === 1) return `<h1>${inner}</h1>\n${contents(markdown)}`
-        // Sections of chapters have the same names.
+        // Different chapters have sections of the same name.
         if (depth === 2) chapter = anchorOf(text)
         const id = depth === 2 ? chapter : `${chapter}-${anchorOf(text)}`
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`

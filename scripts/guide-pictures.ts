@@ -1,35 +1,28 @@
 /** `npm run guide:pictures [-- venta]`: builds the demo and takes the pictures of docs/screenshots/guia. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#support/browser/chromium.ts'
-import { serveDemo } from '#support/browser/demo-server.ts'
-import { addLines, chooseBuyer, signIn } from './demo-steps.ts'
+import { signIn } from '#support/browser/sign-in.ts'
+import { addLines, chooseBuyer, inDemo, openReceipt, pictureTime } from './demo.ts'
 import { takePicture } from './picture.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots/guia')
 
-/** A fixed day, so that the pictures change only with the app. */
-const today = new Date('2026-11-20T17:30:00-06:00')
-
-/** Training mode is around the app in the demo; the guide is about work. */
-const withoutBand = '#training { display: none } :root { --band-height: 0px !important }'
+/** Hides training mode, which the guide is not about. */
+const withoutTraining = '#training { display: none } :root { --band-height: 0px !important }'
 
 const see = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor()
 
-async function sell(page: Page): Promise<void> {
+async function fillCart(page: Page): Promise<void> {
   await addLines(page)
   await chooseBuyer(page)
 }
 
-async function openReceipt(page: Page): Promise<Page> {
-  await sell(page)
-  const receipt = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Procesar venta' }).click()
-  const popup = await receipt
-  await popup.setViewportSize({ width: 420, height: 560 })
-  await popup.getByText(/POS-\d+/).waitFor()
-  await popup.addStyleTag({ content: 'body::after { display: none }' })
-  return popup
+async function receiptOfSale(page: Page): Promise<Page> {
+  await fillCart(page)
+  const receipt = await openReceipt(page, { width: 420, height: 560 })
+  // Without the mark of training mode.
+  await receipt.addStyleTag({ content: 'body::after { display: none }' })
+  return receipt
 }
 
 const register = async (page: Page) => {
@@ -59,7 +52,7 @@ const openRoll = async (page: Page) => {
 
 /** The pictures: name, path, and the steps before; the page that `act` returns is taken instead. */
 const shots: { name: string; path: string; act: (page: Page) => Promise<Page | void> }[] = [
-  { name: 'venta', path: 'pos', act: sell },
+  { name: 'venta', path: 'pos', act: fillCart },
   { name: 'estudiantes', path: 'estudiantes', act: editSecond },
   { name: 'registro', path: 'registro', act: register },
   { name: 'calendario', path: 'calendario', act: see('16–22 de noviembre') },
@@ -70,34 +63,23 @@ const shots: { name: string; path: string; act: (page: Page) => Promise<Page | v
   { name: 'finanzas', path: 'finanzas?inicio=2026-10-01&fin=2026-10-31', act: see('Octubre 2026') },
   { name: 'dashboard', path: 'dashboard', act: see('ago 2026') },
   { name: 'usuarios', path: 'usuarios', act: see('direccion') },
-  { name: 'comprobante', path: 'pos', act: openReceipt },
+  { name: 'comprobante', path: 'pos', act: receiptOfSale },
 ]
 
 const take = (page: Page, name: string) => takePicture(page, join(folder, `${name}.webp`))
 
 const [only] = process.argv.slice(2)
-const demo = await serveDemo()
-const browser = await launchBrowser()
-try {
+await inDemo(async (openPage) => {
   const open = async (path: string) => {
-    const context = await browser.newContext({
-      baseURL: demo.url,
-      locale: 'es-MX',
-      timezoneId: 'America/Mexico_City',
-      reducedMotion: 'reduce',
-      viewport: { width: 1100, height: 688 },
-      colorScheme: 'light',
-    })
-    context.setDefaultTimeout(15_000)
-    await context.clock.setFixedTime(today)
-    const page = await context.newPage()
+    const page = await openPage({ viewport: { width: 1100, height: 688 } })
+    await page.context().clock.setFixedTime(pictureTime)
     await page.goto(path)
-    await page.addStyleTag({ content: withoutBand })
+    await page.addStyleTag({ content: withoutTraining })
     return page
   }
   if (only === undefined || only === 'entrar') {
     const page = await open('')
-    // Below it the demo has its accounts.
+    // Only the login form: the list of the demo's accounts is below it.
     await page.setViewportSize({ width: 720, height: 350 })
     await take(page, 'entrar')
     await page.context().close()
@@ -108,7 +90,4 @@ try {
     await take((await act(page)) ?? page, name)
     await page.context().close()
   }
-} finally {
-  await browser.close()
-  await demo.close()
-}
+})

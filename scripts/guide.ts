@@ -1,21 +1,22 @@
-/** Puts the guides of `docs` into the builds, as pages that need no code, and serves them while developing. */
+/** Adds the guides of `docs` to the builds, as pages without scripts, and to the development server. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { guidePage, picturesOf } from './guide-page.ts'
 
-/** The largest picture that a guide may have, in bytes. */
-const largest = 100_000
+/** The size limit of a picture, in bytes. */
+const maxPictureBytes = 100_000
 
 const docs = new URL('../docs/', import.meta.url)
 
 function pictureOf(path: string): Buffer {
   const picture = readFileSync(new URL(path, docs))
-  if (picture.length > largest) throw new Error(`docs/${path} has ${picture.length} bytes, over ${largest}`)
+  if (picture.length > maxPictureBytes)
+    throw new Error(`docs/${path} has ${picture.length} bytes, over ${maxPictureBytes}`)
   return picture
 }
 
-/** The guide `docs/{source}` as the page `fileName` beside the app. */
+/** The plugin that makes the guide `docs/{source}` the page `fileName` beside the app. The build fails if a picture is too large. */
 export function guide(source: string, fileName: string): Plugin {
   const read = () => readFileSync(new URL(source, docs), 'utf8')
   return {

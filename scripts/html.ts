@@ -1,3 +1,3 @@
-/** Text as it may stand in HTML, between tags or quoted. */
+/** A text escaped for HTML, in elements and in quoted attributes. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

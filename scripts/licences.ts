@@ -1,12 +1,12 @@
 /**
- * `npm run licences`: lists the licence of every package that is shipped, which are the dependencies of production with
- * all of theirs. Fails for one that is not permissive.
+ * `npm run licences`: lists the licence of every shipped package: the production dependencies and theirs. Fails if one is
+ * not permissive.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 
-/** Licences that let anyone ship the code for a note about whose it is, and ask nothing else. */
+/** Licences that only ask to name the authors. */
 const permissive = [
   'MIT',
   'MIT-0',
@@ -18,7 +18,7 @@ const permissive = [
   'Unlicense',
   'CC0-1.0',
   'BlueOak-1.0.0',
-  // A font may be shipped with any software under it.
+  // For fonts, which may be shipped with any software.
   'OFL-1.1',
 ]
 
@@ -39,7 +39,7 @@ const Package = z.object({ name: z.string(), version: z.string(), license: z.opt
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 
-/** A licence, or several of which one may be chosen: `(MIT OR Apache-2.0)`. */
+/** Whether a licence expression, such as `(MIT OR Apache-2.0)`, can be fulfilled with permissive licences. */
 const isPermissive = (licence: string) =>
   licence
     .replaceAll(/[()]/g, '')
@@ -48,7 +48,7 @@ const isPermissive = (licence: string) =>
 
 const shipped = Object.entries(Lock.parse(readJson('package-lock.json')).packages)
   .filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true)
-  // What is optional or only for types may not be installed.
+  // Optional packages, and those only for types, may not be installed.
   .filter(([path]) => existsSync(`${root}${path}/package.json`))
   .map(([path]) => Package.parse(readJson(`${path}/package.json`)))
   .toSorted((one, other) => one.name.localeCompare(other.name))
@@ -56,8 +56,8 @@ const shipped = Object.entries(Lock.parse(readJson('package-lock.json')).package
 const width = Math.max(...shipped.map(({ name, version }) => `${name} ${version}`.length))
 for (const { name, version, license = 'none' } of shipped)
   console.log(`${`${name} ${version}`.padEnd(width)}  ${license}${isPermissive(license) ? '' : '  ← not permissive'}`)
-const refused = shipped.filter(({ license = 'none' }) => !isPermissive(license))
+const notPermissive = shipped.filter(({ license = 'none' }) => !isPermissive(license))
 console.log(
-  `\n${shipped.length} packages are shipped, ${refused.length} of them under a licence that is not permissive`,
+  `\n${shipped.length} packages are shipped, ${notPermissive.length} of them under a licence that is not permissive`,
 )
-process.exitCode = refused.length === 0 ? 0 : 1
+process.exitCode = notPermissive.length === 0 ? 0 : 1

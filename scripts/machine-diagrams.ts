@@ -1,19 +1,19 @@
 /**
- * Writes docs/machines/<name>.md, one Mermaid diagram per machine. With `--check` it writes nothing and fails with the
- * names of outdated files.
+ * `npm run docs:machines`: writes docs/machines/<name>.md, one Mermaid diagram per machine. `--check` only fails if one is
+ * outdated.
  */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { conditionOf, eventText, initialOf, nameOf, pathOf } from '#training/machines/diagram/text.ts'
+import { publish } from './generated.ts'
 import { findMachines, kebab } from './machines.ts'
+import { tableOf } from './markdown.ts'
 import { allNodes, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
-
-const folder = new URL('../docs/machines/', import.meta.url)
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
 
-/** Prefixed with the machine's name, so that no state has the name of a Mermaid keyword. */
+/** The id of a state in Mermaid. It begins with the machine's name, so that it is never a keyword. */
 const idOf = (node: AnyStateNode) => [kebab(node.machine.id), ...node.path].join('_').replaceAll(/\W/g, '_')
 
 const labelOf = (transition: AnyTransitionDefinition) => {
@@ -61,13 +61,9 @@ function inside(node: AnyStateNode): string[] {
   return [...first, ...childrenOf(node).flatMap(draw)]
 }
 
-const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
-
-/** A Markdown table, or `None.` when there are no rows. */
-function tableOf(head: string[], rows: string[][]): string[] {
-  if (rows.length === 0) return ['None.']
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`)
-}
+/** A table, or `None.` when there are no rows. */
+const tableOrNone = (head: string[], rows: string[][]): string[] =>
+  rows.length === 0 ? ['None.'] : tableOf(head, rows)
 
 function page(machine: AnyStateMachine, file: string): string {
   const { root } = machine
@@ -98,34 +94,21 @@ function page(machine: AnyStateMachine, file: string): string {
     '',
     '## Moves',
     '',
-    ...tableOf(['In', 'On', 'If', 'To', 'Does'], moves),
+    ...tableOrNone(['In', 'On', 'If', 'To', 'Does'], moves),
     '',
     '## Ports',
     '',
-    ...tableOf(['Port', 'Id', 'Called in'], ports),
+    ...tableOrNone(['Port', 'Id', 'Called in'], ports),
     '',
     '## Tags',
     '',
-    ...tableOf(['Tag', 'Carried by'], tags),
+    ...tableOrNone(['Tag', 'Carried by'], tags),
   ].join('\n')}\n`
 }
 
+const folder = 'docs/machines'
 const pages = new Map(
-  (await findMachines()).map(({ file, machine }) => [`${kebab(machine.id)}.md`, page(machine, file)]),
+  (await findMachines()).map(({ file, machine }) => [`${folder}/${kebab(machine.id)}.md`, page(machine, file)]),
 )
-mkdirSync(folder, { recursive: true })
-const written = globSync('*.md', { cwd: fileURLToPath(folder) })
-const isStale = (name: string) =>
-  !existsSync(new URL(name, folder)) || readFileSync(new URL(name, folder), 'utf8') !== pages.get(name)
-const stale = [...pages.keys()].filter(isStale)
-const orphans = written.filter((name) => !pages.has(name))
-
-if (process.argv.includes('--check')) {
-  for (const name of stale) console.error(`docs/machines/${name} is outdated: npm run docs:machines`)
-  for (const name of orphans) console.error(`docs/machines/${name} belongs to no machine: delete it`)
-  process.exitCode = stale.length + orphans.length > 0 ? 1 : 0
-} else {
-  for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
-  console.log(`docs/machines: ${pages.size} diagrams, ${stale.length} changed`)
-  for (const name of orphans) console.warn(`docs/machines/${name} belongs to no machine: delete it`)
-}
+const written = globSync(`${folder}/*.md`, { cwd: join(import.meta.dirname, '..') })
+publish(pages, { command: 'npm run docs:machines', orphans: written.filter((path) => !pages.has(path)) })

@@ -1,18 +1,18 @@
-/** Draws a machine's diagram as an SVG, in the colours of the page around it. */
+/** Machine diagrams as SVG, styled by the page around them. */
 import type { Diagram } from '#training/machines/diagram/layout.ts'
 import { partsOf, sizeOf, type Shape } from '#training/machines/diagram/shapes.ts'
 import { escaped } from './html.ts'
 
-/** Whether the screens' tests saw a move; `undefined` where that is not known. */
-export type Seen = (move: string) => boolean | undefined
+/** Whether the screens' tests saw a transition; `undefined` where that is not known. */
+export type Seen = (transitionId: string) => boolean | undefined
 
-/** An arrow was not seen where none of its moves was; a line of text where one of its moves was not. */
-function isUnseen({ kind, moves }: Shape, seen: Seen): boolean {
-  const isMissed = (move: string) => seen(move) === false
-  return kind === 'arrow' ? moves.length > 0 && moves.every(isMissed) : moves.some(isMissed)
+/** An arrow is unseen if none of its transitions was seen; a line of text if one of its transitions was not. */
+function isUnseen({ kind, transitionIds }: Shape, seen: Seen): boolean {
+  const isMissed = (id: string) => seen(id) === false
+  return kind === 'arrow' ? transitionIds.length > 0 && transitionIds.every(isMissed) : transitionIds.some(isMissed)
 }
 
-/** What was not seen is marked with a cross besides its colour. */
+/** A shape as an SVG element. Unseen texts get a cross, because colour alone does not tell. */
 function element(shape: Shape, seen: Seen): string {
   const { tag, kind, at, text } = shape
   const unseen = isUnseen(shape, seen)
@@ -22,7 +22,7 @@ function element(shape: Shape, seen: Seen): string {
   return text === undefined ? `${opening}/>` : `${opening}>${unseen ? '✗ ' : ''}${escaped(text)}</${tag}>`
 }
 
-/** The picture of a diagram; `label` says what it shows to those who do not see it. */
+/** The SVG of a diagram; `label` is its text alternative. */
 export function picture(diagram: Diagram, label: string, seen: Seen): string {
   const { width, height } = sizeOf(diagram)
   return [

@@ -1,4 +1,4 @@
-/** The page of the machines: of each its diagram, its moves, its paths in words, and what tests saw of it. */
+/** The page of the machines: the diagram, moves, states and paths of each, and what tests saw of them. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import type { Figures } from './figures.ts'
 import { escaped } from './html.ts'
@@ -8,7 +8,8 @@ import { conditionOf, eventText, pathOf } from '#training/machines/diagram/text.
 import { sentenceOf, tellingPaths } from './machine-sentences.ts'
 import { style } from './models-style.ts'
 import { isOfMachine } from '#support/models/coverage-file.ts'
-import { pathsOf, type Model, type Path } from '#support/models/model.ts'
+import type { Model, Path } from '#support/models/model.ts'
+import { pathsOf } from '#support/models/paths.ts'
 import {
   allNodes,
   allStates,
@@ -20,7 +21,7 @@ import {
 import { eventWords, wordsOf } from '#training/machines/diagram/words.ts'
 import type { MachineWords } from '#training/machines/diagram/words/machine-words.ts'
 
-/** A machine's model with its name, which is that of its files. */
+/** A model of a machine; `name` is that of their files. */
 export type Modelled = { name: string; model: Model }
 
 type Sheet = Modelled & {
@@ -32,7 +33,7 @@ type Sheet = Modelled & {
 
 const unknown = '<span class="unknown">sin dato</span>'
 
-/** The screens' names in the app, by the folders of their tests, and what other tests are about. */
+/** Spanish names for the folders of the screens' tests. */
 const titles: Readonly<Record<string, string>> = {
   calendar: 'Calendario',
   drafts: 'borradores',
@@ -62,7 +63,7 @@ function sheetOf({ name, model }: Modelled, { screens }: Figures): Sheet {
   }
 }
 
-/** How many of these ids were seen: `12 de 14`, in red if a test missed one that it should have seen. */
+/** How many of these ids were seen, as `12 de 14`; in red if one was missed. */
 function countOf(ids: ReadonlySet<string>, seen: Seen): string {
   const known = [...ids].map(seen).filter((each) => each !== undefined)
   if (known.length === 0) return unknown
@@ -115,7 +116,7 @@ function screensText({ name, screens, seen, model: { machine } }: Sheet): string
   return `Visto por las pruebas de las pantallas: estados, ${states}; pasos, ${moves}${places}`
 }
 
-/** How many of the small changes to a machine its tests notice. */
+/** The share of a machine's mutants that its tests notice, in percent. */
 function scoreOf(name: string, { mutants }: Figures): string {
   const figures = mutants[`src/machines/${name}.ts`]
   if (!figures) return unknown
@@ -185,7 +186,7 @@ function summaryRow(sheet: Sheet, figures: Figures): string {
   return `<tr><th scope="row"><a href="#${name}">${name}</a></th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-/** The whole page, with all that it needs in it. */
+/** The whole page; it loads no other file. */
 export function modelsPage(machines: readonly Modelled[], figures: Figures): string {
   const sheets = machines.map((each) => sheetOf(each, figures))
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** How the page of the machines looks, in light and dark. */
+/** The CSS of the page of the machines, light and dark. */
 export const style = `
 :root { --page: #fff; --soft: #f4f5f7; --line: #d5d9e0; --text: #1c1f26; --dim: #565d6b; --link: #1d4fb8; --red: #b3261e; --box: #fff }
 @media (prefers-color-scheme: dark) {

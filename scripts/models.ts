@@ -1,23 +1,24 @@
 /**
  * `npm run models`: lists every machine with its model and the coverage of the screen tests; `npm run models -- sale`
- * tests one. `npm run models -- --html` writes the page of the machines with what the last tests saw; with `--check` it
- * writes nothing and fails if the page is outdated.
+ * tests one. `npm run models -- --html` writes the page of the machines with what the last tests saw; `--html --check` only
+ * fails if the page is outdated.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFigures, writeFigures, type Figures } from './figures.ts'
+import { publish } from './generated.ts'
 import { findMachines, kebab } from './machines.ts'
 import { modelsPage, type Modelled } from './models-page.ts'
-import { pathsOf, type Model } from '#support/models/model.ts'
+import type { Model } from '#support/models/model.ts'
+import { pathsOf } from '#support/models/paths.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { readAllCoverage, readCoverage } from '#support/models/coverage-file.ts'
 
 const root = new URL('..', import.meta.url)
 const cwd = fileURLToPath(root)
 const models = globSync('tests/machines/models/*.ts', { cwd }).toSorted()
-const htmlFile = new URL('docs/machines/index.html', root)
 const nameOf = (file: string) => basename(file, '.ts')
 
 const isModel = (value: unknown): value is Model =>
@@ -37,7 +38,7 @@ function screensOf(name: string): string {
   return seen.length > 0 ? seen.join('; ') : 'not recorded'
 }
 
-function print(rows: string[][]): void {
+function printTable(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows)
     console.log(
@@ -48,7 +49,7 @@ function print(rows: string[][]): void {
     )
 }
 
-async function list(): Promise<void> {
+async function listMachines(): Promise<void> {
   const modelled = new Map<string, { paths: number; name: string }>()
   for (const file of models) {
     const model = await modelIn(file)
@@ -58,7 +59,7 @@ async function list(): Promise<void> {
     const { paths, name } = modelled.get(machine.id) ?? { paths: undefined, name: kebab(machine.id) }
     return { machine, paths, name }
   })
-  print([
+  printTable([
     ['Machine', 'States', 'Transitions', 'Paths', 'Seen in the running screens'],
     ...machines.map(({ machine, paths, name }) => [
       name,
@@ -72,7 +73,7 @@ async function list(): Promise<void> {
   if (missing.length > 0) console.log(`\nNot seen:\n  ${missing.join('\n  ')}`)
 }
 
-function test(name: string): void {
+function testMachine(name: string): void {
   const known = models.map(nameOf)
   if (!known.includes(name)) {
     console.error(`No model is called "${name}"; there are: ${known.join(', ') || 'none'}`)
@@ -86,14 +87,14 @@ function test(name: string): void {
   process.exitCode = status ?? 1
 }
 
-/** The known figures, with what the screens' tests saw when they ran last. */
+/** The stored figures, updated with what the screens' tests saw in their last run. */
 function freshFigures(): Figures {
   const { screens, mutants } = readFigures()
   const recorded = [...readAllCoverage()].map(([key, { seen, missing }]) => [key, { seen, missing }] as const)
   return { screens: { ...screens, ...Object.fromEntries(recorded) }, mutants }
 }
 
-async function page(isCheck: boolean): Promise<void> {
+async function writePage(): Promise<void> {
   const found = await findMachines()
   const modelled = await Promise.all(
     found.map(async ({ file }): Promise<Modelled> => {
@@ -101,21 +102,13 @@ async function page(isCheck: boolean): Promise<void> {
       return { name, model: await modelIn(`tests/machines/models/${name}.ts`) }
     }),
   )
-  if (!isCheck) writeFigures(freshFigures())
+  if (!process.argv.includes('--check')) writeFigures(freshFigures())
   const html = modelsPage(modelled, readFigures())
-  const isOutdated = !existsSync(htmlFile) || readFileSync(htmlFile, 'utf8') !== html
-  if (isCheck) {
-    if (!isOutdated) return
-    console.error('docs/machines/index.html is outdated: npm run models -- --html')
-    process.exitCode = 1
-    return
-  }
-  writeFileSync(htmlFile, html)
-  const size = `${found.length} machines, ${Math.ceil(html.length / 1000)} kB`
-  console.log(`docs/machines/index.html: ${size}, ${isOutdated ? 'changed' : 'unchanged'}`)
+  publish(new Map([['docs/machines/index.html', html]]), { command: 'npm run models -- --html' })
+  console.log(`${found.length} machines, ${Math.ceil(html.length / 1000)} kB`)
 }
 
 const [name] = process.argv.slice(2)
-if (name === undefined) await list()
-else if (name === '--html') await page(process.argv.includes('--check'))
-else test(name)
+if (name === undefined) await listMachines()
+else if (name === '--html') await writePage()
+else testMachine(name)

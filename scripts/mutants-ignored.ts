@@ -1,7 +1,7 @@
-/** What `npm run mutants` leaves alone: `types` of a machine is erased before it runs, so no test can notice it. */
+/** Code that `npm run mutants` does not change: `types` of a machine has no effect at run time, so no test can notice it. */
 type Path = { node: { type: string; key?: { name?: string } } }
 
-/** Read by Stryker, by this name. */
+/** Stryker finds the plugin by the name of this export. */
 export const strykerPlugins = [
   {
     kind: 'Ignore',

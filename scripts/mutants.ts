@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: mutation tests of rules, machines and values. Makes every small change to the code and lists the
  * changes that no test notices. `npm run mutants -- src/rules/sale.ts src/machines` tries only these files and folders,
- * `npm run mutants -- src/rules/sale.ts:10-20` only these lines. What is found of whole machines is kept for their page.
+ * `npm run mutants -- src/rules/sale.ts:10-20` only these lines. The figures of whole machines are stored for their page.
  */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -26,11 +26,11 @@ const results = await new Stryker({
   ],
   ignorers: ['types'],
   vitest: { configFile: 'scripts/mutants.config.ts', related: true, pool: 'forks' },
-  // One processor is left for whoever works meanwhile.
+  // Leaves one processor for other work.
   concurrency: Math.max(1, availableParallelism() - 1),
   coverageAnalysis: 'perTest',
   ignorePatterns: ['.cache', 'dist', 'docs', 'public'],
-  // The tests run as they are, without being compiled.
+  // The tests run without being compiled.
   tsconfigFile: 'none',
   tempDirName: '.cache/stryker',
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
@@ -47,7 +47,7 @@ const lastChange = (file: string): string =>
 const found = new Map<string, MutantFigures>()
 for (const { fileName, status } of results) {
   const file = relative('.', fileName).replaceAll('\\', '/')
-  // Of single lines nothing is known about the file.
+  // A run on some lines says nothing about the whole file.
   if (!file.startsWith('src/machines/') || places.some((place) => place.startsWith(`${file}:`))) continue
   const figures = found.get(file) ?? {
     killed: 0,

@@ -3,7 +3,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** Takes the picture of what is in view, small: WebP keeps letters clear at a third of a PNG. */
+/** Takes a picture of the visible part of the page, as WebP: a third of the size of a PNG, with clear text. */
 export async function takePicture(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready')

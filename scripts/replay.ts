@@ -1,7 +1,7 @@
 /**
- * `npm run replay -- file.json`: plays a diagnosis on the demo in Chromium and says where today's app parts from it.
- * `--headed` shows it, `--pictures DIR` takes a picture after each step, `--test` writes it as a test of tests/replays,
- * `--name NAME` names that test otherwise than the file.
+ * `npm run replay -- file.json`: plays a diagnosis on the demo in Chromium and says where today's app behaves differently.
+ * `--headed` shows the browser, `--pictures DIR` takes a picture after each step, `--test` writes a test of tests/replays,
+ * `--name NAME` is the name of that test, by default that of the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

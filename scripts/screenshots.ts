@@ -2,14 +2,10 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#support/browser/chromium.ts'
-import { serveDemo } from '#support/browser/demo-server.ts'
-import { addLines, chooseBuyer, signIn } from './demo-steps.ts'
+import { signIn } from '#support/browser/sign-in.ts'
+import { addLines, chooseBuyer, inDemo, openReceipt, pictureTime } from './demo.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
-
-/** The demo seeds itself for the current day: a fixed day, so that pictures change only with the app. */
-const today = new Date('2026-11-20T17:30:00-06:00')
 
 const seeLogin = (page: Page) => page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
 
@@ -45,14 +41,9 @@ async function fillCart(page: Page): Promise<void> {
   await chooseBuyer(page)
 }
 
-async function openReceipt(page: Page): Promise<Page> {
+async function receiptOfSale(page: Page): Promise<Page> {
   await fillCart(page)
-  const receipt = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Procesar venta' }).click()
-  const popup = await receipt
-  await popup.setViewportSize({ width: 480, height: 760 })
-  await popup.getByText(/POS-\d+/).waitFor()
-  return popup
+  return openReceipt(page, { width: 480, height: 760 })
 }
 
 const wide = { width: 1280, height: 800 }
@@ -118,29 +109,18 @@ const shots: {
     colorScheme: 'light',
     act: open('finanzas?inicio=2026-10-01&fin=2026-10-31', 'Octubre 2026'),
   },
-  { name: 'receipt', viewport: wide, colorScheme: 'light', act: openReceipt },
+  { name: 'receipt', viewport: wide, colorScheme: 'light', act: receiptOfSale },
 ]
 
 const [only] = process.argv.slice(2)
-const demo = await serveDemo()
-const browser = await launchBrowser()
 mkdirSync(folder, { recursive: true })
-try {
+await inDemo(async (openPage) => {
   for (const { name, viewport, colorScheme, act } of shots.filter(
     (shot) => only === undefined || shot.name.startsWith(only),
   )) {
-    const context = await browser.newContext({
-      baseURL: demo.url,
-      locale: 'es-MX',
-      timezoneId: 'America/Mexico_City',
-      reducedMotion: 'reduce',
-      viewport,
-      colorScheme,
-    })
-    context.setDefaultTimeout(10_000)
-    await context.clock.setFixedTime(today)
+    const page = await openPage({ viewport, colorScheme })
+    await page.context().clock.setFixedTime(pictureTime)
     try {
-      const page = await context.newPage()
       await page.goto('pos')
       const path = join(folder, `${name}.png`)
       const shown = (await act(page)) ?? page
@@ -153,9 +133,6 @@ try {
       console.error(`docs/screenshots/${name}.png could not be taken:`, error instanceof Error ? error.message : error)
       process.exitCode = 1
     }
-    await context.close()
+    await page.context().close()
   }
-} finally {
-  await browser.close()
-  await demo.close()
-}
+})

@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- --days 1000 --seed 7`: plays days of staff behaviour on the app's machines, with a network and a
- * server that fail, and compares what the server has with what the staff were told. `--day 12` plays that day alone and
+ * server that fail, and compares the data of the server with what the staff were told. `--day 12` plays only that day and
  * prints all its steps.
  */
 import { parseArgs } from 'node:util'

@@ -1,14 +1,14 @@
-/** Things to measure on the app's screens. */
+/** Inputs on the app's screens that several measurements share. */
 import type { Page } from 'playwright-core'
 
-/** The button of the newest roll in the history of the attendance. */
+/** The button that opens the newest roll of the history. */
 export const newestRoll = (page: Page) => page.getByRole('button', { name: /abrir la lista/ }).first()
 
-/** Focuses the first mark of the open roll, for the keys `a` and `p`. */
+/** Focuses the first mark of the open roll; then the keys `a` and `p` mark one person after the other. */
 export const focusFirstMark = (page: Page): Promise<void> =>
   page.getByRole('radiogroup').first().getByRole('radio').first().focus()
 
-/** Measures an input of this name. */
+/** Measures an input; figures are collected by `name`. */
 export type Measure = (name: string, act: () => Promise<unknown>) => Promise<void>
 
 /** Types into the focused field and measures each key. */
@@ -16,7 +16,7 @@ export async function type(page: Page, measure: Measure, name: string, keys: str
   for (const key of keys) await measure(name, () => page.keyboard.press(key === ' ' ? 'Space' : key))
 }
 
-/** Types days, as `ddmmyyyy`, into the fields with these labels. */
+/** Types days, as `ddmmyyyy` by label, into their fields, and measures each digit. */
 export async function setRange(page: Page, measure: Measure, days: Record<string, string>): Promise<void> {
   for (const [label, day] of Object.entries(days)) {
     await page.getByLabel(label).focus()

@@ -9,7 +9,7 @@ import { storedTable } from '#mocks/tables/table.ts'
 import { localDay } from '#values/dates.ts'
 import { serveApp } from '#support/browser/app-server.ts'
 
-/** The measured academies, by name. */
+/** The measured academies by name, made from the large one. */
 export const academies = {
   /** 10,000 students, 100,000 sales, 10,400 rolls */
   chain: (chain: Snapshot) => chain,
@@ -24,7 +24,7 @@ export const academies = {
   }),
 }
 
-/** Serves the app with an academy's API over HTTP; `url` ends with a slash. */
+/** Serves the built app and the API of an academy; `url` ends with a slash. */
 export async function serve(name: keyof typeof academies): Promise<{ url: string; close: () => Promise<void> }> {
   const clock = () => new Date()
   const chain = await seedLargeAcademy({ today: localDay(clock()) })

@@ -1,11 +1,11 @@
 /** Measures waiting times in a page with the browser's own clocks. */
 import type { Page } from 'playwright-core'
 
-/** The reaction to an input, in ms: until the next frame, until the last DOM change, and the longest task. */
+/** The reaction to an input, in ms: time to the next frame, time to the last change of the DOM, and the longest task. */
 export type Reaction = { response: number; settled: number; task: number }
 
-/** An input counts as finished after this many ms without a change. */
-const quiet = 400
+/** An input counts as finished after this many ms without a change of the DOM. */
+const quietTime = 400
 
 type Watch = { from: number; response: number; changed: number; task: number; touched: number }
 
@@ -14,7 +14,7 @@ declare global {
   var speedWatch: Watch
 }
 
-/** Runs in each page before it loads. */
+/** Runs in each page before it loads: notes the times of inputs and of what follows them. */
 function watchInputs(): void {
   const watch: Watch = { from: 0, response: 0, changed: 0, task: 0, touched: 0 }
   globalThis.speedWatch = watch
@@ -45,10 +45,10 @@ function watchInputs(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
 }
 
-/** Watches all pages that `page` will load. */
+/** Prepares `page` for {@link reactionOf} and {@link timeUntil}; call it before the page loads. */
 export const watch = (page: Page): Promise<unknown> => page.addInitScript(watchInputs)
 
-/** Measures the page's reaction to `act`, after changes have stopped. */
+/** The page's reaction to `act`. Resolves once the DOM has stopped changing. */
 export async function reactionOf(page: Page, act: () => Promise<unknown>): Promise<Reaction> {
   await page.evaluate(() => Object.assign(speedWatch, { from: 0, response: 0, changed: 0, task: 0 }))
   await act()
@@ -63,10 +63,10 @@ export async function reactionOf(page: Page, act: () => Promise<unknown>): Promi
     await promise
     const { from, response, changed, task } = speedWatch
     return { response, settled: Math.max(0, changed - from), task }
-  }, quiet)
+  }, quietTime)
 }
 
-/** Measures how long after `act`, in ms, an element of `selector` shows exactly `text`. */
+/** The time in ms from the input of `act` until an element of `selector` shows exactly `text`. */
 export async function timeUntil(
   page: Page,
   { selector, text }: { selector: string; text: string },

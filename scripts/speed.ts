@@ -1,17 +1,18 @@
 /**
- * `npm run speed`: measures waiting times in a large academy, in a browser. The figures depend on the machine and its
- * load and are only for reading. Arguments limit the run to screens or academies by name.
+ * `npm run speed`: measures waiting times in large academies, in a browser. The figures depend on the machine and its load;
+ * no limit is checked. Arguments limit the run to screens or academies by name.
  */
 import type { Page } from 'playwright-core'
 import { buildApp } from '#support/browser/app-server.ts'
-import { launchBrowser } from '#support/browser/chromium.ts'
+import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { focusFirstMark, newestRoll, setRange, type, type Measure } from './speed-acts.ts'
 import { academies, serve } from './speed-server.ts'
 import { delayOf, reactionOf, watch, type Reaction } from './speed-watch.ts'
 
 type Note = (name: string, delays: number[]) => void
 
-/** What is measured on a screen once it is open. Each name is one line of the result, however often it is measured. */
+/** What is measured on a screen: `act` runs once `ready` resolves. All figures of one name make one line of the result. */
 type Journey = {
   path: string
   ready: (page: Page) => Promise<unknown>
@@ -127,18 +128,11 @@ async function measureIn(academy: keyof typeof academies): Promise<void> {
   const server = await serve(academy)
   for (const [screen, { path, ready, act }] of Object.entries(journeys)) {
     if (!isWanted(Object.keys(journeys), screen)) continue
-    const context = await browser.newContext({
-      baseURL: server.url,
-      locale: 'es-MX',
-      timezoneId: 'America/Mexico_City',
-      viewport: { width: 1280, height: 800 },
-    })
+    const context = await openProfile(browser, { baseURL: server.url })
     const page = await context.newPage()
     await watch(page)
     await page.goto(path)
-    await page.getByLabel('Usuario').fill('admin')
-    await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await signIn(page)
     await ready(page)
     await page.waitForTimeout(2_000)
     const keyOf = (name: string) => `${academy}, ${screen}: ${name}`
@@ -155,22 +149,22 @@ async function measureIn(academy: keyof typeof academies): Promise<void> {
   await server.close()
 }
 
-const of = (times: number[]) => {
+const summaryOf = (times: number[]) => {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0)
   return `${at(0.5)} / ${at(0.95)} / ${at(1)}`
 }
 console.log('milliseconds: median / 95 % / worst; tasks below 50 are counted as 0')
-for (const [name, delays] of noted) console.log(`${name}: ${of(delays)}`)
+for (const [name, delays] of noted) console.log(`${name}: ${summaryOf(delays)}`)
 console.table(
   Object.fromEntries(
     [...measured].map(([name, reactions]) => [
       name,
       {
         times: reactions.length,
-        'to the next frame': of(reactions.map(({ response }) => response)),
-        'to the last change': of(reactions.map(({ settled }) => settled)),
-        'longest task': of(reactions.map(({ task }) => task)),
+        'to the next frame': summaryOf(reactions.map(({ response }) => response)),
+        'to the last change': summaryOf(reactions.map(({ settled }) => settled)),
+        'longest task': summaryOf(reactions.map(({ task }) => task)),
       },
     ]),
   ),

@@ -1,6 +1,6 @@
 /**
- * Makes the build of the demo one that any host of files can serve, in any folder: it finds its own folder when it runs,
- * has a page for each address, and a worker that opens it without a network.
+ * Vite plugins for the demo, so that any static host can serve its build in any folder: the code finds its folder at run
+ * time, each screen has a page, and a service worker opens the demo without a network.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { pages } from '#routes/-pages.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Title and icon tell its tab from that of the academy. */
+/** Another title and icon than those of the app, to tell their tabs apart. */
 const ownHead: Plugin = {
   name: 'demo-head',
   transformIndexHtml: (html) =>
@@ -27,7 +27,7 @@ const ownHead: Plugin = {
 const iconName = 'icon-capacitacion.svg'
 const ownIcon = () => read('../public/icon.svg').replace('#0f766e', '#b45309')
 
-/** Every file with code lies in `assets/`, one below the folder of the build. */
+/** Makes `BASE_URL` the folder above `assets/`, where all code is. */
 const ownFolder: Plugin = {
   name: 'demo-folder',
   apply: 'build',
@@ -44,14 +44,14 @@ const ownFolder: Plugin = {
       : undefined,
 }
 
-/** The worker's code; `kept` are the files it keeps, and a name for this version of them. */
+/** The code of the service worker; `kept` are the files that it caches, and a name for this version of them. */
 const workerCode = (kept: { version: string; files: readonly string[] }) =>
   `const kept = ${JSON.stringify(kept)}\n${read('demo-worker.js')}`
 
-/** The worker's code where nothing is kept. */
+/** The code of a service worker that caches no files. */
 export const workerWithoutFiles = (): string => workerCode({ version: 'none', files: [] })
 
-/** The service worker. A development server keeps no files: they change. */
+/** The service worker of the development server. It caches no files, because they change. */
 const worker: Plugin = {
   name: 'demo-worker',
   configureServer(server) {
@@ -62,8 +62,8 @@ const worker: Plugin = {
   },
 }
 
-/** Looks for the folder of the demo above an address that is no page of it: how far above, no host says. */
-const lostCode = `
+/** The script of {@link notFoundPage}: goes to the nearest folder above that has the demo's service worker. */
+const notFoundCode = `
 const find = async (folder) => {
   const answer = await fetch(new URL('api-worker.js', folder), { method: 'HEAD' })
   if (answer.ok && answer.headers.get('content-type')?.includes('javascript')) location.replace(folder + location.search)
@@ -72,26 +72,26 @@ const find = async (folder) => {
 find(new URL('.', location.href.replace(/[?#].*/, '')))
 `
 
-/** What a host shows for an address that it does not know. */
-const lostPage = `<!doctype html>
+/** The page that a host shows for an unknown URL. */
+const notFoundPage = `<!doctype html>
 <html lang="es-MX">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(lostCode).digest('base64')}'" />
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(notFoundCode).digest('base64')}'" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>Capacitación · Academia</title>
   </head>
   <body>
     <p>Esta página no existe. Buscando el inicio de la capacitación…</p>
-    <script>${lostCode}</script>
+    <script>${notFoundCode}</script>
   </body>
 </html>
 `
 
-const isKept = (path: string) => !path.startsWith('.') && path !== 'index.html' && !path.endsWith('Worker.js')
+const isCached = (path: string) => !path.startsWith('.') && path !== 'index.html' && !path.endsWith('Worker.js')
 
-/** After all other plugins have added their files: a page for each address, and the worker, which names the files. */
+/** Adds a page for each screen, and the service worker with the list of all files. Runs after all other plugins. */
 const staticFiles: Plugin = {
   name: 'demo-static-files',
   apply: 'build',
@@ -107,29 +107,29 @@ const staticFiles: Plugin = {
       const version = createHash('sha256')
       for (const [path, file] of Object.entries(bundle)) {
         version.update(path)
-        // The names of the others change with what is in them.
+        // The names of all other files change with their content.
         if (file.type === 'asset' && !path.startsWith('assets/')) version.update(file.source)
       }
       // `./` and not `index.html`, which some hosts redirect.
-      const files = ['./', ...Object.keys(bundle).filter(isKept)]
+      const files = ['./', ...Object.keys(bundle).filter(isCached)]
       add('api-worker.js', workerCode({ version: version.digest('hex').slice(0, 12), files }))
 
-      // Folders, since not every host looks for `estudiantes.html` at `/estudiantes`. The host puts a slash behind their
-      // names, which comes off once the page has asked for its files.
-      const below = html
+      // Folders, because not every host looks for `estudiantes.html` at `/estudiantes`. The host adds a slash to the URL;
+      // `slash.js` removes it after the page has requested its files.
+      const pageInFolder = html
         .replaceAll(/(?<=(?:href|src)=")\.\//g, '../')
         .replace('</body>', '  <script src="../slash.js"></script>\n  </body>')
       add(
         'slash.js',
         "history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + location.search + location.hash)\n",
       )
-      for (const { path } of pages) add(`${path.slice(1)}/index.html`, below)
-      add('404.html', lostPage)
+      for (const { path } of pages) add(`${path.slice(1)}/index.html`, pageInFolder)
+      add('404.html', notFoundPage)
       // Without it GitHub Pages leaves out files whose names begin with `_`.
       add('.nojekyll', '')
     },
   },
 }
 
-/** The plugins of the demo's build. */
+/** The plugins of the demo. */
 export const staticDemo = [ownHead, ownFolder, worker, staticFiles]

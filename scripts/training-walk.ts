@@ -1,12 +1,11 @@
 /**
- * `npm run training:walk`: walks through training mode as somebody who has read nothing: a mission to its end, a server
- * that is broken on purpose, the machine that takes the way of the failure, and back. Fails where a step does not do what it
- * should. Takes the pictures of docs/screenshots/capacitacion.
+ * `npm run training:walk`: walks through training mode: a mission to its end, a fault chosen for a call, the diagram of the
+ * machine that meets it, and back to a save point. Fails where a step does not do what it should. Takes the pictures of
+ * docs/screenshots/capacitacion.
  */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchBrowser } from '#support/browser/chromium.ts'
-import { serveDemo } from '#support/browser/demo-server.ts'
+import { inDemo } from './demo.ts'
 import { takePicture } from './picture.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots/capacitacion')
@@ -18,7 +17,7 @@ const openTab = (page: Page, name: string) => tools(page).getByRole('tab', { nam
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Puts the bag into the cart of Mateo, and sells it. */
+/** Sells the bag to Mateo. */
 async function sellBag(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mochila de la academia/ }).click()
   await page.getByRole('radio', { name: 'Negro' }).check({ force: true })
@@ -101,22 +100,8 @@ async function goBack(page: Page): Promise<void> {
   await take(page, '12-de-vuelta')
 }
 
-const demo = await serveDemo()
-const browser = await launchBrowser()
-try {
-  const context = await browser.newContext({
-    baseURL: demo.url,
-    locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
-    reducedMotion: 'reduce',
-    // Wide enough for a screen and the tools beside each other.
-    viewport: { width: 1700, height: 900 },
-    colorScheme: 'light',
-  })
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
+await inDemo(async (openPage) => {
+  // Wide enough for a screen and the tools beside each other.
+  const page = await openPage({ viewport: { width: 1700, height: 900 } })
   for (const step of [begin, solveMission, breakServer, goBack]) await step(page)
-} finally {
-  await browser.close()
-  await demo.close()
-}
+})

@@ -1,4 +1,4 @@
-/** What the notes of a call are made of: the screens and pages that they name, and their types. */
+/** The types of the notes of a call, and the names of screens and pages that the notes refer to. */
 
 /** The names of the screens in the reference (spec 2). */
 export const screens = {
@@ -51,7 +51,7 @@ export type FieldNote =
     }
 
 /** An example of a request, and what its fields mean. */
-export type Request = { example: Record<string, unknown>; fields: Record<string, string> }
+export type RequestNotes = { example: Record<string, unknown>; fields: Record<string, string> }
 
 /** The notes of a call. */
 export type EndpointNotes = {
@@ -62,14 +62,14 @@ export type EndpointNotes = {
   does: readonly string[]
   screens: readonly (keyof typeof screens)[]
   /** an example body or query that fits the contract, and its fields by path */
-  request?: Request
+  request?: RequestNotes
   /** an example response in canonical form, and its fields by path; one row for a list */
   response: { example: Record<string, unknown>; fields?: Record<string, FieldNote> }
   /** other successful responses, by title */
   others?: Record<string, unknown>
   /** the message shown to the user on success */
   success?: string
-  /** text before an error message */
+  /** text that the app puts before an error message */
   prefix?: string
   /** what happens instead of showing an error message */
   silent?: string

@@ -1,5 +1,5 @@
 import { emptyList, onlyLogged, wholeList, under, line, monthlyLine, lineFields, done } from './shared.ts'
-import type { FieldNote, Request, EndpointNotes } from './notes.ts'
+import type { FieldNote, RequestNotes, EndpointNotes } from './notes.ts'
 
 const report = {
   id: 4,
@@ -34,7 +34,7 @@ const reportFields: Record<string, FieldNote> = {
   'expense_details.amount': 'Importe del gasto.',
 }
 
-const rangeRequest: Request = {
+const rangeRequest: RequestNotes = {
   example: { start: '2026-02-01', end: '2026-02-28' },
   fields: { start: 'Primer día, incluido.', end: 'Último día, incluido.' },
 }

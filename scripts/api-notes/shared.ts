@@ -1,5 +1,5 @@
-/** What the notes of several pages have in common: sentences, examples of rows and their fields. */
-import type { FieldNote, Request, EndpointNotes } from './notes.ts'
+/** Sentences, examples and field notes that several pages of the API reference share. */
+import type { FieldNote, RequestNotes, EndpointNotes } from './notes.ts'
 
 export const emptyList = 'Nadie ve un texto: la pantalla muestra la lista vacía y el fallo queda en la bitácora.'
 
@@ -7,13 +7,15 @@ export const onlyLogged = 'Nadie ve un texto: el fallo solo queda en la bitácor
 
 export const wholeList = 'Devuelve todas las filas, sin paginar: las pantallas filtran.'
 
-export const byIdRequest = (noun: string, id: number): Request => ({
+/** The notes of a request that only sends the id of a row; `noun` with its preposition: `del producto`. */
+export const byIdRequest = (noun: string, id: number): RequestNotes => ({
   example: { id },
   fields: { id: `Id ${noun}.` },
 })
 
 export const logo = 'https://academia.example/logos/ritmo.png'
 
+/** The format of a timestamp in the server's answers. */
 export const stamp = '`yyyy-mm-dd hh:mm:ss`'
 
 export const user = {
@@ -39,11 +41,13 @@ export const userFields: Record<string, FieldNote> = {
   created_at: { about: 'Cuándo se creó.', form: stamp },
 }
 
+/** Field notes with the path of their parent: `id` becomes `products.id`. */
 export const under = (path: string, fields: Record<string, FieldNote>): Record<string, FieldNote> =>
   Object.fromEntries(Object.entries(fields).map(([name, note]) => [`${path}.${name}`, note]))
 
 export const productTypes = ['physical', 'service', 'discipline']
 
+/** A sale line of a product with a colour, a size and a discount. */
 export const line = {
   id: 15,
   name: 'Zapatillas de media punta',
@@ -57,6 +61,7 @@ export const line = {
   discount: 64,
 }
 
+/** A sale line of a discipline, which is a monthly fee. */
 export const monthlyLine = {
   id: 1,
   name: 'Ballet',
@@ -70,6 +75,7 @@ export const monthlyLine = {
   discount: 0,
 }
 
+/** What each field of a sale line means, for requests; {@link lineFields} for answers. */
 export const lineAbout = {
   id: 'Id del producto.',
   name: 'Nombre del producto al venderse.',
@@ -88,4 +94,5 @@ export const lineFields: Record<string, FieldNote> = {
   type: { about: lineAbout.type, kind: 'choice', values: productTypes },
 }
 
+/** The notes of an answer that only has `success` and a message. */
 export const done = (message: string): EndpointNotes['response'] => ({ example: { success: true, message } })

@@ -1,0 +1,58 @@
+/** Opens the demo for pictures of it, and the steps that several pictures begin with. */
+import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core'
+import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
+import { processButton } from '#support/browser/counter.ts'
+import { serveDemo } from '#support/browser/demo-server.ts'
+import { openWindow } from '#support/browser/windows.ts'
+
+/** The time of the pictures. It is fixed, because the demo's data depends on the day. */
+export const pictureTime = new Date('2026-11-20T17:30:00-06:00')
+
+/** Opens an empty page in a new profile; the demo is its base URL. Close its context afterwards. */
+type OpenPage = (options: BrowserContextOptions) => Promise<Page>
+
+/** Builds the demo, and serves it while `work` runs. */
+export async function inDemo(work: (openPage: OpenPage) => Promise<void>): Promise<void> {
+  const demo = await serveDemo()
+  const browser = await launchBrowser()
+  try {
+    await work(async (options) => {
+      const context = await openProfile(browser, {
+        baseURL: demo.url,
+        reducedMotion: 'reduce',
+        colorScheme: 'light',
+        ...options,
+      })
+      context.setDefaultTimeout(15_000)
+      return context.newPage()
+    })
+  } finally {
+    await browser.close()
+    await demo.close()
+  }
+}
+
+/** Adds a class and a leotard to the cart. */
+export async function addLines(page: Page): Promise<void> {
+  for (const product of [/^Ballet\b/, /Leotardo/]) {
+    await page.getByRole('button', { name: product }).first().click()
+    const choice = page.getByRole('group', { name: 'Producto elegido' })
+    for (const group of await choice.getByRole('radiogroup').all())
+      await group.getByRole('radio').first().check({ force: true })
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  }
+}
+
+/** Chooses the student who buys. */
+export async function chooseBuyer(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Estudiante' }).fill('Ana Lucía P')
+  await page.getByRole('option').first().click()
+}
+
+/** Makes the sale in the cart and gives the window of its receipt, in this size. */
+export async function openReceipt(page: Page, size: ViewportSize): Promise<Page> {
+  const receipt = await openWindow(page, processButton(page))
+  await receipt.setViewportSize(size)
+  await receipt.getByText(/POS-\d+/).waitFor()
+  return receipt
+}
