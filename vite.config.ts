@@ -125,7 +125,7 @@ export default defineConfig(({ mode }) => {
         ? {
             // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
             tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname,
-            '#api/own-names.ts': new URL('./src/mocks/own-names.ts', import.meta.url).pathname,
+            '#api/name-prefix.ts': new URL('./src/mocks/name-prefix.ts', import.meta.url).pathname,
           }
         : {},
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allModels } from '#support/models/all.ts'
-import { pathsOf } from '#support/models/model.ts'
+import { pathsOf } from '#support/models/paths.ts'
 import { allNodes, isMove, transitionsOf } from '#training/machines/diagram/nodes.ts'
 import { eventWords, machinesWithWords, wordsOf } from '#training/machines/diagram/words.ts'
 

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
-import { openPage, openScreen, signIn } from '#support/browser/page.ts'
+import { openPage, openScreen } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
 

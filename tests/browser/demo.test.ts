@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
-import { openPage, openScreen, signIn } from '#support/browser/page.ts'
+import { openPage, openScreen } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { openWindow } from '#support/browser/windows.ts'
 
 test('the demo opens on its login under any path, where axe finds nothing, refused either', async () => {

@@ -23,8 +23,8 @@ test('the drawer shows the sale beside it, its state in sight, and all of it can
   await diagram.getByRole('img', { name: 'Venta: se arma la venta' }).waitFor()
   const isInSight = async () => {
     const frame = await boxOf(diagram)
-    const lit = await boxOf(diagram.locator('rect[data-light=active]').first())
-    return lit.x > frame.x && lit.x + lit.width < frame.x + frame.width
+    const active = await boxOf(diagram.locator('rect[data-highlight=active]').first())
+    return active.x > frame.x && active.x + active.width < frame.x + frame.width
   }
   await expect.poll(isInSight).toBe(true)
 

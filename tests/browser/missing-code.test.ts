@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct } from '#support/browser/counter.ts'
-import { openPage, openScreen, signIn, type ScreenOptions } from '#support/browser/page.ts'
+import { openPage, openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 
 /** Without a service worker, whose requests a test cannot answer; code that is missing is an error of the browser's too. */
 const options: ScreenOptions = {

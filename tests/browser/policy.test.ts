@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
-import { openPage, signIn } from '#support/browser/page.ts'
+import { openPage } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
 import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
-import { openScreen, signIn } from '#support/browser/page.ts'
+import { openScreen } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 
 const toggle = (page: Page, side: string) => page.getByRole('button', { name: `Menú ${side}` })
 const menu = (page: Page, side: string) => page.getByRole('navigation', { name: `Menú ${side}` })

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
-import { openPage, openScreen, signIn } from '#support/browser/page.ts'
+import { openPage, openScreen } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 
 const openPanel = (page: Page) => page.getByText('Escenario y datos').click()
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openScreen, signIn, signOutWithWork } from '#support/browser/page.ts'
+import { openScreen, signOutWithWork } from '#support/browser/page.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 
 /** Asks the backend from within the page; `body` makes it a POST. */
 const ask = (page: Page, name: string, body?: object): Promise<string> =>

@@ -29,8 +29,10 @@ test('each state has its part of a diagram, and each arrow the moves that it sta
   expect(new Set(parts.flatMap(({ kind, state }) => (kind === 'leaf' ? state : [])))).toEqual(
     new Set(states.map(({ id }) => id)),
   )
-  const moves = parts.flatMap(({ kind, shapes }) => (kind === 'arrow' ? shapes.flatMap((shape) => shape.moves) : []))
-  expect(moves).toContain('payment.filling --CANCEL[0]--> payment.closed')
+  const ids = parts.flatMap(({ kind, shapes }) =>
+    kind === 'arrow' ? shapes.flatMap((shape) => shape.transitionIds) : [],
+  )
+  expect(ids).toContain('payment.filling --CANCEL[0]--> payment.closed')
 })
 
 test('a guard made of others says how, in a build too, which renames the functions that make it', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { disclosure } from '#machines/disclosure.ts'
-import { moves, table } from '#support/models/model.ts'
+import { moves, table } from '#support/models/tables.ts'
 import { model } from '#models/disclosure.ts'
 
 test('is closed or open', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { draftMachine, type Offer } from '#machines/draft.ts'
-import { everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { machine, model } from '#models/draft.ts'
 

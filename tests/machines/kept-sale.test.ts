@@ -5,7 +5,7 @@ import { keptOf, type SaleContext } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import { totalOf } from '#rules/sale.ts'
 import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
-import { everyReachable } from '#support/models/model.ts'
+import { everyReachable } from '#support/models/paths.ts'
 import { keptCart, model } from '#models/sale.ts'
 
 type Desk = ReturnType<typeof openDesk>

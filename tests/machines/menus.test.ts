@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { menus } from '#machines/menus.ts'
-import { moves } from '#support/models/model.ts'
+import { moves } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/menus.ts'
 

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
-import {
-  coverageRecorder,
-  defineModel,
-  done,
-  everyReachable,
-  failed,
-  moves,
-  pathsOf,
-  simplePathsOf,
-  table,
-  walk,
-} from '#support/models/model.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+import { everyReachable, pathsOf, simplePathsOf } from '#support/models/paths.ts'
+import { moves, table } from '#support/models/tables.ts'
+import { walk } from '#support/models/walk.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 /** A lamp that is lit by a caretaker who may be away, beside a door: enough to try every kind of move. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { newVersion } from '#machines/new-version.ts'
-import { moves, table, tags } from '#support/models/model.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
 import { model } from '#models/new-version.ts'
 
 test('a new version is announced, and opened when it is asked for and nothing is being saved', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { machine, model } from '#models/record-form.ts'
 

@@ -15,7 +15,7 @@ import { stateText } from '#rules/diagnosis.ts'
 import type { FoundSales } from '#rules/sale.ts'
 import { frontMachine } from '#training/machines/front.ts'
 import { possibleIn } from '#training/machines/possible.ts'
-import { keptMoves, recordMachines } from '#training/machines/recorder.ts'
+import { movesPerMachine, recordMachines } from '#training/machines/recorder.ts'
 import { agoText, causeText, namesOf } from '#training/machines/texts.ts'
 
 const bag = { ...leotard, id: '30', name: 'Bolsa', colors: [], sizes: [] }
@@ -43,7 +43,7 @@ function saleWith(register: () => Promise<RegisteredSale>) {
 }
 
 /** The moves of a recorded machine: what came, and where it led. */
-const told = ({ moves }: { moves: readonly Parameters<typeof causeText>[0][] }) =>
+const movesText = ({ moves }: { moves: readonly Parameters<typeof causeText>[0][] }) =>
   moves.map((move) => `${causeText(move)} → ${stateText(move.snapshot.value)}`)
 
 const bySale = (types: readonly string[]) => (type: string) => types.includes(type)
@@ -60,7 +60,7 @@ describe('the moves of a sale', () => {
     await vi.waitFor(() => expect(actor.getSnapshot().matches('composing')).toBe(true))
 
     // What changes nothing, such as the product put back before one is chosen, is no move.
-    expect(told(only())).toEqual([
+    expect(movesText(only())).toEqual([
       'empezó → composing',
       'elegiste al estudiante → composing',
       'elegiste un producto → composing',
@@ -106,9 +106,9 @@ describe('the moves of a sale', () => {
   test('are the last hundred, and their list is the same until there is another', () => {
     const { recorder, run, only } = recording()
     const actor = run(menus)
-    for (let at = 0; at < 2 * keptMoves; at += 1) actor.send({ type: 'TOGGLE_LEFT' })
-    expect(only().moves).toHaveLength(keptMoves)
-    expect(only().moves.at(-1)?.order).toBe(2 * keptMoves + 1)
+    for (let at = 0; at < 2 * movesPerMachine; at += 1) actor.send({ type: 'TOGGLE_LEFT' })
+    expect(only().moves).toHaveLength(movesPerMachine)
+    expect(only().moves.at(-1)?.order).toBe(2 * movesPerMachine + 1)
     const list = recorder.getSnapshot()
     expect(recorder.getSnapshot()).toBe(list)
     actor.send({ type: 'TOGGLE_RIGHT' })
@@ -117,7 +117,7 @@ describe('the moves of a sale', () => {
 })
 
 describe('the machines that run', () => {
-  test('are those that have begun and not ended; who listens is told after, once', async () => {
+  test('are those that have begun and not ended; who listens is movesText after, once', async () => {
     const { recorder, run } = recording()
     const listener = vi.fn<() => void>()
     const leave = recorder.subscribe(listener)
@@ -169,11 +169,11 @@ describe('the machines that run', () => {
   })
 })
 
-test('what a person did is told to them, however its words begin', () => {
+test('what a person did is movesText to them, however its words begin', () => {
   const { run, only } = recording()
   const actor = run(menus)
   for (const type of ['TOGGLE_LEFT', 'CLOSE'] as const) actor.send({ type })
-  expect(told(only())).toEqual([
+  expect(movesText(only())).toEqual([
     'empezó → none',
     'presionaste el menú izquierdo → left',
     'elegiste una entrada o cerraste el menú → none',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { registration } from '#machines/registration.ts'
-import { everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model, duplicateValues } from '#models/registration.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { report } from '#machines/report.ts'
-import { everyReachable, moves, table, tags } from '#support/models/model.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/report.ts'
 import { range } from '#support/machines/report.ts'

@@ -1,5 +1,5 @@
 /** What a caller sees of each scenario, through the client. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { attendanceQuery } from '#api/attendance.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
@@ -14,12 +14,10 @@ import { deleteStudent, studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { usersQuery } from '#api/users.ts'
 import { academyOf, newAcademy } from '#mocks/seed/academies.ts'
-import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
-import type { Db } from '#mocks/tables/db.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { asPhp } from '#mocks/scenarios/php-quirks.ts'
 import { scenarioNames, type ScenarioName } from '#mocks/scenarios/scenario-names.ts'
-import { scenario } from '#mocks/scenarios/scenarios.ts'
+import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { onSessionExpired } from '#support/wire/session-end.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
@@ -31,7 +29,7 @@ const errorLog = watchErrorLog()
 const today = '2026-11-20'
 const event = { date: today, time: '17:00', subdiscipline: 'A', level: 'B', teacher: 'C', periodicity: 'once' } as const
 
-const enter = (name: ScenarioName) => server.use(...scenario(name, backend))
+const enter = (name: ScenarioName) => server.use(...scenarioHandlers(name, backend))
 
 const lists = {
   list_students: () => read(studentsQuery()),
@@ -226,86 +224,4 @@ test('vacia: a new academy, with only the admin', async () => {
   await signInAs('admin')
   for (const [name, list] of Object.entries(lists))
     expect(await list(), name).toHaveLength(name === 'list_users' ? 1 : 0)
-})
-
-describe('grande', () => {
-  let large: Db
-  beforeAll(async () => {
-    large = await newAcademy(academyOf('grande'), today)
-  })
-
-  test('has as many of everything as it says, and the same every time', async () => {
-    const { students, sales, products, teachers, attendance, ...rest } = large.snapshot()
-    expect([students, sales, products, teachers].map(({ rows }) => rows.length)).toEqual([10_000, 100_000, 1_000, 50])
-    const days = attendance.rows.map(({ date }) => date.split('/').toReversed().join('-')).toSorted()
-    expect(days[0]?.slice(0, 7)).toBe('2024-11')
-    expect(days.at(-1)?.slice(0, 7)).toBe('2026-11')
-    for (const { rows } of [students, sales, products, teachers, attendance, rest.payments, rest.events])
-      expect(rows.every(({ id }, index) => id === index + 1)).toBe(true)
-    const again = await newAcademy(academyOf('grande'), today)
-    expect(again.sales.find(77_777)).toEqual(large.sales.find(77_777))
-  })
-
-  test('its sales agree with its products and students, and there is one payment a student and month', () => {
-    for (const id of [1, 500, 60_000, 100_000]) {
-      const sale = large.sales.find(id)
-      expect(large.students.find(sale?.studentId ?? 0)).toBeDefined()
-      for (const line of sale?.products ?? []) expect(large.products.find(line.id)).toMatchObject({ name: line.name })
-    }
-    const payments = large.payments.all()
-    expect(new Set(payments.map((row) => `${row.studentId} ${row.month} ${row.year}`)).size).toBe(payments.length)
-  })
-
-  test('is read and written like any other', async () => {
-    const other = { db: large, clock }
-    server.use(...scenario('grande', other), ...handlersFor(other))
-    await signInAs('admin')
-    expect(await read(salesQuery())).toHaveLength(100_000)
-    for (const left of [10_000, 9_999]) {
-      for (const _ of ['made', 'cached']) expect(await read(studentsQuery())).toHaveLength(left)
-      await deleteStudent(String(left))
-    }
-    await signOut()
-    expect(await get('list_students')).toMatchObject({ status: 401 })
-    const [teacher] = large.teachers.all()
-    expect(await large.teachers.replace({ ...(teacher ?? expect.unreachable()), name: 'Otra' })).toMatchObject({
-      name: 'Otra',
-    })
-    expect(large.teachers.find(1)).toMatchObject({ name: 'Otra' })
-    expect(large.teachers.remove(99)).toBeUndefined()
-  })
-})
-
-describe('the scenario of a tab', () => {
-  const tab = (): Storage => {
-    const items = new Map<string, string>()
-    return {
-      length: 0,
-      key: () => null,
-      clear: () => items.clear(),
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, value) => void items.set(key, value),
-      removeItem: (key) => void items.delete(key),
-    }
-  }
-
-  const none = { latency: 0, faults: {} }
-
-  test('is what the address says, remembered until the address says another', () => {
-    const storage = tab()
-    expect(chosenScenario('', storage)).toEqual({ scenario: 'normal', switches: {} })
-    const switches = { ...none, latency: 500 }
-    expect(chosenScenario('?scenario=rechazo&latencia=500', storage)).toEqual({ scenario: 'rechazo', switches })
-    expect(chosenScenario('', storage)).toEqual({ scenario: 'rechazo', switches: {} })
-    expect(chosenScenario('?latencia=50', storage)).toEqual({ scenario: 'rechazo', switches: { latency: 50 } })
-    // The address stays while the page is loaded again: what was switched since stays too.
-    expect(chosenScenario('?scenario=rechazo', storage)).toEqual({ scenario: 'rechazo', switches: {} })
-    expect(chosenScenario('?scenario=normal', storage)).toEqual({ scenario: 'normal', switches: none })
-  })
-
-  test('is normal where the address makes no sense', () => {
-    expect(chosenScenario('?scenario=otro', tab())).toEqual({ scenario: 'normal', switches: {} })
-    for (const latency of ['x', '-1'])
-      expect(chosenScenario(`?latencia=${latency}`, tab())).toEqual({ scenario: 'normal', switches: { latency: 0 } })
-  })
 })

@@ -1,9 +1,9 @@
 /** The file of a mission: what can be read, and what is said of what cannot (docs/misiones.md). */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { missions } from '#training/missions/catalogue.ts'
-import { readMission, readMissionFile } from '#training/missions/mission.ts'
-import { machineNames } from '#training/missions/words.ts'
+import { shippedMissions } from '#training/missions/catalogue.ts'
+import { readMission, readMissionFile } from '#training/missions/file/read-mission.ts'
+import { machineNames } from '#training/missions/file/words.ts'
 import { allStates } from '#training/machines/diagram/nodes.ts'
 import { allModels } from '#support/models/all.ts'
 
@@ -133,7 +133,7 @@ test('a mission may name every machine of the app, and no other', () => {
 })
 
 test('the states that missions name are states of their machines', () => {
-  for (const { comprobaciones } of missions)
+  for (const { comprobaciones } of shippedMissions)
     for (const check of comprobaciones)
       if ('maquina' in check && check.estado !== undefined) {
         const { model } =
@@ -151,12 +151,12 @@ test('the example of the guide is a mission', () => {
 
 test('the guide names every table, field, day and fault', async () => {
   const guide = readFileSync('docs/misiones.md', 'utf8')
-  const { viewNames, viewOf, isViewName } = await import('#training/missions/views.ts')
-  const { faultWords, whenWords, places } = await import('#training/missions/words.ts')
+  const { viewNames, viewOf, isViewName } = await import('#training/missions/views/views.ts')
+  const { faultWords, whenWords, missionScreens } = await import('#training/missions/file/words.ts')
   const fields = viewNames.filter(isViewName).flatMap((name) => {
-    const { fields: own, lines = {} } = viewOf(name)
-    return [name, ...Object.keys(own), ...Object.keys(lines)]
+    const { fields: own, innerFields = {} } = viewOf(name)
+    return [name, ...Object.keys(own), ...Object.keys(innerFields)]
   })
-  const words = [...fields, ...whenWords, ...Object.keys(faultWords), ...Object.keys(places), ...machineNames]
+  const words = [...fields, ...whenWords, ...Object.keys(faultWords), ...Object.keys(missionScreens), ...machineNames]
   expect(words.filter((word) => !guide.includes(`\`${word}\``))).toEqual([])
 })

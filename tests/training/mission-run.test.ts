@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { readMission } from '#training/missions/mission.ts'
-import { missionRun, type Beginning, type Kept } from '#training/missions/run.ts'
+import { readMission } from '#training/missions/file/read-mission.ts'
+import { missionRun, type Start, type StoredState } from '#training/missions/run/mission-run.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { defineModel, done, everyReachable, failed, moves, pathsOf, table } from '#support/models/model.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+import { everyReachable, pathsOf } from '#support/models/paths.ts'
+import { moves, table } from '#support/models/tables.ts'
 
 const before = await seedAcademy({ today: '2026-11-20' })
-const beginning: Beginning = { before, at: 1000, today: '2026-11-20' }
+const start: Start = { before, at: 1000, today: '2026-11-20' }
 const withBow = {
   ...before,
   categories: { nextId: 99, rows: [...before.categories.rows, { id: 98, name: 'Moños' }] },
@@ -29,8 +31,8 @@ const { mission } = readMission({
 })
 if (!mission) throw new Error('the mission of this test cannot be read')
 
-const kept: Kept = {
-  ...beginning,
+const stored: StoredState = {
+  ...start,
   hints: 1,
   mistakes: [],
   moves: { states: {}, events: {} },
@@ -42,8 +44,8 @@ const model = defineModel({
   machine: missionRun,
   cases: {
     START: { type: 'START', mission },
-    RESUME: { type: 'RESUME', mission, kept, now: before },
-    prepared: done('prepare', beginning),
+    RESUME: { type: 'RESUME', mission, stored, now: before },
+    prepared: done('prepare', start),
     'not prepared': failed('prepare', new Error('Falta Kenji.')),
     HINT: { type: 'HINT' },
     answer: { type: 'ANSWER', index: 1, text: '8' },
@@ -88,7 +90,7 @@ test('its moves', () => {
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
   const { context } = state
   expect(context.mission === null).toBe(state.matches('choosing'))
-  expect(context.begun !== null).toBe(state.matches('doing') || state.matches('solved'))
+  expect(context.start !== null).toBe(state.matches('doing') || state.matches('solved'))
   if (state.matches('solved')) {
     expect(context.points.every(({ missing }) => missing === null)).toBe(true)
     expect(context.spent).toBe(60_000)
@@ -97,23 +99,23 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
 })
 
 /** A mission that begins when the test says so. */
-function open(prepare: () => Promise<Beginning> = async () => beginning) {
-  const told: unknown[] = []
-  const tidied: unknown[] = []
+function open(prepare: () => Promise<Start> = async () => start) {
+  const solved: unknown[] = []
+  const cleaned: unknown[] = []
   const actor = createActor(
     missionRun.provide({
-      actors: { prepare: fromPromise<Beginning, typeof mission & object>(prepare) },
-      actions: { tidy: ({ context }) => void tidied.push(context.mission?.clave) },
+      actors: { prepare: fromPromise<Start, typeof mission & object>(prepare) },
+      actions: { removeFaults: ({ context }) => void cleaned.push(context.mission?.clave) },
     }),
   )
-  actor.on('solved', (event) => told.push(event))
+  actor.on('solved', (event) => solved.push(event))
   actor.start()
-  return { actor, told, tidied, context: () => actor.getSnapshot().context }
+  return { actor, solved, cleaned, context: () => actor.getSnapshot().context }
 }
 
 const isPrepared = () => new Promise((resolve) => setImmediate(resolve))
 
-async function begun() {
+async function started() {
   const opened = open()
   opened.actor.send({ type: 'START', mission: mission ?? expect.unreachable() })
   await isPrepared()
@@ -122,7 +124,7 @@ async function begun() {
 
 describe('what it tells', () => {
   test('the points tick themselves, but for an answer, which waits for Comprobar', async () => {
-    const { actor, context } = await begun()
+    const { actor, context } = await started()
     const missing = () => context().points.map((point) => point.missing)
     expect(missing()).toEqual(['Faltan los moños.', 'No son tantos.'])
     actor.send({ type: 'CHANGED', now: withBow })
@@ -133,18 +135,18 @@ describe('what it tells', () => {
   })
 
   test('its end has the time, the hints and the mistakes, those of the app too', async () => {
-    const { actor, told, tidied } = await begun()
+    const { actor, solved, cleaned } = await started()
     actor.send({ type: 'HINT' })
     actor.send({ type: 'HINT' })
     actor.send({ type: 'ANSWER', index: 1, text: '9' })
     actor.send({ type: 'CHECK', at: 30_000 })
-    expect(actor.getSnapshot().context.told).toEqual(['Faltan los moños.', 'No son tantos.'])
+    expect(actor.getSnapshot().context.lastMissing).toEqual(['Faltan los moños.', 'No son tantos.'])
     actor.send({ type: 'ALERT', text: 'Error al guardar.' })
     actor.send({ type: 'CHANGED', now: withBow })
-    expect(actor.getSnapshot().context.told).toBeNull()
+    expect(actor.getSnapshot().context.lastMissing).toBeNull()
     actor.send({ type: 'ANSWER', index: 1, text: '8' })
     actor.send({ type: 'CHECK', at: 61_000 })
-    expect(told).toMatchObject([
+    expect(solved).toMatchObject([
       {
         type: 'solved',
         spent: 60_000,
@@ -155,13 +157,13 @@ describe('what it tells', () => {
         ],
       },
     ])
-    expect(tidied).toEqual(['una-categoria'])
+    expect(cleaned).toEqual(['una-categoria'])
   })
 
   test('where the server fails on purpose, the alerts of the app are no mistakes', () => {
     const { actor, context } = open()
     const broken = { ...mission, prepara: { fallas: {} } }
-    actor.send({ type: 'RESUME', mission: broken, kept, now: before })
+    actor.send({ type: 'RESUME', mission: broken, stored, now: before })
     actor.send({ type: 'ALERT', text: 'Error al guardar.' })
     expect(context().mistakes).toEqual([])
   })
@@ -176,8 +178,8 @@ describe('what it tells', () => {
 
   test('it goes on after the page was loaded again', () => {
     const { actor, context } = open()
-    actor.send({ type: 'RESUME', mission, kept, now: withBow })
-    expect(context()).toMatchObject({ hints: 1, typed: { 1: '8' }, begun: { at: 1000 } })
+    actor.send({ type: 'RESUME', mission, stored, now: withBow })
+    expect(context()).toMatchObject({ hints: 1, typed: { 1: '8' }, start: { at: 1000 } })
     actor.send({ type: 'CHECK', at: 61_000 })
     expect(actor.getSnapshot().value).toBe('solved')
   })

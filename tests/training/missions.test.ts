@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
-import { missions } from '#training/missions/catalogue.ts'
-import { checkMission, missingOf, noMoves, type World } from '#training/missions/checks.ts'
-import { prepared } from '#training/missions/prepare.ts'
-import { places } from '#training/missions/words.ts'
+import { shippedMissions } from '#training/missions/catalogue.ts'
+import { checkMission, missingOf, noMoveCounts, type Facts } from '#training/missions/run/checks.ts'
+import { prepared } from '#training/missions/run/prepare.ts'
+import { missionScreens } from '#training/missions/file/words.ts'
 import { bottles, karategui, lucia, mateo, rehearsal, renata, today } from '#support/training/mission-fixtures.ts'
 import { moneyWays } from '#support/training/money-missions.ts'
 import { recordWays } from '#support/training/record-missions.ts'
@@ -15,26 +15,29 @@ const now = new Date('2026-11-20T12:00:00-06:00')
 const academy = await seedAcademy({ today })
 
 const missionOf = (key: string) =>
-  missions.find(({ clave }) => clave === key) ?? expect.unreachable(`no mission ${key}`)
+  shippedMissions.find(({ clave }) => clave === key) ?? expect.unreachable(`no mission ${key}`)
 
 /** What is missing of a mission after someone went a way. */
 function missingAfter(key: string, way: Way): string[] {
   const mission = missionOf(key)
   const before = prepared(academy, mission, { now, today })
-  const world: World = { today, before, now: before, moves: noMoves, answers: {} }
-  return missingOf(checkMission(mission, way(world)))
+  const facts: Facts = { today, before, now: before, moves: noMoveCounts, answers: {} }
+  return missingOf(checkMission(mission, way(facts)))
 }
 
 test('there are fifteen or more, one a screen and three across screens', () => {
-  expect(missions.length).toBeGreaterThanOrEqual(15)
-  expect(new Set(missions.map(({ pantalla }) => pantalla))).toEqual(new Set(Object.keys(places)))
-  expect(missions.filter(({ pantalla }) => pantalla === 'varias').length).toBeGreaterThanOrEqual(3)
-  expect(new Set(missions.map(({ clave }) => clave)).size).toBe(missions.length)
+  expect(shippedMissions.length).toBeGreaterThanOrEqual(15)
+  expect(new Set(shippedMissions.map(({ pantalla }) => pantalla))).toEqual(new Set(Object.keys(missionScreens)))
+  expect(shippedMissions.filter(({ pantalla }) => pantalla === 'varias').length).toBeGreaterThanOrEqual(3)
+  expect(new Set(shippedMissions.map(({ clave }) => clave)).size).toBe(shippedMissions.length)
 })
 
-test.each(missions.map((mission) => [mission.clave, mission] as const))('%s is not solved by doing nothing', (key) => {
-  expect(missingAfter(key, noWay)).not.toEqual([])
-})
+test.each(shippedMissions.map((mission) => [mission.clave, mission] as const))(
+  '%s is not solved by doing nothing',
+  (key) => {
+    expect(missingAfter(key, noWay)).not.toEqual([])
+  },
+)
 
 const ways = { ...recordWays, ...moneyWays }
 
@@ -73,7 +76,7 @@ describe('another right way solves it too', () => {
 })
 
 test('every mission has its ways here', () => {
-  expect(Object.keys(ways).toSorted()).toEqual(missions.map(({ clave }) => clave).toSorted())
+  expect(Object.keys(ways).toSorted()).toEqual(shippedMissions.map(({ clave }) => clave).toSorted())
 })
 
 describe.each(Object.entries(ways))('%s', (key, { right, wrong }) => {
@@ -87,8 +90,11 @@ describe.each(Object.entries(ways))('%s', (key, { right, wrong }) => {
 })
 
 test('what a mission adds twice is there once', () => {
-  const twice = missions.reduce<Snapshot>((before, mission) => prepared(before, mission, { now, today }), academy)
-  const again = missions.reduce<Snapshot>((before, mission) => prepared(before, mission, { now, today }), twice)
+  const twice = shippedMissions.reduce<Snapshot>(
+    (before, mission) => prepared(before, mission, { now, today }),
+    academy,
+  )
+  const again = shippedMissions.reduce<Snapshot>((before, mission) => prepared(before, mission, { now, today }), twice)
   const counts = ({ students, products, events, attendance, payments }: Snapshot) =>
     [students, products, events, attendance, payments].map(({ rows }) => rows.length)
   expect(counts(again)).toEqual(counts(twice))

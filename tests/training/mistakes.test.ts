@@ -1,12 +1,12 @@
-/** What counts as a mistake in a mission, and how long what is missing is told. */
+/** What counts as a mistake in a mission, and how long the list of what is missing stays. */
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { sale } from '#machines/sale.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { missions } from '#training/missions/catalogue.ts'
-import { noMoves } from '#training/missions/checks.ts'
-import { createCollector } from '#training/missions/collector.ts'
-import { missionRun } from '#training/missions/run.ts'
+import { shippedMissions } from '#training/missions/catalogue.ts'
+import { noMoveCounts } from '#training/missions/run/checks.ts'
+import { createCollector } from '#training/missions/run/collector.ts'
+import { missionRun } from '#training/missions/run/mission-run.ts'
 import { refused } from '#support/machines/sale-desk.ts'
 import { ballet } from '#models/sale.ts'
 
@@ -31,8 +31,9 @@ test('what the app asks for counts, what the server refuses does not', async () 
   expect(alerts).toHaveLength(1)
 })
 
-test('what is missing stays told while it is missing, whatever else happens', async () => {
-  const mission = missions.find(({ clave }) => clave === 'venta-que-no-llego') ?? expect.unreachable('no such mission')
+test('what is missing stays listed while it is missing, whatever else happens', async () => {
+  const mission =
+    shippedMissions.find(({ clave }) => clave === 'venta-que-no-llego') ?? expect.unreachable('no such mission')
   const actor = createActor(
     missionRun.provide({ actors: { prepare: fromPromise(async () => ({ before: academy, at: 0, today })) } }),
   ).start()
@@ -40,10 +41,10 @@ test('what is missing stays told while it is missing, whatever else happens', as
   actor.send({ type: 'START', mission })
   await new Promise((resolve) => setImmediate(resolve))
   actor.send({ type: 'CHECK', at: 1 })
-  const { told } = actor.getSnapshot().context
-  expect(told).toHaveLength(3)
-  actor.send({ type: 'CHANGED', moves: { ...noMoves, events: { 'menus TOGGLE_LEFT': 1 } } })
-  expect(actor.getSnapshot().context.told).toEqual(told)
-  actor.send({ type: 'CHANGED', moves: { ...noMoves, states: { 'sale selling.searching': 1 } } })
-  expect(actor.getSnapshot().context.told).toBeNull()
+  const { lastMissing } = actor.getSnapshot().context
+  expect(lastMissing).toHaveLength(3)
+  actor.send({ type: 'CHANGED', moves: { ...noMoveCounts, events: { 'menus TOGGLE_LEFT': 1 } } })
+  expect(actor.getSnapshot().context.lastMissing).toEqual(lastMissing)
+  actor.send({ type: 'CHANGED', moves: { ...noMoveCounts, states: { 'sale selling.searching': 1 } } })
+  expect(actor.getSnapshot().context.lastMissing).toBeNull()
 })

@@ -4,7 +4,8 @@ import type { Id } from '#api/reading.ts'
 import { badBodies, pathsOf, pathText } from './bad-bodies.ts'
 import type { Records } from './records.ts'
 import { Breach } from './breach.ts'
-import type { Given, MaybeAnswering, Server } from './server.ts'
+import type { Payload } from './requests.ts'
+import type { MaybeAnswering, Server } from './server.ts'
 
 /** A check of an endpoint; it throws a {@link Breach} when the server does not keep the contract. */
 export type Check = {
@@ -87,24 +88,24 @@ export const refusal = (
   endpoint: MaybeAnswering,
   list: ListEndpoint,
   what: string,
-  given: (...given: Parameters<Run>) => Promise<Given> | Given,
+  payload: (...args: Parameters<Run>) => Promise<Payload> | Payload,
 ): Check => ({
   ...writing(endpoint, `rechaza ${what}`, async (server, records) => {
-    const bad = await given(server, records)
+    const bad = await payload(server, records)
     await unchanged(server, list, endpoint.name, what, () => server.refused(endpoint, bad, what))
   }),
   isRefusal: true,
 })
 
 /** A check that to delete what does not exist, whatever the answer, changes nothing in `list`. */
-export const deletesNothing = (endpoint: Endpoint, list: ListEndpoint, given: Given): Check => ({
+export const deletesNothing = (endpoint: Endpoint, list: ListEndpoint, payload: Payload): Check => ({
   ...writing(endpoint, 'ante un id que no existe no borra nada', async (server) => {
     await unchanged(
       server,
       list,
       endpoint.name,
       'un id que no existe',
-      async () => void (await server.send(endpoint, given)),
+      async () => void (await server.send(endpoint, payload)),
     )
   }),
   isRefusal: true,
@@ -130,7 +131,7 @@ export function refusesBad(
   endpoint: MaybeAnswering,
   list: ListEndpoint,
   sample: object,
-  good: (...given: Parameters<Run>) => Promise<object>,
+  good: (...args: Parameters<Run>) => Promise<object>,
   { permanentFields = [], make = writing }: { permanentFields?: string[]; make?: typeof writing } = {},
 ): Check[] {
   return pathsOf(sample).flatMap((path): Check[] => {
@@ -138,16 +139,16 @@ export function refusesBad(
     if (!schema || badBodies(schema, sample, path, isForm).length === 0) return []
     const check = make(endpoint, `rechaza «${pathText(path)}» cuando viene mal`, async (server, records) => {
       const body = await good(server, records)
-      const asGiven = (json: unknown): Given => (isForm ? { form: formOf(json) } : { json })
+      const payloadOf = (json: unknown): Payload => (isForm ? { form: formOf(json) } : { json })
       try {
         await unchanged(server, list, endpoint.name, `un cuerpo con «${pathText(path)}» mal`, async () => {
           for (const { what, body: bad } of badBodies(schema, body, path, isForm))
-            await server.refused(endpoint, asGiven(bad), `un cuerpo con ${what}`)
+            await server.refused(endpoint, payloadOf(bad), `un cuerpo con ${what}`)
         })
       } catch (cause) {
         // A bad record of this run must not stand in the way of the next checks.
         if (cause instanceof Breach && /^update_|^create_or_update_teacher/.test(endpoint.name))
-          await server.send(endpoint, asGiven(body))
+          await server.send(endpoint, payloadOf(body))
         throw cause
       }
     })

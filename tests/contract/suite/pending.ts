@@ -1,7 +1,7 @@
 /** What a run is about to make, so that it can be found and removed whatever ends the run. */
 import * as z from 'zod/mini'
 import { Id, NotReadable } from '#api/reading.ts'
-import type { Given } from './server.ts'
+import type { Payload } from './requests.ts'
 
 /** A record that may be on the server: the list in which it would be, and how to find it there. */
 export type Pending = { list: string; what: string }
@@ -67,7 +67,7 @@ const textsIn = (value: unknown): string[] => {
 }
 
 /** What a call is about to make; nothing for one that only reads or deletes. */
-export function madeBy(endpoint: string, { json, form }: Given, mark: string): Pending[] {
+export function madeBy(endpoint: string, { json, form }: Payload, mark: string): Pending[] {
   const list = listOf[endpoint]
   if (list === undefined) return []
   const body = Texts.safeParse(json ?? form).data ?? {}

@@ -5,7 +5,8 @@ import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { deleteEventEndpoint, listEventsEndpoint } from '#api/events.ts'
 import { listPaymentsEndpoint } from '#api/payments.ts'
 import { deleteProductEndpoint, listProductsEndpoint } from '#api/products.ts'
-import { Id, isRecord, NotReadable } from '#api/reading.ts'
+import { isRecord } from '#api/reading-records.ts'
+import { Id, NotReadable } from '#api/reading.ts'
 import { deleteFinancialReportEndpoint, listFinancialReportsEndpoint } from '#api/reports.ts'
 import { listSalesEndpoint } from '#api/sales.ts'
 import { wireId } from '#api/sending.ts'
@@ -79,9 +80,9 @@ export function createRemoval(server: Server, { isShared }: { isShared: (list: s
       if (id === null || isKept(id)) continue
       if (list.name === listStudentsEndpoint.name) students.add(id)
       tried.add(`${list.name} ${id}`)
-      const given = endpoint.method === 'DELETE' ? { query: { id } } : { json: { id: wireId(id) } }
+      const payload = endpoint.method === 'DELETE' ? { query: { id } } : { json: { id: wireId(id) } }
       // Whether it is gone is looked up later.
-      await server.send(endpoint, given).catch((cause: unknown) => {
+      await server.send(endpoint, payload).catch((cause: unknown) => {
         if (!(cause instanceof Breach)) throw cause
       })
     }

@@ -63,8 +63,8 @@ const sumChecks = (endpoint: AnsweringEndpoint<Read<typeof sumProductionCostEndp
     'una llamada sin «start» y «end»': {},
     'una llamada sin «end»': { query: { start: '2001-01-01' } },
     'días que no existen': { query: { start: '2001-02-31', end: 'ayer' } },
-  }).map(([what, given]): Check => ({
-    ...reading(endpoint, `rechaza ${what}`, (server) => server.refused(endpoint, given, what)),
+  }).map(([what, payload]): Check => ({
+    ...reading(endpoint, `rechaza ${what}`, (server) => server.refused(endpoint, payload, what)),
     isRefusal: true,
   })),
 ]

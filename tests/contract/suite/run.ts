@@ -3,16 +3,16 @@ import { Breach, Obstacle, Stop } from './breach.ts'
 import { catalogueChecks } from './catalogue-checks.ts'
 import type { Check } from './check.ts'
 import { classChecks } from './class-checks.ts'
-import { createJournal, type Journal } from './pending.ts'
+import { createJournal } from './pending.ts'
 import { preflight } from './preflight.ts'
 import { createRecords } from './records.ts'
 import { createRemoval, pendingText } from './removal.ts'
 import { reportChecks } from './report-checks.ts'
 import { saleChecks } from './sale-checks.ts'
-import { createServer, type Credentials } from './server.ts'
+import type { RequestOptions } from './requests.ts'
+import { createServer } from './server.ts'
 import { sessionChecks } from './session-checks.ts'
 import { studentChecks } from './student-checks.ts'
-import type { Transport } from './transport.ts'
 import { userChecks } from './user-checks.ts'
 import { verdictsOf, type Outcome, type Verdict } from './verdicts.ts'
 
@@ -50,18 +50,12 @@ export const newMark = (): string => `ZZPRUEBA${Date.now().toString(36).toUpperC
 
 /** A run of the suite against the server behind `transport`; `isStopping` ends it at its next request. */
 export function createRun(
-  given: {
-    transport: Transport
-    credentials: Credentials
-    mark?: string
-    journal?: Journal
-    isStopping?: () => boolean
-  },
+  options: Omit<RequestOptions, 'mark'> & { mark?: string },
   { isReadOnly = false, isPermanent = false, isRisky = false }: Limits = {},
 ) {
-  const mark = given.mark ?? newMark()
-  const journal = given.journal ?? createJournal()
-  const server = createServer({ ...given, mark, journal })
+  const mark = options.mark ?? newMark()
+  const journal = options.journal ?? createJournal()
+  const server = createServer({ ...options, mark, journal })
   const records = createRecords(server, { isPermanent })
   const removal = createRemoval(server, records)
   const outcomes: Outcome[] = []
@@ -95,7 +89,7 @@ export function createRun(
     hasFound: () => outcomes.some(({ state }) => state !== 'skipped'),
 
     /** Signs in; throws a {@link Stop} if there is no API, no login or no session. */
-    begin: () => preflight(server, given.transport, given.credentials),
+    begin: () => preflight(server, options.transport, options.credentials),
 
     /** Makes a check. Throws a {@link Stop} if the server is gone or lets nobody in any more. */
     async check(check: Check): Promise<Outcome> {

@@ -1,101 +1,50 @@
-/** The server under test: bare requests, answers read by the contract, and what they showed of each endpoint. */
+/**
+ * The server under test: its answers read by the contract, its lists, its session, and what they show of each endpoint.
+ */
 import * as z from 'zod/mini'
 import { contract } from '#api/contract.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint, type ListEndpoint } from '#api/endpoint.ts'
 import { readEnvelope } from '#api/envelope.ts'
-import { itemsOf, NotReadable } from '#api/reading.ts'
+import { itemsOf } from '#api/reading-records.ts'
+import { NotReadable } from '#api/reading.ts'
 import { adminLoginEndpoint, logoutEndpoint, sessionEndpoint } from '#api/session.ts'
 import { Breach, Obstacle, Stop } from './breach.ts'
 import { differences } from './canonical.ts'
-import { createJournal, madeBy, type Journal } from './pending.ts'
-import { jsonOf, shortly } from './text.ts'
+import { createRequests, type Answer, type Credentials, type Payload, type RequestOptions } from './requests.ts'
+import { shortly } from './text.ts'
 import { createTolerance } from './tolerance.ts'
-import type { FormFile, Transport } from './transport.ts'
 
-/** What a request carries: at most one of the bodies, and the query. */
-export type Given = {
-  json?: unknown
-  form?: Record<string, string | FormFile>
-  query?: Record<string, string>
-}
-
-/** An answer as it came; `json` is `undefined` where the text is none. */
-export type Answer = { status: number; text: string; json: unknown; ok: boolean }
-
-/** Who signs in. */
-export type Credentials = { username: string; password: string }
-
-/** A call, with the reader of its answer if that has data. */
+/** An endpoint, with the reader of its answer if that has data. */
 export type MaybeAnswering = Endpoint & Partial<Pick<AnsweringEndpoint, 'answer'>>
 
+/** What {@link createServer} gives. */
 export type Server = ReturnType<typeof createServer>
 
 const Named = z.record(z.string(), z.unknown())
 
-/** What these make can never be removed: at the first bad call that one of them accepts, it is sent no other. */
+/** The calls whose records can never be removed. Once one accepts a bad call it is sent no further bad ones. */
 export const undeletable = new Set(['register_sale', 'create_or_update_payment', 'create_attendance'])
 
+/** Why something cannot be read, in words. */
 const wordsFor = ({ problems }: NotReadable): string =>
   problems.map(({ path, why }) => `«${path || 'respuesta'}» ${why}`).join(', ')
 
-/** Words with which a server says that this user may not. */
+/** The words of a refusal for lack of permission. */
 const forbids = /permiso|no autorizad|privilegio|acceso denegado|forbidden|not allowed|permission/i
 
 /**
- * A server, asked over `transport` and signed in as `credentials`; every record that the suite makes has `mark` in it and
- * is in the `journal` before. `isStopping` ends the run at its next request.
+ * The server that is asked over `transport` and signed in to as `credentials`. Its calls reject with a {@link Breach}
+ * where an answer breaks the contract, and with a {@link Stop} where the run must end.
  */
-export function createServer({
-  transport,
-  credentials,
-  mark,
-  journal = createJournal(),
-  isStopping = () => false,
-}: {
-  transport: Transport
-  credentials: Credentials
-  mark: string
-  journal?: Journal
-  isStopping?: () => boolean
-}) {
+export function createServer(options: RequestOptions) {
+  const { credentials, mark } = options
+  const { send, ...requests } = createRequests(options)
   const { note, tolerate, toleratedOf } = createTolerance()
   const lax = new Set<string>()
-  const leaks = new Map<string, string>()
-  // A short one, or one that is the name, may be there as another word.
-  const isTelling = credentials.password.length >= 8 && credentials.password !== credentials.username
-  const secrets = new Set(isTelling ? [credentials.password] : [])
-  const touched = new Set<string>()
   let isSignedIn = false
-  let isCleaning = false
   let badLogins = 0
 
-  async function send({ name, method }: Endpoint, given: Given = {}): Promise<Answer> {
-    const { json, form, query } = given
-    if (isStopping() && !isCleaning) throw new Stop('Se interrumpió la prueba.')
-    for (const entry of madeBy(name, given, mark)) {
-      journal.plan(entry)
-      touched.add(entry.list)
-    }
-    const search = query ? `?${new URLSearchParams(query)}` : ''
-    const { status, text } = await transport({
-      method,
-      path: `${name}.php${search}`,
-      ...(json === undefined ? {} : { json: JSON.stringify(json) }),
-      ...(form ? { form } : {}),
-    })
-    if (status === 0) {
-      // One call may fall; when the next one has no answer either, the server is gone.
-      const again = await transport({ method: 'GET', path: `${sessionEndpoint.name}.php` })
-      if (again.status === 0) throw new Stop(`El servidor dejó de responder (${shortly(text)}).`)
-      throw new Breach(name, `no responde (${shortly(text)})`)
-    }
-    if (/"password"\s*:/.test(text)) leaks.set(name, 'su respuesta lleva el campo «password», que no debe salir nunca')
-    if ([...secrets].some((secret) => text.includes(JSON.stringify(secret))))
-      leaks.set(name, 'su respuesta lleva una contraseña tal como se escribió')
-    return { status, text, json: jsonOf(text), ok: status >= 200 && status < 300 }
-  }
-
-  /** The JSON of an answer that says that all went well. */
+  /** The JSON of an answer that says that the call succeeded. Throws a {@link Breach} for any other. */
   function succeeded(endpoint: Endpoint, { status, text, json, ok }: Answer): unknown {
     const fail = (why: string, refusal?: string): never => {
       const isForbidden = status === 403 || (refusal !== undefined && forbids.test(refusal))
@@ -122,15 +71,15 @@ export function createServer({
     return json
   }
 
-  /** Makes a good call whose answer says no more than that it went well. */
-  async function good(endpoint: Endpoint, given?: Given): Promise<void> {
-    const json = succeeded(endpoint, await send(endpoint, given))
+  /** Makes a correct call whose answer has no data. */
+  async function good(endpoint: Endpoint, payload?: Payload): Promise<void> {
+    const json = succeeded(endpoint, await send(endpoint, payload))
     for (const each of differences(endpoint.name, json)) note(endpoint.name, each)
   }
 
-  /** Makes a good call and gives what the contract reads from its answer. */
-  async function ask<Value>(endpoint: AnsweringEndpoint<Value>, given?: Given): Promise<Value> {
-    const json = succeeded(endpoint, await send(endpoint, given))
+  /** Makes a correct call and gives the data that the contract reads from its answer. */
+  async function ask<Value>(endpoint: AnsweringEndpoint<Value>, payload?: Payload): Promise<Value> {
+    const json = succeeded(endpoint, await send(endpoint, payload))
     const value = endpoint.answer.read(json)
     if (value instanceof NotReadable)
       throw new Breach(endpoint.name, `la respuesta no se puede leer: ${wordsFor(value)}`)
@@ -138,13 +87,13 @@ export function createServer({
     return value
   }
 
-  /** Makes a bad call, which must be refused; `what` says what is bad. */
-  async function refused(endpoint: MaybeAnswering, given: Given, what: string): Promise<void> {
+  /** Makes a bad call, which the server must refuse; `what` says in words what is bad. */
+  async function refused(endpoint: MaybeAnswering, payload: Payload, what: string): Promise<void> {
     if (lax.has(endpoint.name)) return
     if (endpoint.name === adminLoginEndpoint.name) badLogins += 1
-    const { status, text, json, ok } = await send(endpoint, given)
+    const { status, text, json, ok } = await send(endpoint, payload)
     const envelope = readEnvelope(json)
-    // The app takes what is no JSON, says neither yes nor no, or cannot be read for a failure.
+    // The app counts an answer as a failure if it is not JSON, does not say whether it succeeded, or cannot be read.
     const isRead = !(endpoint.answer?.read(json) instanceof NotReadable)
     if (ok && json !== undefined && outcomeOf(endpoint, json) === 'done' && isRead) {
       if (undeletable.has(endpoint.name)) lax.add(endpoint.name)
@@ -165,6 +114,7 @@ export function createServer({
       tolerate(endpoint.name, 'rechaza sin decir por qué: falta «message», y la pantalla muestra su texto general')
   }
 
+  /** The rows of a list as they were received. Throws a {@link Breach} if the answer has no list. */
   async function rawRows(endpoint: ListEndpoint): Promise<unknown[]> {
     const json = succeeded(endpoint, await send(endpoint))
     const wrapper = Named.safeParse(json).data ?? {}
@@ -177,9 +127,10 @@ export function createServer({
     return items
   }
 
+  /** The rows that can be read. Throws a {@link Breach} if there are rows but none can be read. */
   function read<Row>({ name, row }: ListEndpoint<Row>, raw: unknown[]): Row[] {
     const bad: string[] = []
-    // What the suite itself put there is no fault of the list.
+    // A row of the suite itself is not a fault of the list.
     const foreign = (value: unknown) => !JSON.stringify(value).includes(mark)
     const rows = raw.flatMap((value) => {
       const result = row.read(value)
@@ -196,33 +147,18 @@ export function createServer({
     mark,
     username: credentials.username,
     tolerate,
-
     toleratedOf,
-
+    ...requests,
     send,
     good,
     ask,
     refused,
     rawRows,
-    journal,
 
-    /** The calls that answer who is not signed in. */
+    /** The calls that answer somebody who is not signed in, by name. */
     openToGuests: new Set<string>(),
 
-    /** What an endpoint's answers show that they must not, if anything. */
-    leakOf: (endpoint: string): string | undefined => leaks.get(endpoint),
-
-    /** The lists in which something was made since the last time, as their endpoints' names. */
-    takeTouched(): string[] {
-      const lists = [...touched]
-      touched.clear()
-      return lists
-    },
-
-    /** Goes on though the run is stopping. */
-    clean: () => void (isCleaning = true),
-
-    /** Why the rows of this run in a list cannot be read, each in words. */
+    /** Why rows of this run in a list cannot be read, in words for each. */
     unreadable: async (endpoint: ListEndpoint): Promise<string[]> => {
       const raw = await rawRows(endpoint)
       return raw.flatMap((value) => {
@@ -234,7 +170,7 @@ export function createServer({
     /** The rows of a list as the contract reads them. */
     rows: async <Row>(endpoint: ListEndpoint<Row>): Promise<Row[]> => read(endpoint, await rawRows(endpoint)),
 
-    /** The row of a list that it is, of which each form that is not the canonical one is noted. */
+    /** The first row that `isIt`; each form of it that is not the canonical one is noted. */
     async find<Row>(endpoint: ListEndpoint<Row>, isIt: (row: Row) => boolean): Promise<Row | undefined> {
       for (const value of await rawRows(endpoint)) {
         const row = endpoint.row.read(value)
@@ -245,7 +181,7 @@ export function createServer({
       return undefined
     },
 
-    /** The rows of a list as they came, each as JSON text. */
+    /** The rows of a list as they were received, each as JSON text, sorted. */
     fingerprint: async (endpoint: ListEndpoint): Promise<string[]> =>
       (await rawRows(endpoint)).map((row) => JSON.stringify(row)).toSorted(),
 
@@ -259,9 +195,6 @@ export function createServer({
       return rows
     },
 
-    /** Keeps a password from then on out of every answer. */
-    keepSecret: (password: string) => void secrets.add(password),
-
     async signIn(as: Credentials = credentials) {
       const { user } = await ask(adminLoginEndpoint, { json: as })
       isSignedIn = true
@@ -273,7 +206,7 @@ export function createServer({
       await good(logoutEndpoint)
     },
 
-    /** Signs in unless that is done; the run ends if the server no longer lets in whom it let in before. */
+    /** Signs in if nobody is. Throws a {@link Stop} if the server no longer accepts the credentials. */
     async ensureSignedIn() {
       if (isSignedIn) return
       try {
@@ -286,7 +219,7 @@ export function createServer({
       isSignedIn = true
     },
 
-    /** Signs out unless nobody is in. */
+    /** Signs out if somebody is signed in. Throws an {@link Obstacle} if the session stays open. */
     async ensureSignedOut() {
       if (!isSignedIn) return
       isSignedIn = false
@@ -297,7 +230,7 @@ export function createServer({
   }
 }
 
-/** A report that came wrapped is compared by what is inside. */
+/** The record inside a wrapped report, so that its fields are compared. */
 const unwrapped = (json: unknown): unknown => Named.safeParse(json).data?.['report'] ?? json
 
 /** The calls that need a session. */

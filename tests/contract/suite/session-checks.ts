@@ -7,10 +7,11 @@ import { Breach } from './breach.ts'
 import { unknownId } from './catalogue-checks.ts'
 import { permanent, reading, type Check } from './check.ts'
 import { must, type Records } from './records.ts'
-import { guarded, undeletable, type Given, type Server } from './server.ts'
+import type { Payload } from './requests.ts'
+import { guarded, undeletable, type Server } from './server.ts'
 
 /** A call that says little, but would be found by the mark if a server took it. */
-function guestCall({ name, method, isForm }: Endpoint, mark: string): Given {
+function guestCall({ name, method, isForm }: Endpoint, mark: string): Payload {
   if (method !== 'POST') return { query: { id: String(unknownId) } }
   if (name.startsWith('delete_')) return { json: { id: unknownId } }
   const fields = { name: mark, username: mark, level: mark, academy_name: mark }
@@ -18,8 +19,8 @@ function guestCall({ name, method, isForm }: Endpoint, mark: string): Given {
 }
 
 /** Without a session an endpoint answers 401, or that nobody is logged in. */
-async function closedToGuests(server: Server, endpoint: Endpoint, given: Given): Promise<void> {
-  const { status, json, ok } = await server.send(endpoint, given)
+async function closedToGuests(server: Server, endpoint: Endpoint, payload: Payload): Promise<void> {
+  const { status, json, ok } = await server.send(endpoint, payload)
   if (status === 401 || readEnvelope(json).loggedIn === false) return
   if (status === 404 && json === undefined) throw new Breach(endpoint.name, 'responde 404: no existe en el servidor')
   // The app takes what is no JSON for a failure.

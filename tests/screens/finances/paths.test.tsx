@@ -10,13 +10,12 @@ import { withBackend } from '#support/wire/backend.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { actUnheard, gateFor, type Gate } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { walk } from '#support/models/walk.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { model as removalModel } from '#models/removal.ts'
 import { days, model } from '#models/report.ts'
 import { amount, field, openPanel, typeAmount, naming } from '#support/screens/finances.ts'
 import { around, button } from '#support/screens/find.ts'
-import { isAnswered, missingAnswered } from '#support/screens/record-screen.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -263,49 +262,7 @@ describe('every path of the reports, through the whole app', () => {
   })
 })
 
-describe('every path of a report’s removal, through the whole app', () => {
-  // Every report may be deleted.
-  const paths = pathsOf(removalModel).filter((path) => isAnswered(path) && !happens(path, 'REMOVE a protected row'))
-
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    expectErrors(/delete_financial_report/)
-    const gate = gateFor(server, 'delete_financial_report')
-    const app = await openPanel(undefined, { inspect: recorder.inspect })
-    const isListed = () => screen.queryByLabelText('Eliminar Agosto 2026') !== null
-    const accept = () => button('Aceptar')
-    await walk(path, {
-      events: {
-        REMOVE: () => app.user.click(screen.getByLabelText('Eliminar Agosto 2026')),
-        ACCEPT: () => app.user.click(screen.getByText('Aceptar')),
-        DECLINE: () => app.user.click(screen.getByText('Cancelar')),
-        'remove: done': async () => {
-          await gate.pass()
-          await waitFor(() => expect(statuses()).toEqual(['Reporte eliminado.']))
-          await waitFor(() => expect(isListed()).toBe(false))
-        },
-        'remove: refused': async () => {
-          await gate.answer(HttpResponse.json({ success: false }))
-          await waitFor(() => expect(alerts()).toEqual(['Error al eliminar']))
-          expect(isListed()).toBe(true)
-        },
-      },
-      states: {
-        idle: () => waitFor(() => expect(screen.queryByText('¿Eliminar reporte?')).not.toBeInTheDocument()),
-        asking: () => {
-          expect(screen.getByText('¿Eliminar reporte?')).toBeVisible()
-          expect(button('Cancelar')).toHaveFocus()
-        },
-        'removing.call.deleting': () => gate.arrival(),
-        'removing.question.shown': () => expect(accept()).toBeDisabled(),
-      },
-    })
-  })
-})
-
 afterAll(() => {
   const { missing } = recordCoverage('report', model, recorder)
   expect(missing.filter((id) => !id.includes('RESTORE'))).toEqual([])
-  expect(missingAnswered(recordCoverage('removal, finances', removalModel, recorder).missing)).toEqual([
-    'removal.idle --REMOVE[0]--> (internal)',
-  ])
 })

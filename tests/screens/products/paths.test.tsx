@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
-import { coverageRecorder } from '#support/models/model.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
 import { openProducts, productsScreen, typedTexts } from '#support/screens/products.ts'
 import {
   answered,

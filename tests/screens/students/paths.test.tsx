@@ -6,8 +6,10 @@ import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
-import { answered, isAnswered, missingAnswered, walkRemoval } from '#support/screens/record-screen.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { pathsOf } from '#support/models/paths.ts'
+import { walk } from '#support/models/walk.ts'
+import { answered, missingAnswered, isUnprotectedRemoval, walkRemoval } from '#support/screens/record-screen.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { model as removalModel } from '#models/removal.ts'
 import { ana, model, seen } from '#models/student-row.ts'
@@ -110,9 +112,11 @@ describe('every path of a row, through the whole app', () => {
 })
 
 describe('every path of a removal, through the whole app', () => {
-  // Any student may be removed.
-  const paths = pathsOf(removalModel).filter((path) => isAnswered(path) && !path.name.includes('protected'))
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(
+    pathsOf(removalModel)
+      .filter(isUnprotectedRemoval)
+      .map((path) => [path.name, path] as const),
+  )('%s', async (_, path) => {
     expectErrors(/delete_student\.php/)
     await walkRemoval(path, server, {
       open: async () => (await openStudents(few, { inspect: recorder.inspect })).app,

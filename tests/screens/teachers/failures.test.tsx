@@ -1,7 +1,7 @@
 /** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { scenario } from '#mocks/scenarios/scenarios.ts'
+import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
 import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { html500 } from '#support/screens/faults.ts'
@@ -73,7 +73,7 @@ test('a server that answers in all unusual PHP forms is read as any other', asyn
   const rows = () => [alejandra, 'Bruno Ocampo Salas', kenji].map(teachers.row)
   const expected = rows()
   const asked = requestsTo(server, 'list_attendance')
-  server.use(...scenario('php-quirks', backend))
+  server.use(...scenarioHandlers('php-quirks', backend))
   await app.queries.invalidateQueries()
   expect(asked).toHaveLength(1)
   await waitFor(() => expect(rows()).toEqual(expected))

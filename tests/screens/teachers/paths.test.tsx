@@ -4,13 +4,15 @@ import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { pathsOf } from '#support/models/paths.ts'
+import { walk } from '#support/models/walk.ts'
 import {
   answered,
-  isAnswered,
   missingAnswered,
   isFormPath,
   recoveries,
+  isUnprotectedRemoval,
   walkForm,
   walkRemoval,
   type Noun,
@@ -73,11 +75,12 @@ describe('every path of the form, through the whole app', () => {
   )
 })
 
-/** No teacher is kept from being deleted. */
-const removalPaths = pathsOf(removalModel).filter((path) => isAnswered(path) && !path.name.includes('protected'))
-
 describe('every path of the removal, through the whole app', () => {
-  test.each(removalPaths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(
+    pathsOf(removalModel)
+      .filter(isUnprotectedRemoval)
+      .map((path) => [path.name, path] as const),
+  )('%s', async (_, path) => {
     expectErrors(/delete_teacher\.php/)
     await walkRemoval(path, server, noun)
   })

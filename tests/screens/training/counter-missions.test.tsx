@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { alerts, goTo, statuses } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 import { field, nameReport, typeAmount } from '#support/screens/finances.ts'
-import { openWithMissions } from '#support/screens/missions.tsx'
+import { openWithMissions, seesPointsMet } from '#support/screens/missions.tsx'
 import { atCounter } from '#support/screens/pos.ts'
 import { atRegistration, isInList } from '#support/screens/registration.ts'
 import { atRoll } from '#support/screens/roll.ts'
@@ -18,9 +18,6 @@ const danna = 'Danna Ruelas Mora'
 const iker = 'Iker Ruelas Mora'
 const kenji = 'Kenji Morales Arce'
 const kumite = { subdiscipline: 'Kumite', level: 'Avanzado', teacher: kenji }
-
-/** Resolves when so many points of the mission are met. */
-const sees = (count: number) => waitFor(() => expect(screen.queryAllByLabelText('Listo:')).toHaveLength(count))
 
 // The receipts of sales need no window here.
 beforeEach(() => void vi.spyOn(window, 'open').mockReturnValue(null))
@@ -37,7 +34,7 @@ test('Una venta con descuento', async () => {
   await pos.add('Botella de agua', { color: 'Verde', quantity: 2 })
   await pos.process()
   await pos.isReset()
-  await sees(4)
+  await seesPointsMet(4)
   await solves()
 })
 
@@ -51,11 +48,11 @@ test('La venta que no llegó', async () => {
   await pos.process()
   await waitFor(() => expect(alerts()).toContain('Error: Error al guardar la venta.'))
   await pos.isReset()
-  await sees(1)
+  await seesPointsMet(1)
   await pos.press('Recuperar venta')
   await pos.process()
   await pos.isReset()
-  await sees(3)
+  await seesPointsMet(3)
   await solves()
   // Where the server fails on purpose, its alerts are nobody's mistake.
   expect(panel().getByText('Sin un solo error. Así se trabaja.')).toBeVisible()
@@ -72,7 +69,7 @@ describe('a roll', () => {
     await at.mark(iker, 'Ausente')
     await at.mark(kenji, 'Presente')
     await at.save()
-    await sees(4)
+    await seesPointsMet(4)
     await solves()
   })
 
@@ -84,7 +81,7 @@ describe('a roll', () => {
     await at.isOpen()
     await at.mark(iker, 'Ausente')
     await at.save()
-    await sees(3)
+    await seesPointsMet(3)
     await solves()
   })
 })
@@ -101,7 +98,7 @@ test('Cobra lo pendiente', async () => {
   await pos.add('Karate')
   await pos.process()
   await pos.isReset()
-  await sees(3)
+  await seesPointsMet(3)
   await solves()
 })
 
@@ -132,7 +129,7 @@ test('Del registro al salón', async () => {
   await at.isOpen()
   await at.press('Todos presentes')
   await at.save()
-  await sees(4)
+  await seesPointsMet(4)
   await solves()
 })
 
@@ -144,7 +141,7 @@ test('Cierra el mes', async () => {
   await at.isOpen()
   await at.press('Todos presentes')
   await at.save()
-  await sees(1)
+  await seesPointsMet(1)
   await write('¿Cuánto se le acumuló a Georgina Peña Ávila el mes pasado, en pesos?', '6800')
   await goTo(app, 'Menú izquierdo', 'Finanzas')
   await screen.findByText('Panel Financiero', { selector: 'h1' })
@@ -176,7 +173,7 @@ test('Un día con el servidor descompuesto', async () => {
     expect(statuses()).toContain('La respuesta del servidor se perdió, pero la venta sí quedó registrada.'),
   )
   await pos.isReset()
-  await sees(3)
+  await seesPointsMet(3)
   await goTo(app, 'Menú izquierdo', 'Asistencia')
   const at = await atRoll(app)
   await at.choose(kumite)
@@ -186,6 +183,6 @@ test('Un día con el servidor descompuesto', async () => {
   await waitFor(() => expect(demo.switches.get().faults).toEqual({}))
   await waitFor(() => expect(button('Guardar asistencia', at.roll)).toBeEnabled())
   await at.save()
-  await sees(4)
+  await seesPointsMet(4)
   await solves()
 })

@@ -32,12 +32,12 @@ function openPanel(recorder: ReturnType<typeof recordMachines>) {
     /** the machine that the panel took by itself */
     ofScreen: () => optionsOf(chooser())[0],
     picture: () => panel.getByRole('img').getAttribute('aria-label'),
-    /** the states that are lit, by their names in the diagram */
-    lit: () =>
-      [...container.querySelectorAll('svg text[data-light=active]')].map(({ textContent }) => textContent.slice(2)),
+    /** the states that are highlighted, by their names in the diagram */
+    highlighted: () =>
+      [...container.querySelectorAll('svg text[data-highlight=active]')].map(({ textContent }) => textContent.slice(2)),
     /** what was just taken, by the texts in the diagram */
     taken: () =>
-      [...container.querySelectorAll('svg text[data-light=taken]')].map(({ textContent }) => textContent.slice(2)),
+      [...container.querySelectorAll('svg text[data-highlight=taken]')].map(({ textContent }) => textContent.slice(2)),
     /** the state that the list marks */
     current: () => first([...container.querySelectorAll('[aria-current=true] > p')]).textContent,
     /** what the list says was just taken */
@@ -55,14 +55,14 @@ function openPanel(recorder: ReturnType<typeof recordMachines>) {
   }
 }
 
-test('at the counter the sale is drawn: what is lit follows it to the refusal, and each step can be gone back to', async () => {
+test('at the counter the sale is drawn: the highlight follows it to the refusal, and each step can be gone back to', async () => {
   expectErrors(/register_sale/)
   const recorder = recordMachines()
   const { app, pos } = await openPos({ inspect: recorder.inspect })
   const panel = openPanel(recorder)
   expect(panel.ofScreen()).toBe('La de esta pantalla: Venta')
   expect(panel.picture()).toBe('Venta: se arma la venta')
-  expect(panel.lit()).toEqual(['composing'])
+  expect(panel.highlighted()).toEqual(['composing'])
 
   await pos.add('Clase suelta')
   await pos.pick(ana.name)
@@ -72,19 +72,19 @@ test('at the counter the sale is drawn: what is lit follows it to the refusal, a
   const gate = gateFor(server, 'register_sale')
   await pos.process()
   await gate.arrival()
-  await waitFor(() => expect(panel.lit()).toEqual(['selling', 'registering']))
+  await waitFor(() => expect(panel.highlighted()).toEqual(['selling', 'registering']))
   expect(panel.taken()).toContain('PROCESS [else]')
   expect(panel.possible()).toContain('falla el registro de la venta')
   expect(panel.current()).toBe('● Ahora selling.registering se registra la venta')
 
   await gate.answer(HttpResponse.json({ success: false, message: 'No hay existencias' }))
-  await waitFor(() => expect(panel.lit()).toEqual(['composing']))
+  await waitFor(() => expect(panel.highlighted()).toEqual(['composing']))
   expect(panel.taken()).toEqual(['register failed', '[was answered]'])
   expect(panel.moves()[0]).toMatch(/^register failed \[was answered\] → composingpor: falló el registro de la venta: /)
 
   // Back and forth, by the buttons and by the arrow keys of the list.
   await app.user.click(panel.press('Anterior'))
-  expect(panel.lit()).toEqual(['selling', 'registering'])
+  expect(panel.highlighted()).toEqual(['selling', 'registering'])
   expect(panel.panel.getByText(/^Paso \d+ de \d+, /)).toBeVisible()
   expect(panel.press('Siguiente')).not.toHaveAttribute('aria-disabled')
   const list = within(panel.panel.getByLabelText('Últimos pasos de Venta'))
@@ -93,7 +93,7 @@ test('at the counter the sale is drawn: what is lit follows it to the refusal, a
   steps()[1]?.focus()
   await app.user.keyboard('{ArrowDown}')
   expect(steps()[2]).toHaveFocus()
-  expect(panel.lit()).toEqual(['composing'])
+  expect(panel.highlighted()).toEqual(['composing'])
   await app.user.keyboard('{Home}')
   expect(panel.press('Siguiente')).toHaveAttribute('aria-disabled', 'true')
   await app.user.keyboard('{End}')
@@ -113,7 +113,7 @@ test('the machine follows the screen, unless one is chosen; as a list it says th
   const panel = openPanel(recorder)
   await goTo(app, 'Menú derecho', 'Estudiantes')
   await waitFor(() => expect(panel.ofScreen()).toBe('La de esta pantalla: Fila de estudiante'))
-  expect(panel.lit()).toEqual(['viewing'])
+  expect(panel.highlighted()).toEqual(['viewing'])
 
   await app.user.click(panel.panel.getByLabelText('Lista'))
   expect(panel.panel.queryByRole('img')).not.toBeInTheDocument()

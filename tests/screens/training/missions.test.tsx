@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { calendarScreen } from '#support/screens/calendar.ts'
 import { field, nameReport, typeAmount } from '#support/screens/finances.ts'
-import { openWithMissions } from '#support/screens/missions.tsx'
+import { openWithMissions, seesPointsMet } from '#support/screens/missions.tsx'
 import { productsScreen } from '#support/screens/products.ts'
 import { atRegistration, isInList } from '#support/screens/registration.ts'
 import { teachersScreen } from '#support/screens/teachers.ts'
@@ -36,7 +36,7 @@ test('Un teléfono nuevo y una baja', async () => {
   await waitFor(() => expect(screen.getByLabelText('Estado', { selector: 'tr select' })).toBeVisible())
   await user.selectOptions(screen.getByLabelText('Estado', { selector: 'tr select' }), 'Inactivo')
   await user.click(screen.getByTitle('Guardar'))
-  await waitFor(() => expect(screen.getAllByLabelText('Listo:')).toHaveLength(4))
+  await seesPointsMet(4)
   await solves()
 })
 
@@ -56,7 +56,7 @@ test('Inscribe a Lucía Prado', async () => {
   })
   await form.press('Registrar')
   await isInList()
-  await waitFor(() => expect(screen.getAllByLabelText('Listo:')).toHaveLength(4))
+  await seesPointsMet(4)
   await solves()
 })
 
@@ -121,7 +121,7 @@ test('Agenda una clase muestra', async () => {
     Maestro: 'Kenji Morales Arce',
   })
   await app.user.click(calendar.submit())
-  await waitFor(() => expect(screen.getAllByLabelText('Listo:')).toHaveLength(3))
+  await seesPointsMet(3)
   await solves()
 })
 
@@ -135,7 +135,7 @@ test('La clase cambia de hora', async () => {
   await app.user.click(detail.getByText('Editar'))
   await calendar.put({ Hora: '19:30' })
   await app.user.click(calendar.submit())
-  await waitFor(() => expect(screen.getAllByLabelText('Listo:')).toHaveLength(2))
+  await seesPointsMet(2)
   await solves()
 })
 
@@ -151,7 +151,7 @@ test('Una maestra nueva', async () => {
   await teachers.put({ subdiscipline: 'Jazz kids', level: 'Principiante', days: ['Lunes', 'Viernes'], time: '16:00' })
   await teachers.press('Agregar horario')
   await teachers.press('Guardar maestro')
-  await waitFor(() => expect(screen.getAllByLabelText('Listo:')).toHaveLength(3))
+  await seesPointsMet(3)
   await solves()
 })
 
@@ -164,6 +164,6 @@ test('Una cuenta para la caja', async () => {
   await users.write('Contraseña', 'caja2026')
   for (const page of ['Punto de Venta', 'Estudiantes', 'Pagos']) await users.check(page)
   await users.submit()
-  await waitFor(() => expect(screen.getAllByLabelText('Listo:')).toHaveLength(3))
+  await seesPointsMet(3)
   await solves()
 })

@@ -5,7 +5,9 @@ import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coveringPaths } from '#support/models/cover.ts'
-import { coverageRecorder, pathsOf, walk } from '#support/models/model.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { pathsOf } from '#support/models/paths.ts'
+import { walk } from '#support/models/walk.ts'
 import {
   answered,
   isAnswered,

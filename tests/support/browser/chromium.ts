@@ -1,9 +1,12 @@
-/** Finds the browser for tests and screenshots: the one in the npm packages, the same on every machine, else an installed one. */
+/**
+ * Finds and starts the browser for tests and scripts: the one in the npm packages, the same on every machine, else an
+ * installed one.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import project from '../../../package.json' with { type: 'json' }
 
 const flags = [
@@ -104,3 +107,12 @@ export async function launchBrowser({ headless = true } = {}): Promise<Browser> 
   const { path, env } = await findProgram()
   return chromium.launch({ executablePath: path, args: flags, headless, env: { ...process.env, ...env } })
 }
+
+/** Opens an empty profile of a browser, with the language and time zone of the academy. */
+export const openProfile = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })

@@ -1,8 +1,8 @@
 /** Opens pages in a real browser, for the browser tests. */
 import { expect, inject, onTestFinished } from 'vitest'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
-import { demoAccounts } from '#mocks/seed/accounts.ts'
-import { launchBrowser } from '#support/browser/chromium.ts'
+import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
+import { signIn } from '#support/browser/sign-in.ts'
 
 /** One browser for all files of a worker. Playwright closes it when the worker ends. */
 let browser: Promise<Browser> | undefined
@@ -32,17 +32,7 @@ export async function openPage(
   { expectErrors = [], popups = 'allowed', now, ...options }: Options = {},
 ): Promise<Page> {
   browser ??= launchBrowser()
-  const baseURL = inject('demoUrl')
-  const context = await (
-    await browser
-  ).newContext({
-    baseURL,
-    locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
+  const context = await openProfile(await browser, { baseURL: inject('demoUrl'), reducedMotion: 'reduce', ...options })
   if (now) await context.clock.setFixedTime(now)
   if (popups === 'blocked') await context.addInitScript(blockPopups)
 
@@ -72,22 +62,6 @@ export async function openPage(
 export const isIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 1_000 })))
 
-const passwordOf = (username: string) => {
-  const account = demoAccounts.find((one) => one.username === username)
-  if (!account) throw new Error(`the demo has no account ${username}`)
-  return account.password
-}
-
-/** Signs in on the shown login page, with the password of the demo account by default, and waits for the shell. */
-export async function signIn(page: Page, username = 'admin', password = passwordOf(username)) {
-  const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
-  await submit.waitFor()
-  await page.getByLabel('Usuario').fill(username)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await submit.click()
-  await page.getByText(`Hola, ${username}`).waitFor()
-}
-
 /** Logs out once the device keeps unsent work of this or another tab, and agrees that it is removed. */
 export async function signOutWithWork(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
@@ -95,7 +69,7 @@ export async function signOutWithWork(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click()
 }
 
-/** Opens `path` and signs in there with a demo account, by default the admin. */
+/** Opens `path` and signs in there with a demo account, by default `admin`. */
 export async function openScreen(path: string, { as = 'admin', ...options }: Options & { as?: string } = {}) {
   const page = await openPage(path, options)
   await signIn(page, as)

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { asPath, pathsOf, startOf, stepsFrom, type Model, type Path } from '#support/models/model.ts'
+import type { Model, Path } from '#support/models/model.ts'
+import { asPath, pathsOf, startOf, stepsFrom } from '#support/models/paths.ts'
 
 /** Long enough to save most of the openings of a screen, short enough to read when it fails. */
 const longest = 40
@@ -8,9 +9,9 @@ const longest = 40
 const furthest = 12
 
 /**
- * Paths that together take every move of the model's paths at least once, where `seen` gives the identity of a state: for
- * screen tests, in which opening the screen costs more than a step. So each path goes on to the nearest move that none
- * has taken yet. `isPossible` leaves out paths that a person cannot take on the screen.
+ * Paths that together take every move of the model's paths at least once, where `seen` gives the identity of a state:
+ * for screen tests, in which opening the screen costs more than a step. So each path goes on to the nearest move that
+ * none has taken yet. `isPossible` leaves out paths that a person cannot take on the screen.
  */
 export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   model: Model<M, Name>,

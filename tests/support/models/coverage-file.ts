@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import * as z from 'zod/mini'
-import type { CoverageRecorder, Model } from '#support/models/model.ts'
+import type { CoverageRecorder } from '#support/models/coverage.ts'
+import type { Model } from '#support/models/model.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/models')
@@ -53,7 +54,9 @@ export function recordCoverage<M extends AnyStateMachine, Name extends string>(
   return record
 }
 
-/** Stores what `recorder` saw of each machine on the way, in tests that do not mean to see all of one: `sale, faults`. */
+/**
+ * Stores what `recorder` saw of each machine on the way, in tests that do not mean to see all of one: `sale, faults`.
+ */
 export function recordSeen(where: string, models: { name: string; model: Model }[], recorder: CoverageRecorder): void {
   for (const { name, model } of models) {
     const record = coverageOf(model, recorder)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Browser, Page } from 'playwright-core'
 import { Move } from '#api/kept-moves.ts'
 import { pages } from '#routes/-pages.ts'
+import { openProfile } from '#support/browser/chromium.ts'
 import { playCalls } from '#support/replay/calls.ts'
 import { signIn } from '#support/replay/hand.ts'
 import { hands } from '#support/replay/hands.ts'
@@ -25,13 +26,7 @@ type Options = {
 /** What of a recording the app did not do, in words; `null` if it did all of it. */
 export async function play(browser: Browser, recording: Recording, options: Options): Promise<string | null> {
   const { url, pictures, tell = () => {} } = options
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'es-MX',
-    timezoneId: 'America/Mexico_City',
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  })
+  const context = await openProfile(browser, { baseURL: url, reducedMotion: 'reduce' })
   context.setDefaultTimeout(patience)
   await context.clock.setFixedTime(recording.taken)
   try {

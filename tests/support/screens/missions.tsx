@@ -4,13 +4,17 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { createInspections } from '#training/inspections.ts'
-import { linkedMission } from '#training/missions/texts.ts'
-import { MissionsPanel } from '#training/missions/missions-panel.tsx'
+import { linkedMission } from '#training/missions/links.ts'
+import { MissionsPanel } from '#training/missions/panel/missions-panel.tsx'
 import { openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 import { startDemo } from '#support/training/demo.ts'
 
 type Options = { as?: 'admin' | 'direccion' | 'recepcion' }
+
+/** Resolves when this many points of the mission are met. */
+export const seesPointsMet = (count: number) =>
+  waitFor(() => expect(screen.queryAllByLabelText('Listo:')).toHaveLength(count))
 
 /** Opens the app at a path with the panel of missions beside it. */
 export async function openWithMissions(backend: TestBackend, path: string, { as = 'admin' }: Options = {}) {
@@ -26,7 +30,7 @@ export async function openWithMissions(backend: TestBackend, path: string, { as 
         <MissionsPanel
           backend={demo}
           watch={inspections.watch}
-          linked={linkedMission(new URL(path, location.href).search)}
+          linkedKey={linkedMission(new URL(path, location.href).search)}
         />
       </aside>
     </MantineProvider>,

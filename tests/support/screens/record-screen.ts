@@ -6,7 +6,8 @@ import type { AnyStateMachine } from 'xstate'
 import { expect } from 'vitest'
 import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
 import { actUnheard, gateFor, type Gate } from '#support/screens/gates.ts'
-import { walk, type Model, type Path } from '#support/models/model.ts'
+import type { Model, Path } from '#support/models/model.ts'
+import { walk } from '#support/models/walk.ts'
 import type { machine as formMachine, model as formModel } from '#models/record-form.ts'
 import type { machine as removalMachine, model as removalModel } from '#models/removal.ts'
 import { around, button, buttons, findQuestion, form, isAsked, submitButton } from '#support/screens/find.ts'
@@ -203,6 +204,10 @@ export function answered<M extends AnyStateMachine, Name extends string>(model: 
  * other screens do without an answer is in the fault matrix.
  */
 export const isAnswered = ({ name }: { name: string }): boolean => !/unanswered|LEAVE/.test(name)
+
+/** Whether every call on a path of the removal is answered, and every row may be deleted. */
+export const isUnprotectedRemoval = (path: { name: string }): boolean =>
+  isAnswered(path) && !path.name.includes('protected')
 
 /** What is missing of a machine's coverage, without the ways that only {@link isAnswered} leaves out. */
 export const missingAnswered = (missing: string[]): string[] =>

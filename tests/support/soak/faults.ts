@@ -1,34 +1,22 @@
-/** What may go wrong between a page and the server. */
+/** The faults of the soak, and what the page gets under each. */
 import type { Random } from '#mocks/seed/random.ts'
+import { faults as callFaults } from '#support/faults/outcomes.ts'
 
-/** The faults. `crash`: the page is gone at this moment. */
-export const faults = [
-  'no network',
-  '500 with HTML',
-  'PHP warning',
-  'empty 200',
-  'truncated JSON',
-  'no success',
-  'refused',
-  'refused without a message',
-  'expired',
-  'late',
-  'answer lost',
-  'crash',
-] as const
+/** The faults of the matrix, and `crash`: the page is gone at this moment. */
+export const faults = [...callFaults, 'crash'] as const
 export type Fault = (typeof faults)[number]
 
-/** Whether the server acts before the fault, by fault; of the others chance decides. */
+/** Whether the server acts before the fault; chance decides where nothing is said. */
 const acts: Partial<Record<Fault, boolean>> = {
   'no network': false,
-  refused: false,
-  'refused without a message': false,
-  expired: false,
-  late: true,
-  'answer lost': true,
+  'refused with words': false,
+  'refused without words': false,
+  'status 401': false,
+  'late answer': true,
+  'lost answer': true,
 }
 
-/** Whether the server does what was asked before this fault comes. */
+/** Whether the server does the call before this fault happens. */
 export const actsBefore = (fault: Fault, random: Random): boolean => acts[fault] ?? random.chance(0.5)
 
 /** What the page gets: an answer, perhaps late, or none. */
@@ -50,11 +38,11 @@ export function replyAfter(fault: Fault, answer: Answer | null): Reply {
     'empty 200': () => ok(''),
     'truncated JSON': () => ok(text.slice(0, Math.ceil(text.length / 2)).replace(/[\]}]+$/, '')),
     'no success': () => ok(withoutSuccess(text)),
-    refused: () => ok('{"success":false,"message":"El servidor no pudo guardar."}'),
-    'refused without a message': () => ok('{"success":false}'),
-    expired: () => ({ status: 401, text: '{"success":false,"message":"Sesión no válida."}', isLate: false }),
-    late: () => ({ status: answer?.status ?? 200, text, isLate: true }),
-    'answer lost': () => 'lost',
+    'refused with words': () => ok('{"success":false,"message":"El servidor no pudo guardar."}'),
+    'refused without words': () => ok('{"success":false}'),
+    'status 401': () => ({ status: 401, text: '{"success":false,"message":"Sesión no válida."}', isLate: false }),
+    'late answer': () => ({ status: answer?.status ?? 200, text, isLate: true }),
+    'lost answer': () => 'lost',
     crash: () => 'crash',
   }
   return replies[fault]()

@@ -74,7 +74,7 @@ export async function openServer(
         write(`  ${staff[desk].username}’s ${call}: ${fault}${isActing ? ', after the server acted' : ''}`)
       }
       if (fault && !isActing) {
-        if (fault === 'expired') expire(desk)
+        if (fault === 'status 401') expire(desk)
         return replyAfter(fault, null)
       }
       const { cookies: set, ...answer } = await act(desk, asked)
@@ -93,7 +93,7 @@ function faultOf(random: Random, rate: number, { url, method }: Asked): Fault | 
   if (!random.chance(rate)) return null
   const fault = random.pick(faults)
   const isGuest = /\/(?:session|admin_login|logout)\.php/.test(url)
-  const isRefusal = fault === 'refused' || fault === 'refused without a message' || fault === 'expired'
+  const isRefusal = fault === 'refused with words' || fault === 'refused without words' || fault === 'status 401'
   if (isGuest && isRefusal) return null
-  return method === 'GET' && fault === 'refused' ? null : fault
+  return method === 'GET' && fault === 'refused with words' ? null : fault
 }

@@ -98,13 +98,13 @@ export const recordWays: Record<string, MissionWays> = {
     wrong: {
       'adds a second one': [event(rehearsal), /dos ensayos/],
       'deletes the old one': [
-        (world) => ({
-          ...world,
+        (facts) => ({
+          ...facts,
           now: {
-            ...world.now,
+            ...facts.now,
             events: {
-              ...world.now.events,
-              rows: world.now.events.rows.filter(
+              ...facts.now.events,
+              rows: facts.now.events.rows.filter(
                 ({ subdiscipline, level, date }) =>
                   [subdiscipline, level, date].join() !==
                   [rehearsal.subdiscipline, rehearsal.level, rehearsal.date].join(),

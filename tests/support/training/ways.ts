@@ -1,41 +1,43 @@
-/** Ways through a mission, on the data alone: what an academy looks like after somebody did something. */
+/** Ways through a mission, on the data alone: how the academy changes when somebody does something. */
 import type { PerTable, Rows, Snapshot } from '#mocks/tables/rows.ts'
-import type { World } from '#training/missions/checks.ts'
+import type { Facts } from '#training/missions/run/checks.ts'
 import { mexicanDate } from '#values/dates.ts'
 
-/** What the world is after somebody went a way. */
-export type Way = (world: World) => World
+/** What a person does in a mission: gives the facts after it. */
+export type Way = (facts: Facts) => Facts
 
-/** The right way through a mission, and three wrong ones with what they are told. */
+/** The right way through a mission, and three wrong ones, each with the message that the person must get. */
 export type MissionWays = { right: Way; wrong: Record<string, [Way, RegExp]> }
 
-export const noWay: Way = (world) => world
+/** Does nothing. */
+export const noWay: Way = (facts) => facts
 
 /** One way after another. */
 export const both =
   (...ways: Way[]): Way =>
-  (world) =>
-    ways.reduce((before, way) => way(before), world)
+  (facts) =>
+    ways.reduce((before, way) => way(before), facts)
 
+/** Answers the questions of a mission, by the index of their checks. */
 export const answering =
   (answers: Record<number, string>): Way =>
-  (world) => ({ ...world, answers })
+  (facts) => ({ ...facts, answers })
 
-/** The sale was sent and not answered. */
-export const searching: Way = (world) => ({
-  ...world,
-  moves: { ...world.moves, states: { ...world.moves.states, 'sale selling.searching': 1 } },
+/** A sale without an answer: its machine searches for it in the history. */
+export const searching: Way = (facts) => ({
+  ...facts,
+  moves: { ...facts.moves, states: { ...facts.moves.states, 'sale selling.searching': 1 } },
 })
 
 type Table = Exclude<keyof Snapshot, 'version'>
 
 const onTable =
   <Name extends Table>(name: Name, next: (rows: Rows[Name][], academy: Snapshot) => Rows[Name][]): Way =>
-  (world) => {
-    const tables: PerTable<'stored'> = world.now
+  (facts) => {
+    const tables: PerTable<'stored'> = facts.now
     const table = tables[name]
-    const rows = next(table.rows, world.now)
-    return { ...world, now: { ...world.now, [name]: { nextId: table.nextId + 1, rows } } }
+    const rows = next(table.rows, facts.now)
+    return { ...facts, now: { ...facts.now, [name]: { nextId: table.nextId + 1, rows } } }
   }
 
 /** Changes every row of a table. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { movedTo } from '#mocks/seed/current.ts'
+import { movedTo } from '#mocks/seed/present.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import type { Snapshot } from '#mocks/tables/rows.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'

@@ -1,0 +1,103 @@
+/** The bare requests to the server under test, and what their answers must not show. */
+import type { Endpoint } from '#api/endpoint.ts'
+import { sessionEndpoint } from '#api/session.ts'
+import { Breach, Stop } from './breach.ts'
+import { createJournal, madeBy, type Journal } from './pending.ts'
+import { jsonOf, shortly } from './text.ts'
+import type { FormFile, Transport } from './transport.ts'
+
+/** What a request sends: at most one body, and the query. */
+export type Payload = {
+  json?: unknown
+  form?: Record<string, string | FormFile>
+  query?: Record<string, string>
+}
+
+/** An answer as it was received; `json` is `undefined` if the text is not JSON. */
+export type Answer = { status: number; text: string; json: unknown; ok: boolean }
+
+/** The user of the run. */
+export type Credentials = { username: string; password: string }
+
+/** What requests are sent with; see `createServer`. */
+export type RequestOptions = {
+  transport: Transport
+  credentials: Credentials
+  /** a text that every record of the run contains */
+  mark: string
+  /** where each record is noted before it is made */
+  journal?: Journal
+  /** whether the run ends at its next request */
+  isStopping?: () => boolean
+}
+
+/**
+ * Creates the sender of a run's requests. `send` rejects with a {@link Breach} for a request without an answer, and
+ * with a {@link Stop} once the run is stopping or the server no longer answers at all.
+ */
+export function createRequests({
+  transport,
+  credentials,
+  mark,
+  journal = createJournal(),
+  isStopping = () => false,
+}: RequestOptions) {
+  const leaks = new Map<string, string>()
+  // A short password, or one like the user name, may be in an answer as another word.
+  const isTelling = credentials.password.length >= 8 && credentials.password !== credentials.username
+  const secrets = new Set(isTelling ? [credentials.password] : [])
+  const touched = new Set<string>()
+  let isCleaning = false
+
+  function noteLeaks(endpoint: string, text: string): void {
+    if (/"password"\s*:/.test(text))
+      leaks.set(endpoint, 'su respuesta lleva el campo «password», que no debe salir nunca')
+    if ([...secrets].some((secret) => text.includes(JSON.stringify(secret))))
+      leaks.set(endpoint, 'su respuesta lleva una contraseña tal como se escribió')
+  }
+
+  async function send({ name, method }: Endpoint, payload: Payload = {}): Promise<Answer> {
+    const { json, form, query } = payload
+    if (isStopping() && !isCleaning) throw new Stop('Se interrumpió la prueba.')
+    for (const entry of madeBy(name, payload, mark)) {
+      journal.plan(entry)
+      touched.add(entry.list)
+    }
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const { status, text } = await transport({
+      method,
+      path: `${name}.php${search}`,
+      ...(json === undefined ? {} : { json: JSON.stringify(json) }),
+      ...(form ? { form } : {}),
+    })
+    if (status === 0) {
+      // One call may fall; when the next one has no answer either, the server is gone.
+      const again = await transport({ method: 'GET', path: `${sessionEndpoint.name}.php` })
+      if (again.status === 0) throw new Stop(`El servidor dejó de responder (${shortly(text)}).`)
+      throw new Breach(name, `no responde (${shortly(text)})`)
+    }
+    noteLeaks(name, text)
+    return { status, text, json: jsonOf(text), ok: status >= 200 && status < 300 }
+  }
+
+  return {
+    send,
+    journal,
+
+    /** What an endpoint's answers show that they must not, in words, if anything. */
+    leakOf: (endpoint: string): string | undefined => leaks.get(endpoint),
+
+    /** Looks for a password in every answer from now on. */
+    keepSecret: (password: string) => void secrets.add(password),
+
+    /** The lists in which something was made since the last call of this, by their endpoints' names. */
+    takeTouched(): string[] {
+      const lists = [...touched]
+      touched.clear()
+      return lists
+    },
+
+    /** Allows requests also while the run is stopping, to remove its records. */
+    clean: () => void (isCleaning = true),
+  }
+}

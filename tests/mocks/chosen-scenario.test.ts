@@ -1,0 +1,35 @@
+/** The scenario and the switches that an address chooses for a tab. */
+import { expect, test } from 'vitest'
+import { chosenScenario } from '#mocks/scenarios/chosen-scenario.ts'
+
+const tab = (): Storage => {
+  const items = new Map<string, string>()
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+const none = { latency: 0, faults: {} }
+
+test('the scenario of a tab is what the address says, remembered until the address says another', () => {
+  const storage = tab()
+  expect(chosenScenario('', storage)).toEqual({ scenario: 'normal', switches: {} })
+  const switches = { ...none, latency: 500 }
+  expect(chosenScenario('?scenario=rechazo&latencia=500', storage)).toEqual({ scenario: 'rechazo', switches })
+  expect(chosenScenario('', storage)).toEqual({ scenario: 'rechazo', switches: {} })
+  expect(chosenScenario('?latencia=50', storage)).toEqual({ scenario: 'rechazo', switches: { latency: 50 } })
+  // The address stays while the page is loaded again: what was switched since stays too.
+  expect(chosenScenario('?scenario=rechazo', storage)).toEqual({ scenario: 'rechazo', switches: {} })
+  expect(chosenScenario('?scenario=normal', storage)).toEqual({ scenario: 'normal', switches: none })
+})
+
+test('the scenario of a tab is normal where the address makes no sense', () => {
+  expect(chosenScenario('?scenario=otro', tab())).toEqual({ scenario: 'normal', switches: {} })
+  for (const latency of ['x', '-1'])
+    expect(chosenScenario(`?latencia=${latency}`, tab())).toEqual({ scenario: 'normal', switches: { latency: 0 } })
+})

@@ -1,0 +1,64 @@
+/** The large academy: its data, and its lists answered from cached bytes. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { salesQuery } from '#api/sales.ts'
+import { signOut } from '#api/session.ts'
+import { deleteStudent, studentsQuery } from '#api/students.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'
+import { academyOf, newAcademy } from '#mocks/seed/academies.ts'
+import type { Db } from '#mocks/tables/db.ts'
+import { watchErrorLog } from '#support/screens/error-log.ts'
+import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { get, read } from '#support/wire/wire.ts'
+
+const { server, clock } = await withBackend()
+watchErrorLog()
+const today = '2026-11-20'
+
+describe('grande', () => {
+  let large: Db
+  beforeAll(async () => {
+    large = await newAcademy(academyOf('grande'), today)
+  })
+
+  test('has as many of everything as it says, and the same every time', async () => {
+    const { students, sales, products, teachers, attendance, ...rest } = large.snapshot()
+    expect([students, sales, products, teachers].map(({ rows }) => rows.length)).toEqual([10_000, 100_000, 1_000, 50])
+    const days = attendance.rows.map(({ date }) => date.split('/').toReversed().join('-')).toSorted()
+    expect(days[0]?.slice(0, 7)).toBe('2024-11')
+    expect(days.at(-1)?.slice(0, 7)).toBe('2026-11')
+    for (const { rows } of [students, sales, products, teachers, attendance, rest.payments, rest.events])
+      expect(rows.every(({ id }, index) => id === index + 1)).toBe(true)
+    const again = await newAcademy(academyOf('grande'), today)
+    expect(again.sales.find(77_777)).toEqual(large.sales.find(77_777))
+  })
+
+  test('its sales agree with its products and students, and there is one payment a student and month', () => {
+    for (const id of [1, 500, 60_000, 100_000]) {
+      const sale = large.sales.find(id)
+      expect(large.students.find(sale?.studentId ?? 0)).toBeDefined()
+      for (const line of sale?.products ?? []) expect(large.products.find(line.id)).toMatchObject({ name: line.name })
+    }
+    const payments = large.payments.all()
+    expect(new Set(payments.map((row) => `${row.studentId} ${row.month} ${row.year}`)).size).toBe(payments.length)
+  })
+
+  test('is read and written like any other', async () => {
+    const other = { db: large, clock }
+    server.use(...scenarioHandlers('grande', other), ...handlersFor(other))
+    await signInAs('admin')
+    expect(await read(salesQuery())).toHaveLength(100_000)
+    for (const left of [10_000, 9_999]) {
+      for (const _ of ['made', 'cached']) expect(await read(studentsQuery())).toHaveLength(left)
+      await deleteStudent(String(left))
+    }
+    await signOut()
+    expect(await get('list_students')).toMatchObject({ status: 401 })
+    const [teacher] = large.teachers.all()
+    expect(await large.teachers.replace({ ...(teacher ?? expect.unreachable()), name: 'Otra' })).toMatchObject({
+      name: 'Otra',
+    })
+    expect(large.teachers.find(1)).toMatchObject({ name: 'Otra' })
+    expect(large.teachers.remove(99)).toBeUndefined()
+  })
+})

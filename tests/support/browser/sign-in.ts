@@ -1,0 +1,19 @@
+/** Signs in on the login page, in browser tests and in scripts. */
+import type { Page } from 'playwright-core'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+
+const passwordOf = (username: string) => {
+  const account = demoAccounts.find((one) => one.username === username)
+  if (!account) throw new Error(`the demo has no account ${username}`)
+  return account.password
+}
+
+/** Signs in on the shown login page, with the password of the demo account by default, and waits for the shell. */
+export async function signIn(page: Page, username = 'admin', password = passwordOf(username)): Promise<void> {
+  const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
+  await submit.waitFor()
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await submit.click()
+  await page.getByText(`Hola, ${username}`).waitFor()
+}

@@ -1,0 +1,22 @@
+/** The states in which a machine is, at a moment. */
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+
+/** The active nodes of a machine's snapshot; none for other actors. */
+export const nodesOf = (snapshot: object): readonly AnyStateNode[] =>
+  // Any actor can be inspected; xstate's guard does not narrow the snapshot to one with nodes.
+  '_nodes' in snapshot && Array.isArray(snapshot._nodes) ? (snapshot._nodes as AnyStateNode[]) : []
+
+/** Whether a state has no states inside. */
+export const isLeaf = ({ type }: AnyStateNode) => type === 'atomic' || type === 'final'
+
+/** The path of a state: `signedOut.waiting`. */
+export const keyOf = (node: AnyStateNode) => node.path.join('.') || '(root)'
+
+/** The innermost active states, in the order of the definition. */
+export const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
+  nodesOf(state)
+    .filter(isLeaf)
+    .toSorted((a, b) => a.order - b.order)
+
+/** The paths of the innermost active states. */
+export const leafKeysOf = (state: AnyMachineSnapshot) => leavesOf(state).map(keyOf)

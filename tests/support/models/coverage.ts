@@ -1,0 +1,43 @@
+import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
+import { allStates, allTransitions, transitionId } from '#training/machines/diagram/nodes.ts'
+import { nodesOf } from '#support/models/active-states.ts'
+
+/** The covered states and transitions of a machine, and the ids not covered. */
+export type Coverage = { states: Set<string>; transitions: Set<string>; missing: string[] }
+
+/**
+ * Records the coverage of running actors: pass `inspect` to `createActor` or `useMachine`, then call `of` with a
+ * machine. Machines are matched by id, so a machine with provided ports counts as the original.
+ */
+export function coverageRecorder() {
+  const seen = new Set<string>()
+  const started = performance.now()
+  const see = (nodes: readonly AnyStateNode[]) => {
+    for (const node of nodes) for (let at: AnyStateNode | undefined = node; at; at = at.parent) seen.add(at.id)
+  }
+  return {
+    inspect: (event: InspectionEvent): void => {
+      if (event.type === '@xstate.microstep') {
+        for (const transition of event._transitions) {
+          seen.add(transitionId(transition))
+          // A state that is left at once never appears in a snapshot.
+          see([transition.source])
+        }
+      }
+      if (event.type === '@xstate.microstep' || event.type === '@xstate.snapshot') see(nodesOf(event.snapshot))
+    },
+    of: (machine: AnyStateMachine): Coverage => {
+      const states = allStates(machine)
+      const transitions = allTransitions(machine)
+      return {
+        states: states.intersection(seen),
+        transitions: transitions.intersection(seen),
+        missing: [...states.union(transitions).difference(seen)].toSorted(),
+      }
+    },
+    /** seconds since the recorder was created */
+    seconds: () => (performance.now() - started) / 1000,
+  }
+}
+
+export type CoverageRecorder = ReturnType<typeof coverageRecorder>

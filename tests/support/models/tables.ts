@@ -1,0 +1,69 @@
+/** The moves and tags of a machine as text, to compare with tables that are written by hand. */
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { adjacencyMapToArray } from 'xstate/graph'
+import { isWithin } from '#training/machines/diagram/nodes.ts'
+import { keyOf, leafKeysOf, leavesOf } from '#support/models/active-states.ts'
+import type { Json, Model } from '#support/models/model.ts'
+import { allShortest, explore, traversal } from '#support/models/paths.ts'
+
+/** A summary of a context in few characters: `cart=many busy`. */
+const compactText = (value: Json): string => {
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (Array.isArray(value)) return value.map(compactText).join(' ')
+  return Object.entries(value)
+    .flatMap(([key, part]) =>
+      part === false || part === null ? [] : [part === true ? key : `${key}=${compactText(part)}`],
+    )
+    .join(' ')
+}
+
+/**
+ * The table of moves of a machine: sorted lines `from --case--> to`. The summarized context follows a state in
+ * brackets, unless `withContext` is false. Of parallel regions only those that the event changes are named, `*` when it
+ * changes none.
+ */
+export function moves<M extends AnyStateMachine, Name extends string>(
+  model: Model<M, Name>,
+  { withContext = true } = {},
+): string[] {
+  const exploration = traversal(model)
+  const at = (places: AnyStateNode[], state: AnyMachineSnapshot) => {
+    const context = withContext && model.summarize ? compactText(model.summarize(state.context)) : ''
+    return [places.map(keyOf).join(' ') || '*', ...(context ? [`[${context}]`] : [])].join(' ')
+  }
+  const rows = adjacencyMapToArray(explore(model, exploration)).map(({ state: before, event, nextState: after }) => {
+    const [left, entered] = [leavesOf(before), leavesOf(after)]
+    const taken: AnyTransitionDefinition[] = before.machine.getTransitionData(before, event)
+    const concerned = left.filter(
+      (leaf) =>
+        !entered.includes(leaf) || taken.some(({ source }) => source.type !== 'parallel' && isWithin(leaf, source)),
+    )
+    const reached = entered.filter((leaf) => !left.includes(leaf) || concerned.includes(leaf))
+    return `${at(concerned, before)} --${exploration.nameOf(event)}--> ${at(reached, after)}`
+  })
+  return [...new Set(rows)].toSorted()
+}
+
+/** The tags of the machine's reachable states, one `state: tags` a line, sorted; a state without any is left out. */
+export function tags(model: Model): string[] {
+  const rows = allShortest(model).flatMap(({ state }) => {
+    const own: string[] = [...(state as AnyMachineSnapshot).tags]
+    return own.length > 0 ? [`${leafKeysOf(state).join(' ')}: ${own.toSorted().join(' ')}`] : []
+  })
+  return [...new Set(rows)].toSorted()
+}
+
+/**
+ * A hand-written table to compare {@link moves} or {@link tags} with: one a line, in any order; `#` starts a comment.
+ */
+export const table = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/(^|\s)#.*/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+    .toSorted()

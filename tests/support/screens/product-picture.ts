@@ -1,0 +1,36 @@
+/** The picture in the product form (spec 2, Pictures). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { statuses, type openApp } from '#support/screens/app.tsx'
+import { openProducts } from '#support/screens/products.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+/** A product of the seeded academy with a picture. */
+export const shoes = 'Zapatillas de media punta'
+
+/** The preview of the picture in the form. */
+export const preview = () => screen.findByAltText<HTMLImageElement>('Vista previa')
+/** A product that only lacks its picture. */
+const ribbon = { Nombre: 'Listón', Categoría: 'Accesorios', Precio: '35.50' }
+
+/** Opens the form of a new product that only lacks its picture; `choose` uploads one, `save` saves the product. */
+export async function openNewProduct() {
+  const { app, products } = await openProducts()
+  await products.write(ribbon)
+  return {
+    app,
+    products,
+    choose: (file: File) => upload(app, file),
+    save: async () => {
+      await app.user.click(products.submit())
+      await waitFor(() => expect(statuses()).toContain('Producto agregado con éxito!'))
+    },
+  }
+}
+
+/** Chooses a file as the picture of the product in the form. */
+export async function upload({ user }: Pick<App, 'user'>, file: File) {
+  await user.click(screen.getByLabelText('Subir archivo'))
+  await user.upload(screen.getByLabelText('Archivo de imagen'), file)
+}

@@ -1,0 +1,29 @@
+/** The frame of every screen: two side menus and a rail (spec 2, Shell). */
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+
+/** The side menus: management on the left, daily work on the right. */
+export const sides = ['left', 'right'] as const
+export type Side = (typeof sides)[number]
+
+const names = { left: 'Menú izquierdo', right: 'Menú derecho' }
+
+export const toggle = (side: Side) => screen.getByLabelText(names[side], { selector: 'header button' })
+export const menu = (side: Side) => screen.getByLabelText(names[side], { selector: 'nav' })
+
+/** The menus that a person can reach. */
+export const openMenus = () => sides.filter((side) => !menu(side).matches('[inert], [aria-hidden=true]'))
+
+/** What lies over the page while a menu is open. */
+export const veil = () =>
+  document.querySelector<HTMLElement>('header + [aria-hidden=true]') ?? expect.unreachable('no veil')
+
+/** What a menu offers, as it reads. */
+export const entriesOf = (side: Side) =>
+  within(menu(side))
+    .queryAllByRole('link', { hidden: true })
+    .map((link) => link.textContent)
+
+export const rail = () => screen.getByLabelText('Accesos directos', { selector: 'nav' })
+export const nameOf = (link: HTMLElement) => link.ariaLabel ?? link.textContent
+export const railEntries = () => within(rail()).queryAllByRole('link', { hidden: true })
