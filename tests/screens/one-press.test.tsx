@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
 import { gateFor } from '#support/screens/gates.ts'
+import { allowMotion } from '#support/screens/motion.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { writesOn } from '#support/screens/writes/writes.ts'
@@ -10,6 +11,8 @@ import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
+// What is sent can be pressed again while its dialog fades out.
+beforeEach(allowMotion)
 
 test.each(Object.entries(writesOn(backend)))(
   '%s is sent once, however often its button is clicked and whatever key is held until long after',

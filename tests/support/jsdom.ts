@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 /** Longer than the default for busy machines; a passing test does not wait longer. */
 configure({ asyncUtilTimeout: 20_000 })
 
-/** jsdom has no layout: elements never resize, intersect or scroll, and no media query matches. */
+/** jsdom has no layout: elements never resize, intersect or scroll. */
 class IdleObserver {
   readonly observe = () => {}
   readonly unobserve = () => {}
@@ -19,10 +19,11 @@ class IdleObserver {
 vi.stubGlobal('ResizeObserver', IdleObserver)
 vi.stubGlobal('IntersectionObserver', IdleObserver)
 vi.stubGlobal('scrollTo', () => {})
+// Nothing fades in or out: a dialog that has the focus can be seen, and one that is closed is gone.
 vi.stubGlobal('matchMedia', (media: string) =>
   Object.assign(new EventTarget(), {
     media,
-    matches: false,
+    matches: media === '(prefers-reduced-motion: reduce)',
     onchange: null,
     addListener: () => {},
     removeListener: () => {},

@@ -13,17 +13,13 @@ import { loadedBy, spareOn } from '#support/faults/screens.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
-import { preferReducedMotion } from '#support/screens/motion.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signInAgain } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-beforeEach(async () => {
-  await leaveFewRows(backend)
-  preferReducedMotion()
-})
+beforeEach(() => leaveFewRows(backend))
 
 /** The screens that add something up as soon as they open. */
 const withFigures = ['/dashboard', '/estudiantes', '/pos', '/maestros', '/finanzas', '/pagos']

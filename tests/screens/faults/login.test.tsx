@@ -1,20 +1,18 @@
 /** The fault matrix on the screens: the session, the login and the logout under every fault (docs/faults.md). */
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { actsBefore, faults, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
-import { preferReducedMotion } from '#support/screens/motion.ts'
 import { signIn } from '#support/screens/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
-beforeEach(preferReducedMotion)
 
 /** Puts a fault before a call of nobody's screen; the lines and requests that must come of it. */
 function meet(fault: Fault, name: 'session' | 'admin_login' | 'logout') {

@@ -14,7 +14,6 @@ import { expectErrors } from '#support/jsdom.ts'
 import { alerts, statuses, watchApps } from '#support/screens/app.tsx'
 import { particularWritesOn } from '#support/screens/writes/counter-writes.ts'
 import { isShown } from '#support/screens/find.ts'
-import { preferReducedMotion } from '#support/screens/motion.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { signInAgain } from '#support/screens/session.ts'
 import { noticesAfter, type Notices } from '#support/screens/writes/write.ts'
@@ -25,11 +24,7 @@ const backend = await withBackend()
 const { server } = backend
 watchApps('faults')
 const writes = { ...writesOn(backend), ...particularWritesOn(backend) }
-beforeEach(async () => {
-  await leaveFewRows(backend)
-  // Notices disappear at once.
-  preferReducedMotion()
-})
+beforeEach(() => leaveFewRows(backend))
 
 const cases = contract.flatMap((endpoint) =>
   (madeBy[endpoint.name]?.on ?? []).map((path) => {
