@@ -63,6 +63,7 @@ export async function guidePage(markdown: string, addressOf: (picture: string) =
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="icon.svg" type="image/svg+xml" />
     <title>${escaped(title)}</title>
     <style>${style}</style>
   </head>

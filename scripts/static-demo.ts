@@ -89,6 +89,13 @@ const notFoundPage = `<!doctype html>
 </html>
 `
 
+/** The script of a screen's page. The browser asks for the icon again at the new URL, so its address must be absolute. */
+const slashCode = `
+const icon = document.querySelector('link[rel=icon]')
+icon.href = icon.href
+history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + location.search + location.hash)
+`
+
 const isCached = (path: string) => !path.startsWith('.') && path !== 'index.html' && !path.endsWith('Worker.js')
 
 /** Adds a page for each screen, and the service worker with the list of all files. Runs after all other plugins. */
@@ -119,10 +126,7 @@ const staticFiles: Plugin = {
       const pageInFolder = html
         .replaceAll(/(?<=(?:href|src)=")\.\//g, '../')
         .replace('</body>', '  <script src="../slash.js"></script>\n  </body>')
-      add(
-        'slash.js',
-        "history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + location.search + location.hash)\n",
-      )
+      add('slash.js', slashCode)
       for (const { path } of pages) add(`${path.slice(1)}/index.html`, pageInFolder)
       add('404.html', notFoundPage)
       // Without it GitHub Pages leaves out files whose names begin with `_`.
