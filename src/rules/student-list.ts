@@ -26,8 +26,9 @@ function knownOf(students: readonly Student[]): Searchable {
   return known
 }
 
-function learn({ texts, digits }: Searchable, index: number, { name, parentName, phone }: Student): void {
+function learn({ texts, digits }: Searchable, index: number, student: Student): void {
   if (texts[index] !== undefined) return
+  const { name, parentName, phone } = student
   texts[index] = searchKey(`${name}\n${parentName}\n${phone}`)
   digits[index] = digitsOf(phone)
 }
@@ -51,8 +52,8 @@ function searchMatcher(search: string): Predicate {
   const words = key.split(/\s/)
   const digits = digitsOf(search)
   const isPhone = phoneNumber.test(search) && digits !== ''
-  let list: readonly Student[] | undefined
-  let known: Searchable = { texts: [], digits: [] }
+  let list: readonly Student[] = []
+  let known = knownOf(list)
   return (student, index, students) => {
     if (students !== list) known = knownOf((list = students))
     learn(known, index, student)

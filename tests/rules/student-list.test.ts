@@ -144,17 +144,41 @@ const anyStudent = fc
   .map((texts): Student => ({ ...ana, ...texts }))
 const anyFilter = fc.record({ search: letters, status: fc.constantFrom(...statusFilters), level: letters })
 
-test('filters any list as the naive rule does, prepared in whole, in part or not, and again', () => {
+test('a list that is prepared is not read again by its searches, and what is not prepared only by the first one', () => {
+  const reads: string[] = []
+  const watched = students.map((student) => ({
+    ...student,
+    get name() {
+      reads.push(student.name)
+      return student.name
+    },
+  }))
+  prepareSearch(watched, 1, 2)
+  expect(reads).toEqual([luz.name])
+  const search = (text: string) => watched.filter(studentFilter({ ...everyone, search: text })).map(({ id }) => id)
+  expect(search('beto')).toEqual([beto.id])
+  expect(reads).toEqual([luz.name, ana.name, beto.name])
+  expect(search('pena')).toEqual([luz.id])
+  prepareSearch(watched)
+  expect(reads).toHaveLength(3)
+})
+
+test('filters any list as the naive rule does, prepared in whole, in part or not, and again, and another list too', () => {
   fc.assert(
     fc.property(
       fc.array(anyStudent, { maxLength: 8 }),
       anyFilter,
       anyFilter,
       fc.nat({ max: 8 }),
-      (list, one, two, prepared) => {
-        prepareSearch(list, 0, prepared)
-        for (const filter of [one, two, one])
-          expect(list.filter(studentFilter(filter))).toEqual(list.filter((student) => naively(student, filter)))
+      fc.nat({ max: 8 }),
+      (list, one, two, from, to) => {
+        prepareSearch(list, from, to)
+        const others = list.toReversed()
+        for (const filter of [one, two, one]) {
+          const isFound = studentFilter(filter)
+          for (const each of [list, others])
+            expect(each.filter(isFound)).toEqual(each.filter((student) => naively(student, filter)))
+        }
       },
     ),
     { numRuns: 500 },
