@@ -1,12 +1,24 @@
 /** Setup of every jsdom test: matchers, stubs for what jsdom lacks, and a check that no unexpected error was logged. */
 import '@testing-library/jest-dom/vitest'
 import { format } from 'node:util'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import React from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 /** Longer than the default for busy machines; a passing test does not wait longer. */
 configure({ asyncUtilTimeout: 20_000 })
+
+/** A wait looks many times: the page is printed once, when its time is over, and not whenever something is missing. */
+const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+configure({
+  getElementError(message, container) {
+    const isPrinted = message === null || !isWaiting()
+    const error = new Error([message, isPrinted && prettyDOM(container)].filter(Boolean).join('\n\n'))
+    // By this name a wait knows whose stack it shows.
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
 
 /** jsdom has no layout: elements never resize, intersect or scroll. */
 class IdleObserver {
