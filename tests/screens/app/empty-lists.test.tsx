@@ -1,5 +1,5 @@
 /** What an empty list is for, and its one action (spec 2, Every screen). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
@@ -42,8 +42,8 @@ test('no rolls: the first one begins with its day', async () => {
     'Aquí queda cada lista que guardas, para abrirla de nuevo.',
   ])
   await app.press('Tomar la primera lista')
-  expect(document.activeElement).toHaveAccessibleName('Fecha')
-  expect(document.activeElement?.closest('section')).toHaveAttribute('aria-label', 'Lista de asistencia')
+  const roll = screen.getByLabelText('Lista de asistencia', { selector: 'section' })
+  expect(within(roll).getByLabelText('Fecha')).toHaveFocus()
 })
 
 test('nobody on a roll: who it is for, and a way to the registration', async () => {
@@ -70,6 +70,5 @@ test('no events: the week says what it is for and leads to the form', async () =
   const app = await openEmpty('/calendario', 'list_events', ['Aquí están las clases y los eventos de la academia.'])
   expect(screen.getAllByText('Sin eventos')).toHaveLength(7)
   await app.press('Agregar el primer evento')
-  expect(document.activeElement).toHaveAccessibleName('Fecha')
-  expect(document.activeElement?.closest('form')).toBe(form())
+  expect(within(form()).getByLabelText('Fecha')).toHaveFocus()
 })

@@ -1,5 +1,5 @@
 /** A logout with unsent work, and what is left of it (spec 4, Drafts). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, openApp, watchApps } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
@@ -21,11 +21,7 @@ const path = '/pos?inicio=2026-11-17'
 const leave = ({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>) =>
   user.click(screen.getByLabelText('Cerrar sesión', { selector: 'header button' }))
 
-const answer = (text: string) =>
-  button(text, { getByText: (...given) => withinQuestion(...given), getAllByText: () => [] })
-const withinQuestion = (text: string | RegExp, { selector }: { selector: string }) =>
-  [...question().querySelectorAll<HTMLElement>(selector)].find(({ textContent }) => textContent === text) ??
-  expect.unreachable(`no answer ${text}`)
+const answer = (text: string) => button(text, within(question()))
 
 test('asks while there is a cart, also on another screen; «Seguir aquí» keeps it, «Cerrar sesión» removes it', async () => {
   const { app, pos, cart } = await openWithCart(student)
@@ -91,7 +87,7 @@ test('one that fails says so at the login and what it means; nothing is left on 
   await findQuestion()
   await app.user.click(answer('Cerrar sesión'))
   expect(await screen.findByText(/^No se pudo cerrar la sesión en el servidor: puede seguir abierta/)).toBeVisible()
-  expect(screen.getByText('Reintentar').closest('button')).toHaveFocus()
+  expect(button('Reintentar')).toHaveFocus()
   expect(screen.queryByText(student)).not.toBeInTheDocument()
   expect(placesKept()).toEqual([])
   expect(window.location.search).toBe('')
@@ -102,7 +98,7 @@ test('one that fails says so at the login and what it means; nothing is left on 
   expect(screen.getByText('Iniciar Sesión')).toBeVisible()
 
   server.resetHandlers()
-  await app.user.click(screen.getByText('Reintentar'))
+  await app.user.click(button('Reintentar'))
   await waitFor(() => expect(app.reload).toHaveBeenCalledOnce())
   expect(screen.queryByText(/^No se pudo cerrar la sesión/)).not.toBeInTheDocument()
 })
