@@ -145,8 +145,8 @@ export default defineConfig(({ mode }) => {
       // The files of a worker share modules, jsdom and browser; each test restores what it changes.
       isolate: false,
       // Long enough for a busy machine; a test that passes waits no longer for it.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       expect: { poll: { timeout: 20_000 } },
       projects: [
         {

@@ -6,7 +6,7 @@ import { openPage } from '#support/browser/page.ts'
 import { checks, createRun } from '../contract/suite/run.ts'
 import type { Transport } from '../contract/suite/transport.ts'
 
-test('all 36 endpoints conform in the browser too', { timeout: 180_000 }, async () => {
+test('all 36 endpoints conform in the browser too', async () => {
   // A new academy is soon sent and written down; the suite makes what it asks for.
   const page = await openPage('?scenario=vacia', { expectErrors: [/status of 401/] })
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()

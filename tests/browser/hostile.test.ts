@@ -115,4 +115,4 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
   await look('login')
   expect(problems).toEqual([])
-}, 300_000)
+})

@@ -17,7 +17,7 @@ test.each([
 ])('on %s it is named as in its row', async (path, question) => {
   const { user } = await openApp(path, { as: 'admin' })
   const label = /^Eliminar (?!admin$)/
-  const remover = first(await screen.findAllByLabelText(label, { selector: 'button' }, { timeout: 5000 }))
+  const remover = first(await screen.findAllByLabelText(label, { selector: 'button' }))
   await user.click(remover)
   const asked = await findQuestion()
   expect(asked).toHaveAccessibleName(question)
