@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { LayoutGrid, LogOut, Menu as Lines } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
 import classes from './shell.module.css'
@@ -132,6 +132,9 @@ type MenuProps = { side: Side; isOpen: boolean; children: ReactNode }
 
 function Menu({ side, isOpen, children }: MenuProps) {
   const menu = useRef<HTMLElement>(null)
+  // Drawn when it is first opened: most visits open few menus. It stays, so that it slides out whole.
+  const [isDrawn, setIsDrawn] = useState(isOpen)
+  if (isOpen && !isDrawn) setIsDrawn(true)
 
   // Focus the first entry of a menu when it opens.
   useEffect(() => {
@@ -149,7 +152,7 @@ function Menu({ side, isOpen, children }: MenuProps) {
       aria-hidden={!isOpen}
       inert={!isOpen}
     >
-      {children}
+      {isDrawn && children}
     </nav>
   )
 }

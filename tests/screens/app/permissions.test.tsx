@@ -29,10 +29,10 @@ describe('permissions', () => {
   ] as const)(
     '%s sees the entries they may open, in the order of the specification',
     async (username, management, daily) => {
-      await openApp('/pos?inicio=2026-11-17', { as: username })
+      const app = await openApp('/pos?inicio=2026-11-17', { as: username })
       await screen.findByText('Punto de Venta', { selector: 'h1' })
-      expect([entriesOf('left'), entriesOf('right')]).toEqual([management, daily])
       expect(railEntries().map(nameOf)).toEqual([...daily, ...management])
+      expect([await entriesOf(app, 'left'), await entriesOf(app, 'right')]).toEqual([management, daily])
       expect(screen.getByText(`Hola, ${username}`)).toBeVisible()
       expect(screen.getByAltText('Academia Ritmo y Movimiento')).toBeVisible()
     },
@@ -43,12 +43,12 @@ describe('permissions', () => {
     async (address) => {
       await signInWithOnly([])
       const asked = requestsTo(server)
-      await openApp(address)
+      const app = await openApp(address)
       expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
       await waitFor(() => expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento'))
       expect(screen.queryByText('Procesar venta')).not.toBeInTheDocument()
-      expect([entriesOf('left'), entriesOf('right')]).toEqual([[], []])
-      expect(within(menu('right')).getByText('Cerrar sesión')).toBeInTheDocument()
+      expect([await entriesOf(app, 'left'), await entriesOf(app, 'right')]).toEqual([[], []])
+      expect(within(menu('right')).getByText('Cerrar sesión')).toBeVisible()
       expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
     },
   )
@@ -64,8 +64,7 @@ describe('permissions', () => {
       expect(screen.queryByText(title)).not.toBeInTheDocument()
       expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
 
-      await app.user.click(toggle('right'))
-      expect(entriesOf('right')).toEqual(['Punto de Venta'])
+      expect(await entriesOf(app, 'right')).toEqual(['Punto de Venta'])
       await app.user.click(within(menu('right')).getByText('Punto de Venta'))
       expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
       expect(document.getElementById('main')).toHaveFocus()
@@ -103,10 +102,11 @@ describe('addresses', () => {
   const unknown = ['/', '/nada', '/nada/otra?x=1', '/pos/nada']
 
   test.each(unknown)('%s leads to the dashboard', async (address) => {
-    await openApp(address, { as: 'direccion' })
+    const app = await openApp(address, { as: 'direccion' })
     expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeVisible()
     expect(window.location.pathname).toBe('/')
     await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
+    await app.user.click(toggle('right'))
     expect(within(menu('right')).getByText('Dashboard')).toHaveAttribute('aria-current', 'page')
   })
 

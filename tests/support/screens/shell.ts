@@ -1,6 +1,7 @@
 /** The frame of every screen: two side menus and a rail (spec 2, Shell). */
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { openApp } from '#support/screens/app.tsx'
 
 /** The side menus: management on the left, daily work on the right. */
 export const sides = ['left', 'right'] as const
@@ -18,11 +19,13 @@ export const openMenus = () => sides.filter((side) => !menu(side).matches('[iner
 export const veil = () =>
   document.querySelector<HTMLElement>('header + [aria-hidden=true]') ?? expect.unreachable('no veil')
 
-/** What a menu offers, as it reads. */
-export const entriesOf = (side: Side) =>
-  within(menu(side))
-    .queryAllByRole('link', { hidden: true })
+/** Opens a menu, and resolves with what it offers, as it reads. */
+export async function entriesOf({ user }: Pick<Awaited<ReturnType<typeof openApp>>, 'user'>, side: Side) {
+  await user.click(toggle(side))
+  return within(menu(side))
+    .queryAllByRole('link')
     .map((link) => link.textContent)
+}
 
 export const rail = () => screen.getByLabelText('Accesos directos', { selector: 'nav' })
 export const nameOf = (link: HTMLElement) => link.ariaLabel ?? link.textContent
