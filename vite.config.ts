@@ -175,7 +175,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'browser',
             include: ['tests/{browser,replays}/**/*.test.ts'],
-            globalSetup: ['tests/support/browser/served-demo.ts'],
+            globalSetup: ['tests/support/browser/global-setup.ts'],
           },
         },
       ],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb } from '#mocks/tables/db.ts'
-import { buildApp, serveApp } from '#support/browser/app-server.ts'
+import { serveApp } from '#support/browser/app-server.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { openScreen } from '#support/browser/page.ts'
 import { openWindow } from '#support/browser/windows.ts'
@@ -15,7 +15,6 @@ let academy: { url: string; close: () => Promise<void> }
 let names: string[]
 
 beforeAll(async () => {
-  await buildApp()
   const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
   names = db.students.all().map(({ name }) => name)
   academy = await serveApp(handlersFor({ db, clock }))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
-import { buildApp, serveApp } from '#support/browser/app-server.ts'
+import { serveApp } from '#support/browser/app-server.ts'
 import { addProduct, pickStudent } from '#support/browser/counter.ts'
 import { openScreen, signOutWithWork } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
@@ -18,7 +18,6 @@ let academy: { url: string; close: () => Promise<void> }
 let db: Db
 
 beforeAll(async () => {
-  await buildApp()
   db = await createDb(await seedAcademy({ today: localDay(clock()) }))
   academy = await serveApp(handlersFor({ db, clock }))
 })

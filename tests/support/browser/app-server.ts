@@ -3,13 +3,10 @@ import type { HttpHandler } from 'msw'
 import { build, serveBuild } from '#support/browser/build.ts'
 import { serveHandlers } from '#support/wire/http-backend.ts'
 
-/** Of this worker alone: a build empties its folder, and another worker may be serving it. */
-const outDir = `.cache/app${process.env['VITEST_POOL_ID'] ?? ''}`
+const outDir = '.cache/app'
 
-let built: Promise<unknown> | undefined
-
-/** Builds the app for {@link serveApp}; once for all files of a worker. */
-export const buildApp = () => (built ??= build(outDir))
+/** Builds the app for {@link serveApp}. */
+export const buildApp = () => build(outDir)
 
 /** Serves the built app, with `handlers` as its API; `url` ends with a slash. */
 export async function serveApp(handlers: HttpHandler[]): Promise<{ url: string; close: () => Promise<void> }> {
