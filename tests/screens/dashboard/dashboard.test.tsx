@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { alerts, openApp, statuses } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { answers, empty, expired, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -173,7 +173,7 @@ describe('the dashboard', () => {
     const asked = requestsTo(server)
     const app = await openApp('/')
     await waitFor(() => expect(cards()).toEqual(counted))
-    await app.user.click(within(screen.getByLabelText('Menú derecho', { selector: 'nav' })).getByText('Dashboard'))
+    await goTo(app, 'Menú derecho', 'Dashboard')
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
     await waitFor(() => expect(cards()).toEqual(counted))
     const lists = asked.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('list_'))
