@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { periodicities, type CalendarEvent, type Periodicity } from '#api/events.ts'
-import { eventsOfWeek, eventsOn, firstCommonDay, happensOn, periodicityLabels } from '#rules/recurrence.ts'
+import {
+  eventsOfWeek,
+  eventsOn,
+  firstCommonDay,
+  happensOn,
+  isSameSeries,
+  periodicityLabels,
+} from '#rules/recurrence.ts'
 
 type Recurring = { date: string; periodicity: Periodicity }
 
@@ -249,5 +256,26 @@ test('each periodicity has its name (spec 9)', () => {
     weekly: 'Semanal',
     monthly: 'Mensual',
     semiannual: 'Semestral',
+  })
+})
+
+describe('two events are one series', () => {
+  const at = (date: string | null, periodicity: Periodicity = 'weekly', time = '17:00') => ({ date, periodicity, time })
+
+  test('on the same days at the same time, wherever each of them starts', () => {
+    expect(isSameSeries(at('2026-11-02'), at('2026-11-16'))).toBe(true)
+    expect(isSameSeries(at('2026-11-02'), at('2026-11-03'))).toBe(false)
+    expect(isSameSeries(at('2026-11-02'), at('2026-11-02', 'weekly', '18:00'))).toBe(false)
+    expect(isSameSeries(at('2026-11-02'), at('2026-11-02', 'once'))).toBe(false)
+  })
+
+  test('only from the start of the later one on: half a year before it, the later one never happens', () => {
+    expect(isSameSeries(at('2026-05-02', 'semiannual'), at('2026-11-02', 'semiannual'))).toBe(false)
+  })
+
+  test('without a readable date only with one that has none either', () => {
+    expect(isSameSeries(at(null), at(null))).toBe(true)
+    expect(isSameSeries(at(null), at('2026-11-02'))).toBe(false)
+    expect(isSameSeries(at('2026-11-02'), at(null))).toBe(false)
   })
 })

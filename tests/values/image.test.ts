@@ -184,3 +184,26 @@ test('a draft keeps a picture with its file, but none of more than 200,000 chara
   const stored = savedPicture(data)
   expect(restoredPicture(keptPicture(stored), noPicture)).toEqual(stored)
 })
+
+test('a draft keeps a picture of exactly 200,000 characters (spec 4, Drafts)', () => {
+  const ofLength = (length: number): Picture => ({ ...noPicture, data: 'A'.repeat(length) })
+  expect(keptPicture(ofLength(200_000))?.data).toHaveLength(200_000)
+  expect(keptPicture(ofLength(200_001))).toBeNull()
+})
+
+test.each([
+  ['data:image/png;base64,iVBORw0KGgo=', 'imagen.png', 'image/png'],
+  ['data:image/svg+xml;base64,PHN2Zy8+', 'imagen.svg', 'image/svg+xml'],
+  ['data:image/vnd.image/x;base64,AAAA', undefined, undefined],
+  ['data:image/png;base64,%%%', undefined, undefined],
+  ['data:text/plain;base64,AAAA', undefined, undefined],
+  ['una imagen data:image/png;base64,AAAA', undefined, undefined],
+])('the file of a kept picture %s is called %s', (data, name, type) => {
+  const { file } = restoredPicture({ source: 'file', url: '', data, size: null, saved: null }, noPicture)
+  expect([file?.name, file?.type]).toEqual([name, type])
+})
+
+test('a kept address has no file', () => {
+  const kept = { source: 'url', url: 'https://academia.example/a.png', data: null, size: null, saved: null } as const
+  expect(restoredPicture(kept, noPicture).file).toBeNull()
+})
