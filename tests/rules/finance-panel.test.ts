@@ -1,15 +1,7 @@
 /** The finance panel: what it counts, and how far its figures can be trusted (spec 5, Finance). */
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import {
-  expensesBy,
-  lacksSales,
-  lacksSums,
-  panelOfRange,
-  panelOfReport,
-  type Expenses,
-  type RangeParts,
-} from '#rules/finance.ts'
+import { expensesBy, lacksSales, lacksSums, panelOfRange, type Expenses, type RangeParts } from '#rules/finance.ts'
 
 const sale: Sale = { id: '1', studentId: '4', date: '2026-10-02', total: 100_000, products: [] }
 const known = { data: 30_000, isFetching: false }
@@ -78,19 +70,4 @@ describe('is no fact', () => {
     expect(lacksSums(panel({ salaries: failed }))).toBe(true)
     expect(lacksSums(panel())).toBe(false)
   })
-})
-
-test('of a saved report everything is known', () => {
-  const report = {
-    id: '3',
-    name: 'Octubre 2026',
-    startDate: '2026-10-01',
-    endDate: '2026-10-31',
-    totalSales: 100_000,
-    totalExpenses: 60_000,
-    netProfit: 40_000,
-    salesDetails: [],
-    expenseDetails: [],
-  }
-  expect(trust(panelOfReport(report, {}))).toEqual(whole)
 })

@@ -130,6 +130,10 @@ describe('the figures (spec 4: net profit = total sales − total expenses)', ()
 })
 
 describe('a saved report', () => {
+  test('is known as a whole', () => {
+    expect(panelOfReport(report, {})).toMatchObject({ isPending: false, hasNoSales: false, unsummed: [] })
+  })
+
   test('shows its own figures, even where they do not add up to its categories', () => {
     expect(figuresOfReport({ ...report, totalExpenses: 61_000, netProfit: 39_000 }, {})).toMatchObject({
       totalSales: 100_000,
