@@ -19,8 +19,8 @@ export function findingText(finding: Finding, { noun, participle }: SentWords): 
 /** The fields of a record that can be compared, each as text. */
 export type Print = Readonly<Record<string, string>>
 
-const isSamePrint = (sent: Print, row: Print | undefined): boolean =>
-  row !== undefined && Object.entries(sent).every(([field, text]) => row[field] === text)
+const isSamePrint = (sent: Print, row: Print): boolean =>
+  Object.entries(sent).every(([field, text]) => row[field] === text)
 
 /** How what was sent of a noun is found among its rows. */
 export type Comparison<Row extends { id: Id }, Draft> = {

@@ -67,11 +67,20 @@ describe('the schedules with the class', () => {
   test('get another day where there is one at that time, in the order of the week, else another schedule', () => {
     expect(brought({ date: '2026-11-17' }, null)).toEqual([{ ...kata, days: ['Lunes', 'Martes', 'Miércoles'] }])
     expect(brought({ time: '18:00' }, null)).toEqual([kata, { ...kata, days: ['Lunes'], time: '18:00' }])
+    const kumite = { ...kata, subdiscipline: 'Kumite' }
+    expect(brought({ date: '2026-11-17' }, null, [kumite, kata])).toEqual([
+      kumite,
+      { ...kata, days: ['Lunes', 'Martes', 'Miércoles'] },
+    ])
+    expect(brought({ level: ' Intermedio ' }, null, [])).toEqual([{ ...kata, level: 'Intermedio', days: ['Lunes'] }])
   })
 
   test('have no more the day and time that the class leaves', () => {
     expect(brought({ time: '18:00' }, monday)).toEqual([
       { ...kata, days: ['Miércoles'] },
+      { ...kata, days: ['Lunes'], time: '18:00' },
+    ])
+    expect(brought({ time: '18:00' }, monday, [{ ...kata, days: ['Lunes'] }])).toEqual([
       { ...kata, days: ['Lunes'], time: '18:00' },
     ])
     expect(brought({ date: '2026-11-20' }, monday, [{ ...kata, days: ['lunes'] }])).toEqual([

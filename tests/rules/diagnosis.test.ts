@@ -23,8 +23,17 @@ describe('what a diagnosis keeps of an event', () => {
   })
 
   test('a name is of an id only if it ends so, and an id is one only as a number or a text', () => {
-    const given = givenBy({ type: 'X', paid: 1, idle: 1, studentIds: 1, id: { a: 1 } }, '')
-    expect(given).toEqual({ paid: '…', idle: '…', studentIds: '…', id: '…' })
+    const given = givenBy({ type: 'X', paid: 1, idle: 1, studentIds: 1, id: { a: 1 }, row: null }, '')
+    expect(given).toEqual({ paid: '…', idle: '…', studentIds: '…', id: '…', row: '…' })
+  })
+
+  test('of what a person changed the names of the fields, and of a text not even its length', () => {
+    const given = givenBy(
+      { type: 'X', values: { name: 'Ana', price: 1 }, choice: { date: '' }, change: { level: '' } },
+      '',
+    )
+    expect(given).toEqual({ values: 'name,price', choice: 'date', change: 'level' })
+    expect(givenBy({ type: 'X', values: 'Ana' }, '')).toEqual({ values: '…' })
   })
 
   test('the hash is FNV-1a', () => {

@@ -20,11 +20,22 @@ test('a new academy has three steps, of which those that are done are known', ()
   ])
 })
 
+test('each step says what to do', () => {
+  expect(
+    firstSteps({ products: [], students: [1], sales: [] }, admin).map(({ text, isDone }) => [text, isDone]),
+  ).toEqual([
+    ['Agrega tu primer producto', false],
+    ['Registra a tu primer estudiante', true],
+    ['Haz tu primera venta', false],
+  ])
+})
+
 test('nobody is led to a page that is not theirs', () => {
   expect(done({ products: [], students: [], sales: [] }, clerk)).toEqual(['POS false'])
 })
 
 test('there is none once something was sold, nor while a list is not known', () => {
   expect(done({ products: [], students: [], sales: [1] })).toEqual([])
-  expect(done({ products: undefined, students: [], sales: [] })).toEqual([])
+  for (const list of ['products', 'students', 'sales'])
+    expect(done({ products: [], students: [], sales: [], [list]: undefined })).toEqual([])
 })

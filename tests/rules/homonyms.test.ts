@@ -16,7 +16,7 @@ describe('what tells students with the same name apart (spec 2, Every screen)', 
     ],
     [
       'the last digits of the phone of whoever has no tutor',
-      [ana, student('2', 'Ana López', ' ', '(33) 1111-2222')],
+      [ana, student('2', 'Ana López', ' ', '(33) 1111-22.22')],
       { 1: 'tutor: Rosa Díaz', 2: 'tel. 2222' },
     ],
     [
@@ -31,6 +31,11 @@ describe('what tells students with the same name apart (spec 2, Every screen)', 
     ],
   ])('%s', (_, students, words) => {
     expect(Object.fromEntries(homonymWords(students))).toEqual(words)
+  })
+
+  test('is found once for a list, however often it is asked for', () => {
+    const students = [ana, student('2', 'Ana López', 'Luz Ríos')]
+    expect(homonymWords(students)).toBe(homonymWords(students))
   })
 
   test('stands after the name, before what becomes of whoever has left', () => {

@@ -20,6 +20,12 @@ test('a discipline keeps its own colour where another one has a subdiscipline of
   expect(hueOf('Jazz')).not.toBe(hueOf('Karate'))
 })
 
+test('a discipline has the same colour on every day and in every version', () => {
+  const names = ['Ballet', 'Jazz', 'Karate', 'Natación', 'Zumba', 'Ñandú']
+  const hueOf = huesOf(names.map((name) => ({ name, subdisciplines: [] })))
+  expect(names.map(hueOf)).toEqual([6, 10, 4, 8, 3, 7])
+})
+
 test('a name of no discipline has no colour', () => {
   expect(huesOf(academy)('Mochila')).toBeUndefined()
 })

@@ -32,6 +32,11 @@ test.each([
     { name: 'Laura Perez', events: 5, rolls: 7 },
     '12 clases siguen a nombre de «Laura Perez»: 5 del calendario y 7 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
   ],
+  [
+    'teacher',
+    { name: 'Ana', events: 0, rolls: 2 },
+    '2 clases siguen a nombre de «Ana»: 2 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
+  ],
   ['teacher', { name: 'Ana', events: 1, rolls: 0 }, '1 clase sigue a nombre de «Ana»: 1 del calendario.'],
   [
     'subdiscipline',

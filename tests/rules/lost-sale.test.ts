@@ -62,6 +62,12 @@ describe('the sale whose answer never came, among those of the server', () => {
     expect([sales.length, isSure]).toEqual([1, false])
   })
 
+  test('is certain up to two minutes after the list, and only if each that was found could be read', () => {
+    const isSure = (found: Sale[], when: number) => findRegistered(found, sale, known, when).isSure
+    expect(isSure([registered], at + 120_000)).toBe(true)
+    expect(isSure([registered, { ...registered, id: '901', products: [] }], now)).toBe(false)
+  })
+
   test('is found in whatever order the server keeps its lines, and among whatever else', () => {
     const anySale: fc.Arbitrary<Sale> = fc.record({
       id: fc.nat(899).map(String),
@@ -108,6 +114,11 @@ describe('the sale whose answer never came, among those of the server', () => {
     ]
     expect(knownSales(sales, '2026-11-25', at)).toEqual({ since: '2026-11-19', ids: ['2', '3', '4'], at })
     expect(knownSales([], '2026-11-25', 0)).toEqual({ since: '2026-11-25', ids: [], at: 0 })
+    expect(knownSales(sales.slice(0, 2).toReversed(), '2026-11-19', at)).toEqual({
+      since: '2026-11-19',
+      ids: ['2'],
+      at,
+    })
 
     const before = knownSales(sales, '2026-11-25', at)
     const dated = (id: string, date: string | null): Sale => ({ ...registered, id, date })

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { noPicture, savedPicture } from '#values/image.ts'
-import { categoryChoices, productValues, readPicture, readProduct, type ProductValues } from '#rules/product-form.ts'
+import {
+  categoryChoices,
+  isSameProduct,
+  productTexts,
+  productValues,
+  readPicture,
+  readProduct,
+  type ProductValues,
+} from '#rules/product-form.ts'
 import { categories, shoes } from '#support/rules/product-form.ts'
 
 describe('a product that is edited', () => {
@@ -44,6 +52,15 @@ describe('a product that is edited', () => {
     const choices = categoryChoices(categories, { ...shoes, ...product })
     expect(category === '' || choices.some(({ id }) => id === category)).toBe(true)
     expect(choices.slice(0, categories.length)).toEqual(categories)
+  })
+
+  test('has changes when a value is another, not when the same picture is given in another way', () => {
+    const before = productValues(shoes, categories)
+    expect(isSameProduct({ ...before }, before)).toBe(true)
+    expect(isSameProduct({ ...before, price: '1' }, before)).toBe(false)
+    expect(isSameProduct({ ...before, picture: noPicture }, before)).toBe(false)
+    const url = ' https://academia.example/zapatillas.png '
+    expect(isSameProduct({ ...before, picture: { ...noPicture, url } }, before)).toBe(true)
   })
 
   test('is in its own category while the others could not be loaded', () => {
@@ -107,6 +124,10 @@ describe('the form of a product that is edited', () => {
     expect(of(' ', [...categories, { id: '9', name: '' }])).toEqual({ category: '', newCategory: '' })
   })
 })
+test('what is said after a product is saved (spec 8, Product)', () => {
+  expect(productTexts).toEqual({ created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' })
+})
+
 describe('another picture for a product (spec 2, POS)', () => {
   const picture = { ...noPicture, url: 'https://academia.example/nuevas.png' }
 

@@ -49,6 +49,10 @@ describe('the teacher of a class', () => {
   const dated = { ...choice, date: '2026-11-23', teacher: '' }
   const kenji = teacher('1', 'Kenji', [['kata ', 'AVANZADO']])
   const lidia = teacher('2', 'Lidia', [['Kumite', 'Avanzado']])
+  const kumite = { subdiscipline: 'Kumite', level: 'Avanzado', days: ['Viernes'], time: '17:00' }
+  const kata = { ...kumite, subdiscipline: 'Kata' }
+  const busy = { ...teacher('3', 'Noé'), subdisciplineSchedules: [kumite, { ...kata, days: ['Viernes', 'Lunes'] }] }
+  const tuesday = { ...teacher('4', 'Iris'), subdisciplineSchedules: [kumite, { ...kata, days: ['Martes'] }] }
 
   test.each([
     ['the only one who has it on that weekday', [kenji, lidia], '', { date: '2026-11-23' }, 'Kenji'],
@@ -57,6 +61,9 @@ describe('the teacher of a class', () => {
     ['nobody, of two', [kenji, teacher('3', 'Noé', [['Kata', 'Avanzado']])], '', { level: 'Avanzado' }, ''],
     ['the only one, in place of one who has not got it', [kenji, lidia], 'Lidia', { date: '2026-11-23' }, 'Kenji'],
     ['whoever is chosen and has it', [kenji, { ...kenji, name: 'Noé' }], 'noé', { level: 'Avanzado' }, 'noé'],
+    ['the only one, though they have other classes and days too', [lidia, busy], '', { date: '2026-11-23' }, 'Noé'],
+    ['whoever is chosen and has it on another day', [kenji, tuesday], 'iris', { date: '2026-11-23' }, 'iris'],
+    ['the only one, in place of one who has left', [kenji, tuesday], 'Noé', { date: '2026-11-23' }, 'Kenji'],
     ['whoever is picked', [kenji, lidia], 'Kenji', { teacher: 'Lidia' }, 'Lidia'],
   ])('is %s', (_, teachers, before, change, expected) => {
     expect(rollAfter({ ...dated, teacher: before }, change, teachers)).toEqual({

@@ -64,7 +64,26 @@ describe('a new record', () => {
     expect(found([added], null, { category: { typed: ' Calzado ' } }, [])).toBe('done')
     expect(found([added], null, { category: { typed: 'Otra' } }, [])).toBe('unknown')
     expect(found([{ ...added, name: ' Zapatillas' }], null, { name: 'Zapatillas ' }, [])).toBe('done')
+    expect(found([{ ...added, categoryId: '3' }], null, {}, [])).toBe('unknown')
   })
+
+  test('is not one that differs in anything that was sent', () => {
+    const others: Partial<Product>[] = [
+      { price: 1 },
+      { productionCost: 1 },
+      { type: 'service' },
+      { subdisciplines: ['Kata'] },
+      { colors: [] },
+      { sizes: ['23', '22'] },
+    ]
+    for (const other of others) expect(found([{ ...added, ...other }], null, {}, [])).toBe('unknown')
+  })
+})
+
+test('blanks are one blank to a server, but not none', () => {
+  const edit = (sent: string, name: string) => found([{ ...shoes, name }], '7', { name: sent }, [])
+  expect(edit('Zapatillas \t de  punta', 'Zapatillas de punta')).toBe('done')
+  expect(edit('Zapatillas de punta', 'Zapatillasdepunta')).toBe('unknown')
 })
 
 describe('an updated record', () => {
@@ -114,6 +133,12 @@ test('nobody can see whether a password was changed', () => {
   }
   expect(findSent([user], { id: '3', draft: sent, before: [user] }, sentUser)).toBe('unknown')
   expect(findSent([user], { id: '3', draft: { ...sent, pages: ['POS'] }, before: [user] }, sentUser)).toBe('not done')
+  expect(findSent([user], { id: '3', draft: sent, before: undefined }, sentUser)).toBe('unknown')
+  const added = (row: Partial<User>, draft: Partial<UserDraft> = {}) =>
+    findSent([{ ...user, ...row }], { id: null, draft: { ...sent, ...draft }, before: [] }, sentUser)
+  expect([added({}), added({ academyName: null }, { academyName: '' })]).toEqual(['done', 'done'])
+  expect([added({ academyName: 'Otra' }), added({ username: 'LAURA' })]).toEqual(['unknown', 'unknown'])
+  expect(added({ username: 'pedro' })).toBe('not done')
   const renamed = { ...user, username: 'laura2' }
   expect(findSent([renamed], { id: '3', draft: { ...sent, username: 'laura2' }, before: [user] }, sentUser)).toBe(
     'done',
@@ -149,11 +174,20 @@ test('a student is found by what the registration sent, an edited one by the edi
   expect(findSent([ana], { id: null, draft: { ...sent, birthDate: '2014-03-01' }, before: [] }, sentStudent)).toBe(
     'unknown',
   )
+  const registered = (row: Partial<Student>) =>
+    findSent([{ ...ana, ...row }], { id: null, draft: sent, before: [] }, sentStudent)
+  expect(registered({ discipline: 'Judo', status: 'Inactivo' })).toBe('done')
+  expect(registered({ name: 'Ana Luna' })).toBe('not done')
+  for (const other of [{ parentName: '' }, { phone: '' }, { subdisciplines: ['Kumite'] }, { level: 'Avanzado' }])
+    expect(registered(other)).toBe('unknown')
   const edit = (changes: Partial<Student>, now: Partial<Student>) =>
     findSent([{ ...ana, ...now }], { id: '5', draft: changes, before: [ana] }, sentChanges)
   expect(edit({ phone: '55 9999' }, { phone: '55 9999', level: 'Avanzado' })).toBe('done')
   expect(edit({ phone: '55 9999' }, { level: 'Avanzado' })).toBe('not done')
   expect(edit({ subdisciplines: ['Kata', 'Kumite'] }, { subdisciplines: ['Kata', 'Kumite'] })).toBe('done')
+  expect(edit({ birthDate: null }, { birthDate: null })).toBe('done')
+  expect(edit({ birthDate: null }, {})).toBe('not done')
+  expect(edit({ discipline: 'Judo' }, { discipline: 'Aikido' })).toBe('unknown')
   expect(edit({ birthDate: '2015-03-02', status: 'Inactivo' }, { birthDate: '2015-03-02' })).toBe('unknown')
 })
 
@@ -171,6 +205,18 @@ test('a teacher, an event and a report are found by all that was sent', () => {
   expect(findSent([{ ...row, salaryPerClass: 0 }], { id: null, draft: teacher, before: [] }, sentTeacher)).toBe(
     'unknown',
   )
+  const taught = (other: Partial<typeof schedule>) =>
+    findSent(
+      [{ ...row, subdisciplineSchedules: [{ ...schedule, ...other }] }],
+      { id: null, draft: teacher, before: [] },
+      sentTeacher,
+    )
+  for (const other of [{ subdiscipline: 'Kumite' }, { level: '' }, { days: ['Lunes'] }, { time: '18:00' }])
+    expect(taught(other)).toBe('unknown')
+  expect(findSent([{ ...row, disciplines: ['1'] }], { id: null, draft: teacher, before: [] }, sentTeacher)).toBe(
+    'unknown',
+  )
+  expect(findSent([{ ...row, name: 'Dánae' }], { id: null, draft: teacher, before: [] }, sentTeacher)).toBe('not done')
 
   const event = {
     date: '2026-11-20',
@@ -181,9 +227,19 @@ test('a teacher, an event and a report are found by all that was sent', () => {
     periodicity: 'once' as const,
   }
   expect(findSent([{ ...event, id: '1' }], { id: null, draft: event, before: [] }, sentEvent)).toBe('done')
+  expect(findSent([{ ...event, id: '1' }], { id: '1', draft: event, before: [{ ...event, id: '1' }] }, sentEvent)).toBe(
+    'done',
+  )
   expect(findSent([{ ...event, id: '1', time: '18:00' }], { id: null, draft: event, before: [] }, sentEvent)).toBe(
     'not done',
   )
+  expect(findSent([{ ...event, id: '1', date: '2026-11-21' }], { id: null, draft: event, before: [] }, sentEvent)).toBe(
+    'not done',
+  )
+  for (const other of [{ subdiscipline: 'Kumite' }, { level: '' }, { teacher: '' }, { periodicity: 'weekly' as const }])
+    expect(findSent([{ ...event, ...other, id: '1' }], { id: null, draft: event, before: [] }, sentEvent)).toBe(
+      'unknown',
+    )
   expect(findSent([{ ...event, id: '1', date: null }], { id: '1', draft: event, before: [] }, sentEvent)).toBe(
     'unknown',
   )
@@ -192,6 +248,13 @@ test('a teacher, an event and a report are found by all that was sent', () => {
   const report = { name: 'Octubre', startDate: '2026-10-01', endDate: '2026-10-31', profit: 40, ...amounts }
   const { profit: netProfit, ...same } = report
   expect(findSent([{ ...same, id: '4', netProfit }], { id: null, draft: report, before: [] }, sentReport)).toBe('done')
+  expect(
+    findSent([{ ...same, id: '4', name: 'Mayo', netProfit }], { id: null, draft: report, before: [] }, sentReport),
+  ).toBe('not done')
+  for (const other of [{ startDate: null }, { endDate: null }, { totalSales: 0 }, { totalExpenses: 0 }])
+    expect(
+      findSent([{ ...same, ...other, id: '4', netProfit }], { id: null, draft: report, before: [] }, sentReport),
+    ).toBe('unknown')
   expect(findSent([{ ...same, id: '4', netProfit: 0 }], { id: null, draft: report, before: [] }, sentReport)).toBe(
     'unknown',
   )
@@ -201,6 +264,7 @@ test('a month has the amount that was sent, or not', () => {
   const sent = { studentId: '5', month: '11', year: '2026', amount: 95_000 }
   const paid = { ...sent, id: null, status: 'paid' as const }
   expect(findPayment([paid], sent)).toBe('done')
+  expect(findPayment([{ ...paid, month: '10' }, paid], sent)).toBe('done')
   for (const other of [
     { studentId: '6' },
     { month: '10' },
@@ -218,7 +282,11 @@ test('a roll is stored as a whole', () => {
   expect(findRoll(null, sent)).toBe('not done')
 })
 
-test('what was deleted is gone', () => {
+test('what was updated and what was deleted is found by its id among others', () => {
+  const other = { ...shoes, id: '6', price: 30_000 }
+  expect(found([other, shoes], '7', { price: 30_000 }, [other, shoes])).toBe('not done')
+  expect(found([other], '7', { price: 30_000 }, [other])).toBe('not done')
+  expect(findRemoved([{ id: '1' }, { id: '2' }], '2')).toBe('not done')
   expect(findRemoved([{ id: '1' }], '2')).toBe('done')
   expect(findRemoved([{ id: '1' }], '1')).toBe('not done')
 })

@@ -4,8 +4,10 @@ import {
   disciplinesOffered,
   isRowChanged,
   readStudentRow,
+  recoveredRowValues,
   studentRowValues,
   subdisciplinesOffered,
+  unfinishedDate,
 } from '#rules/student-row.ts'
 import { ana } from '#models/student-row.ts'
 
@@ -69,6 +71,15 @@ test.each([
   const { refusal } = { refusal: undefined, ...readStudentRow({ ...values, [field]: text }, ana, today) }
   expect(refusal?.message).toBe(message)
   expect(refusal?.hints).toEqual({ [field]: hint })
+})
+
+test('a row that was kept comes back as it was typed, but for half a date, which is again the one that is stored', () => {
+  const kept = { ...values, phone: '99', birthDate: '2016-01-02' }
+  expect(recoveredRowValues(kept, ana)).toEqual(kept)
+  expect(recoveredRowValues({ ...kept, birthDate: '' }, ana)).toEqual({ ...kept, birthDate: '' })
+  const half = { ...kept, birthDate: unfinishedDate }
+  expect(recoveredRowValues(half, { ...ana, birthDate: '2013-03-01' })).toEqual({ ...kept, birthDate: '2013-03-01' })
+  expect(recoveredRowValues(half, { ...ana, birthDate: null })).toEqual({ ...kept, birthDate: '' })
 })
 
 test('a birth date of blanks is none', () => {

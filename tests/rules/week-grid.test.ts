@@ -83,7 +83,10 @@ describe('a time of the day', () => {
     expect(bandAt(bands, '18:45')).toEqual({ band: bands[3], share: 0.75 })
   })
 
-  test.each(['15:59', '19:00', ''])('is not in the grid before its first hour and after its last: %j', (time) => {
-    expect(bandAt(bands, time)).toBeUndefined()
-  })
+  test.each(['15:59', '19:00', '', '117:00', '17:000'])(
+    'is not in the grid before its first hour and after its last, nor where it is none: %j',
+    (time) => {
+      expect(bandAt(bands, time)).toBeUndefined()
+    },
+  )
 })

@@ -61,6 +61,9 @@ test('a picture is small enough up to 100 kB as a data URL, which is a third lon
     expect(dataUrlBytes('image/webp', bytes)).toBe(url.length)
   }
   expect(isSmallEnough('image/jpeg', 74_982)).toBe(true)
+  // A type whose data URL is 100,000 bytes long, to the byte.
+  expect(dataUrlBytes('image/x-jpg', 74_982)).toBe(100_000)
+  expect(isSmallEnough('image/x-jpg', 74_982)).toBe(true)
   expect(isSmallEnough('image/jpeg', 74_983)).toBe(false)
 })
 

@@ -34,3 +34,7 @@ test.each([
 ])('on %s they are that day, its week from Monday, its month and the one before', (today, ...ranges) => {
   expect(namedRanges(today).map(({ start, end }) => [start, end])).toEqual(ranges)
 })
+
+test('they have the names that people use', () => {
+  expect(namedRanges('2026-11-22').map(({ name }) => name)).toEqual(['Hoy', 'Esta semana', 'Este mes', 'Mes pasado'])
+})

@@ -78,4 +78,5 @@ test('of a very long text the beginning is shown, and no half of a character', (
   expect(shortened(name)).toBe(name)
   expect(shortened(`${name}b`)).toBe(`${name}…`)
   expect(shortened(`${name.slice(1)}👩‍👧`)).toBe(`${name.slice(1)}…`)
+  expect(shortened(`👩${name}`)).toBe(`👩${name.slice(2)}…`)
 })
