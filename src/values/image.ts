@@ -89,8 +89,8 @@ export function keptPicture({ source, url, data, size, saved }: Picture): KeptPi
 /** A picture field as it was kept, with its file; without what was kept, the initial value. */
 export function restoredPicture(kept: KeptPicture | null, initial: Picture): Picture {
   if (kept === null) return initial
-  const isChosen = kept.data !== null && kept.data !== kept.saved
-  return { ...kept, file: isChosen ? fileIn(kept.data ?? '') : null, reading: 'done' }
+  const { data, saved } = kept
+  return { ...kept, file: data === null || data === saved ? null : fileIn(data), reading: 'done' }
 }
 
 /** The file of a data URL, or `null` if it is none. */

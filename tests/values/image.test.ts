@@ -201,6 +201,7 @@ test.each([
 ])('the file of a kept picture %s is called %s', (data, name, type) => {
   const { file } = restoredPicture({ source: 'file', url: '', data, size: null, saved: null }, noPicture)
   expect([file?.name, file?.type]).toEqual([name, type])
+  if (name === undefined) expect(file).toBeNull()
 })
 
 test('a kept address has no file', () => {
