@@ -207,6 +207,12 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   const now = page.locator('main [aria-hidden] > div')
   const isBelow = async () => (await topOf(now)) > (await topOf(event('Lunes 23', '18:30')))
   await expect.poll(isBelow).toBe(true)
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return box ? box.x + box.width / 2 : Number.NaN
+  }
+  const [line, monday] = [await middleOf(now), await middleOf(column(page, 'Lunes 23'))]
+  expect(Math.abs(line - monday), 'px from the middle of today').toBeLessThan(20)
   const early = await topOf(now)
   await page.clock.setFixedTime(new Date('2026-11-23T20:30:00-06:00'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
