@@ -123,6 +123,7 @@ describe('the dashboard', () => {
     const chart = await screen.findByLabelText('Gráfica de las ventas por mes, de dic 2025 a nov 2026')
     expect(within(chart).getByTitle('nov 2026: $2,089.50 en 2 ventas')).toBeInTheDocument()
     expect(within(chart).getByTitle('dic 2025: $500.00 en 1 venta')).toBeInTheDocument()
+    expect(within(chart).getByText('en curso')).toBeInTheDocument()
   })
 
   test('compares the running month with the same days of others, and folds its table away but keeps it', async () => {
