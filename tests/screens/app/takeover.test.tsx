@@ -17,7 +17,8 @@ import { expectErrors } from '#support/jsdom.ts'
 const { db, server } = await withBackend()
 const student = db.students.find(1)?.name ?? ''
 
-const greeting = (username: string) => screen.findByText(`Hola, ${username}`)
+/** Waits until the screens of this user are in view; those of an expired session are there all along, but hidden. */
+const isGreeted = (username: string) => waitFor(() => expect(screen.getByText(`Hola, ${username}`)).toBeVisible())
 const hasWords = (text: string) => document.body.textContent.includes(text)
 const takenOver =
   'La sesión es ahora de recepcion, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.'
@@ -51,7 +52,7 @@ describe('after an expired session', () => {
     const { app, cell } = await leaveStudents()
     const asked = requestsTo(server, 'list_students')
     await signIn(app)
-    expect(await greeting('admin')).toBeVisible()
+    await isGreeted('admin')
     expect(cell('Teléfono')).toHaveValue('55 0000 0000')
     expect(window.location.search).toBe('?nivel=Avanzado')
     expect(asked).toEqual([])
@@ -62,7 +63,7 @@ describe('after an expired session', () => {
     const gate = hold('list_students')
     server.use(gate.handler)
     await signIn(app, 'recepcion', 'recepcion2026')
-    expect(await greeting('recepcion')).toBeVisible()
+    await isGreeted('recepcion')
     await gate.arrived
     expect(await screen.findByLabelText('Cargando estudiantes')).toBeVisible()
     expect(hasWords(name)).toBe(false)
@@ -98,7 +99,7 @@ describe('what another tab changes', () => {
     await fill('Teléfono', '55 0000 0000')
     await signInAs('recepcion')
     tab.say(sessionChanged)
-    expect(await greeting('recepcion')).toBeVisible()
+    await isGreeted('recepcion')
     await waitFor(() => expect(alerts()).toEqual([takenOver]))
     await screen.findByLabelText(`Editar ${name}`)
     expect(openRow()).toBeNull()
@@ -161,7 +162,7 @@ describe('what another tab changes', () => {
     const { app } = await openStudents()
     app.session.send({ type: 'SIGN_OUT' })
     await signIn(app)
-    expect(await greeting('admin')).toBeVisible()
+    await isGreeted('admin')
   })
 })
 
@@ -228,7 +229,7 @@ describe('on return to the tab', () => {
     await signInAs('recepcion')
     const user = db.users.first(({ username }) => username === 'recepcion')
     await gate.answer(HttpResponse.json({ loggedIn: true, user }))
-    expect(await greeting('recepcion')).toBeVisible()
+    await isGreeted('recepcion')
     await waitFor(() => expect(alerts()).toEqual([takenOver]))
     expect(sent).toEqual([])
   })

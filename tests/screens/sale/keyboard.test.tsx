@@ -1,8 +1,9 @@
-/** Enter at the counter, and the quantity in the cart (spec 2, POS). */
+/** Enter at the counter, and the cart's columns and quantities (spec 2, POS). */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { openCounter, openPos } from '#support/screens/pos.ts'
+import { headers } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 await withBackend()
@@ -36,6 +37,22 @@ test('Enter takes nobody and nothing where nothing is typed, or nothing matches'
   const search = screen.getByLabelText('Buscar producto')
   await app.user.type(search, '{Enter}zzz{Enter}')
   expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
+})
+
+test('the cart says what each of its columns is', async () => {
+  const { pos } = await openPos()
+  await pos.add('Clase suelta')
+  const cart = pos.counter.getByLabelText('Carrito', { selector: 'table' })
+  expect(headers(cart)).toEqual([
+    'Producto',
+    'Color',
+    'Talla',
+    'Cantidad',
+    'Precio',
+    'Descuento (%)',
+    'Importe',
+    'Quitar',
+  ])
 })
 
 test('a line of the cart can have one more and one less, but not less than one', async () => {

@@ -58,8 +58,9 @@ export const rows = (area: ParentNode = document): string[][] =>
     [...cells].map(({ textContent }) => textContent.trim()),
   )
 
-/** The headers of the columns, as text. */
-export const headers = (): string[] => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+/** The headers of the columns, as text; by default of all tables on the page. */
+export const headers = (area: ParentNode = document): string[] =>
+  [...area.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 
 /** The options of a select, as text. */
 export const optionsOf = (select: HTMLElement): string[] =>

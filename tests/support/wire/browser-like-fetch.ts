@@ -15,6 +15,17 @@ export function replaceBrowser(): void {
 const never = new Promise<never>(() => {})
 
 /**
+ * Milliseconds that an answer takes at most (`SLOW_ANSWERS=80 npm test`): each takes another time, so that a test that
+ * needs them in one order, or at once, fails.
+ */
+const slowest = Number(process.env['SLOW_ANSWERS'] ?? 0)
+// A test may hold the page's time; the server's goes on.
+const { setTimeout: later } = globalThis
+
+const takesItsTime = () =>
+  slowest > 0 ? new Promise<void>((resolve) => void later(resolve, Math.random() * slowest)) : undefined
+
+/**
  * Installs the browser-like `fetch`; call it after `server.listen()`, which installs MSW's. Returns a function that
  * restores the previous one.
  */
@@ -36,6 +47,7 @@ export function installBrowserLikeFetch(): () => void {
       const response = await mswFetch(request ?? url, { ...init, headers })
       if (hasCookies)
         for (const cookie of response.headers.getSetCookie()) await caller.cookies.setCookie(cookie, url.href)
+      await takesItsTime()
       if (caller === browser) return response
     } catch (cause) {
       if (caller === browser) throw cause
