@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { reloadAll } from '#actors/reload.ts'
 import { AppView, createApp } from '#src/app.tsx'
 
 /** Training mode: it holds the calls of the app until its in-browser backend has started. */
@@ -9,5 +10,5 @@ const tools =
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = createApp({ ...(training && { training: training.login }), ...(tools && { inspect: tools.inspect }) })
-void training?.backend.then((backend) => backend.onChange(() => void app.queries.invalidateQueries()))
+void training?.backend.then((backend) => backend.onChange(() => void reloadAll(app.queries)))
 createRoot(root).render(<AppView app={app} />)

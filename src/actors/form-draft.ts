@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createDraft, type DraftActor } from '#actors/draft.ts'
 import type { RecordFormActor } from '#actors/record-form.ts'
-import type { Rows } from '#actors/reload.ts'
+import type { Rows } from '#actors/rows.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'

@@ -1,5 +1,5 @@
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
-import type { Rows } from '#actors/reload.ts'
+import type { Rows } from '#actors/rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'

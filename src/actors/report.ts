@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { reloadLists, rowsIn } from '#actors/reload.ts'
+import { reloadLists } from '#actors/reload.ts'
+import { rowsIn } from '#actors/rows.ts'
 import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'

@@ -143,7 +143,8 @@ function PastRolls(actions: { onOpen: (choice: RollChoice) => void; onTake: () =
 }
 
 /**
- * The lists of the screen and the options of the selectors. `retry` reloads the failed lists; `null` when none failed.
+ * The lists of the screen and the options of the selectors, which are `null` until every list has come or failed: a part
+ * of them would look like all. `retry` reloads the failed lists; `null` when none failed.
  */
 function useLists() {
   const students = useQuery(studentsQuery())
@@ -151,7 +152,10 @@ function useLists() {
   const levels = useQuery(levelsQuery())
   const disciplines = useQuery(disciplinesQuery())
   const products = useQuery(productsQuery())
+  const all = [students, teachers, levels, disciplines, products]
+  const isLoading = all.some((list) => list.isLoading)
   const options = useMemo(() => {
+    if (isLoading) return null
     const known = {
       students: students.data ?? [],
       teachers: teachers.data ?? [],
@@ -164,8 +168,8 @@ function useLists() {
       level: levelsIn(known),
       teacher: alphabetical(new Set(known.teachers.map(({ name }) => name))),
     }
-  }, [students.data, teachers.data, levels.data, disciplines.data, products.data])
-  const failed = [students, teachers, levels, disciplines, products].filter(({ isLoadingError }) => isLoadingError)
+  }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data])
+  const failed = all.filter(({ isLoadingError }) => isLoadingError)
   const retry = failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch())
   return { students, teachers, options, retry }
 }

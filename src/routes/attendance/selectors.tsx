@@ -15,7 +15,8 @@ import classes from './selectors.module.css'
 type Props = {
   ref: Ref<HTMLDivElement>
   call: RollCallActor
-  options: Record<Exclude<Selector, 'date'>, string[]>
+  /** `null` while they are loaded */
+  options: Record<Exclude<Selector, 'date'>, string[]> | null
   teachers: readonly Teacher[]
   /** reloads the lists that failed; `null` when none failed */
   onRetry: (() => void) | null
@@ -52,7 +53,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
       />
       <Picker
         label="Subdisciplina"
-        options={options.subdiscipline}
+        options={options?.subdiscipline}
         value={chosen.subdiscipline}
         error={hintOf('subdiscipline')}
         disabled={isBusy}
@@ -60,7 +61,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
       />
       <Picker
         label="Nivel"
-        options={options.level}
+        options={options?.level}
         value={chosen.level}
         error={hintOf('level')}
         disabled={isBusy}
@@ -68,7 +69,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
       />
       <Picker
         label="Maestro"
-        options={options.teacher}
+        options={options?.teacher}
         value={chosen.teacher}
         error={hintOf('teacher')}
         disabled={isBusy}
@@ -95,17 +96,23 @@ function dayOf(date: IsoDate, today: IsoDate): string | null {
 
 type PickerProps = {
   label: string
-  options: string[]
+  /** `undefined` while they are loaded */
+  options: string[] | undefined
   value: string
   error: string | false
   disabled: boolean
   onPick: (value: string) => void
 }
 
+const none: string[] = []
+
+const nothingFound = (options: string[] | undefined) =>
+  options === undefined ? 'Cargando…' : options.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'
+
 /** A searchable select. It changes only on Enter or click, so that browsing the options changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
   const [search, setSearch] = useState(value)
-  const { options: held, isOpen, ...dropdown } = useHeldOptions(options, search)
+  const { options: held, isOpen, ...dropdown } = useHeldOptions(options ?? none, search)
   const [before, setBefore] = useState(value)
   // Mantine would follow the value too, with a second render of the whole field.
   if (value !== before) {
@@ -142,7 +149,7 @@ function Picker({ label, options, value, error, disabled, onPick }: PickerProps)
           .filter((option) => place(option) >= 0)
           .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0))
       }}
-      nothingFoundMessage={held.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'}
+      nothingFoundMessage={nothingFound(options)}
       error={error}
       disabled={disabled}
     />

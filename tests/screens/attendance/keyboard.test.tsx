@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
+import { gateFor } from '#support/screens/gates.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
@@ -26,6 +27,19 @@ test('a selector has a list once the keyboard comes to it, and names it as soon 
   expect(at.field('Nivel')).toHaveAttribute('aria-expanded', 'true')
   expect(at.field('Nivel')).toHaveAttribute('aria-controls', list.id)
   expect(lists()).toHaveLength(1)
+})
+
+test('a selector that is opened early waits for every list that it is made of', async () => {
+  const products = gateFor(server, 'list_products')
+  const { app, at } = await openAttendance()
+  await products.arrival()
+  await waitFor(() => expect(app.queries.isFetching()).toBe(1))
+  await app.user.click(at.field('Subdisciplina'))
+  await screen.findByText('Cargando…')
+  await products.pass()
+  const options = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  const sold = db.products.all().flatMap(({ subdisciplines }) => subdisciplines)
+  await waitFor(() => expect(options()).toEqual(expect.arrayContaining(sold)))
 })
 
 describe('the keyboard', () => {

@@ -69,6 +69,7 @@ describe('every path of the roll, through the whole app', () => {
         (state: string, isUnsure = false) =>
         async ({ context }: { context: ContextFrom<typeof rollCall> }) => {
           await at.isOpen()
+          await waitFor(() => expect(at.saveButton).toBeEnabled())
           expect(isAsked()).toBe(false)
           seesMarks(context)
           const isChanged = ['5', '9'].some((id) => context.marks.students[id] !== context.stored.students[id])

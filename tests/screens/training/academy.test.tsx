@@ -3,11 +3,14 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { reloadAll } from '#actors/reload.ts'
 import { SavePointList } from '#training/academy/save-point-list.tsx'
 import { ScenarioPanel } from '#training/scenario-panel.tsx'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { memoryPoints, startDemo } from '#support/training/demo.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -25,10 +28,24 @@ function openPanel(demo = startDemo(backend)) {
   return { demo, user: userEvent.setup({ delay: null }) }
 }
 
+test('a list that was still on its way when the academy was changed is loaded again', async () => {
+  const demo = startDemo(backend)
+  await demo.savePoints.save('antes')
+  const gate = gateFor(backend.server, 'list_products')
+  const asked = requestsTo(backend.server, 'list_products')
+  const app = await openApp('/productos', { as: 'admin' })
+  demo.onChange(() => void reloadAll(app.queries))
+  await gate.arrival()
+  await demo.savePoints.goBack('antes')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await gate.pass()
+  expect(await screen.findByLabelText('Eliminar Clase suelta')).toBeVisible()
+})
+
 test('a save point is kept, and gone back to while a screen is open; one of the same name is replaced after a question', async () => {
   const demo = startDemo(backend)
   const app = await openApp('/productos', { as: 'admin' })
-  demo.onChange(() => void app.queries.invalidateQueries())
+  demo.onChange(() => void reloadAll(app.queries))
   const { user } = openPanel(demo)
   const shown = () => screen.queryByLabelText('Eliminar Clase suelta') !== null
   await waitFor(() => expect(shown()).toBe(true))

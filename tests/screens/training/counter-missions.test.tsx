@@ -5,7 +5,7 @@ import { alerts, goTo, statuses } from '#support/screens/app.tsx'
 import { button } from '#support/screens/find.ts'
 import { field, nameReport, typeAmount } from '#support/screens/finances.ts'
 import { openWithMissions, seesPointsMet } from '#support/screens/missions.tsx'
-import { atCounter } from '#support/screens/pos.ts'
+import { atCounter, lastFolio } from '#support/screens/pos.ts'
 import { atRegistration, isInList } from '#support/screens/registration.ts'
 import { atRoll } from '#support/screens/roll.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -161,6 +161,8 @@ test('Un día con el servidor descompuesto', async () => {
   expectErrors(/register_sale\.php/, /list_sales\.php/, /create_attendance\.php/)
   const { app, begin, demo, solves } = await openWithMissions(backend, counter)
   const pos = await atCounter(app)
+  // With the history of before, the sale that was lost is known again without a question.
+  expect(await pos.history.findByText(lastFolio)).toBeVisible()
   await begin('Un día con el servidor descompuesto')
   await pos.pick(mateo)
   await pos.add('Karate')

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import { reloadAll } from '#actors/reload.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import { createInspections } from '#training/inspections.ts'
 import { linkedMission } from '#training/missions/links.ts'
@@ -23,7 +24,7 @@ export async function openWithMissions(backend: TestBackend, path: string, { as 
   const panel = () => within(screen.getByLabelText('Capacitación', { selector: 'aside' }))
   // Before the panel: what the page objects call the form is that of the screen.
   const app = await openApp(path, { as, inspect: inspections.inspect })
-  demo.onChange(() => void app.queries.invalidateQueries())
+  demo.onChange(() => void reloadAll(app.queries))
   const tools = render(
     <MantineProvider>
       <aside aria-label="Capacitación">
