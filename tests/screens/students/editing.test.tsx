@@ -157,7 +157,7 @@ describe('editing a row', () => {
     await list.user.selectOptions(list.cell('Estado'), 'Inactivo')
     await list.press('Guardar')
     await waitFor(() => expect(list.names()).toEqual(advanced.slice(1).map(({ name }) => name)))
-    expect(list.table()).toHaveFocus()
+    await waitFor(() => expect(list.table()).toHaveFocus())
     await list.user.selectOptions(list.filter('Estado'), 'Inactivo')
     await waitFor(() => expect(list.names()).toContain(first))
   })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
-import { form as formElement, submitButton } from '#support/screens/find.ts'
+import { chooseOption, form as formElement, submitButton } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
@@ -60,7 +60,7 @@ export function calendarScreen({ user }: Pick<App, 'user'>) {
     put: async (values: Partial<Typed>) => {
       for (const [label, value] of Object.entries(values)) {
         if (field(label).value === value) continue
-        if (selects.includes(label)) await user.selectOptions(field(label), value)
+        if (selects.includes(label)) await chooseOption(user, field(label), value)
         else {
           await user.clear(field(label))
           if (value) await user.paste(value)

@@ -3,6 +3,7 @@
  * every element, which is a hundred times slower than the queries here.
  */
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
 type Area = {
@@ -65,3 +66,10 @@ export const headers = (area: ParentNode = document): string[] =>
 /** The options of a select, as text. */
 export const optionsOf = (select: HTMLElement): string[] =>
   [...select.querySelectorAll('option')].map(({ text }) => text)
+
+/** Chooses an option of a select, by its text or value, once the select has it. */
+export async function chooseOption(user: UserEvent, select: HTMLElement, option: string): Promise<void> {
+  const offered = () => [...select.querySelectorAll('option')].flatMap(({ text, value }) => [text, value])
+  await waitFor(() => expect(offered()).toContain(option))
+  await user.selectOptions(select, option)
+}

@@ -4,7 +4,7 @@ import type { SetupServer } from 'msw/node'
 import { expect } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
-import { rows } from '#support/screens/find.ts'
+import { chooseOption, rows } from '#support/screens/find.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
 /** Four students of November 2026: one has paid, one owes, one has left, one comes in December. */
@@ -50,7 +50,7 @@ export async function openPayments(
   return {
     app,
     field,
-    choose: (label: string, option: string) => app.user.selectOptions(field(label), option),
+    choose: (label: string, option: string) => chooseOption(app.user, field(label), option),
     pick: async (name: string, typed = name.slice(0, 4)) => {
       await app.user.clear(field('Estudiante'))
       await app.user.type(field('Estudiante'), typed)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { openApp } from '#support/screens/app.tsx'
-import { form as formElement, question, submitButton } from '#support/screens/find.ts'
+import { chooseOption, form as formElement, question, submitButton } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Options = Omit<NonNullable<Parameters<typeof openApp>[1]>, 'as'>
@@ -52,7 +52,7 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
       for (const [label, text] of Object.entries(texts)) {
         const input = field(label)
         if (input instanceof HTMLSelectElement) {
-          await user.selectOptions(input, text)
+          await chooseOption(user, input, text)
           continue
         }
         if (input.value === text) continue
@@ -76,9 +76,9 @@ export function productsScreen({ user }: Pick<App, 'user'>) {
     },
     /** the product names in the table, from top to bottom */
     names: () => rows().map(({ cells }) => cells[0]?.textContent),
-    edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
+    edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
     remove: async (name: string) => {
-      await user.click(screen.getByLabelText(`Eliminar ${name}`))
+      await user.click(await screen.findByLabelText(`Eliminar ${name}`))
       await user.click(within(question()).getByText('Aceptar'))
     },
   }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
-import { around, button as buttonWith } from '#support/screens/find.ts'
+import { around, button as buttonWith, chooseOption } from '#support/screens/find.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
 
@@ -60,10 +60,7 @@ export async function atRegistration({ user }: App) {
     if (name === 'birthDate') fireEvent.change(field(name), { target: { value: text } })
     else await pasteInto(field(name), text)
   }
-  const choose = async (name: string) => {
-    await within(discipline()).findByText(name)
-    await user.selectOptions(discipline(), name)
-  }
+  const choose = (name: string) => chooseOption(user, discipline(), name)
   const check = (name: string) => user.click(page.getByLabelText(name, { selector: 'input[type=checkbox]' }))
 
   return {

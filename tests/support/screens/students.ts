@@ -36,8 +36,8 @@ export async function openStudents(search = '', options: Options = {}) {
       ),
     /** the texts of a row in view mode, without its buttons */
     textsOf: (name: string) => rowOf(name).slice(0, -1),
-    edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
-    remove: (name: string) => user.click(screen.getByLabelText(`Eliminar ${name}`)),
+    edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
+    remove: async (name: string) => user.click(await screen.findByLabelText(`Eliminar ${name}`)),
     /** presses a button of the open row */
     press: (does: 'Guardar' | 'Cancelar') => user.click(screen.getByTitle(does)),
     fill: async (label: string, text: string) => {

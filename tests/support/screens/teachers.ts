@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { storeUser } from '#api/storage.ts'
 import { openApp } from '#support/screens/app.tsx'
-import { around, button, form, rowOf } from '#support/screens/find.ts'
+import { around, button, chooseOption, form, rowOf } from '#support/screens/find.ts'
 import { signInAs } from '#support/wire/backend.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
@@ -35,12 +35,12 @@ export const teachersScreen = ({ user }: App) => {
     check,
     press: (text: string) => user.click(button(text, within(form()))),
     button: (text: string) => button(text, within(form())),
-    edit: (name: string) => user.click(screen.getByLabelText(`Editar ${name}`)),
-    remove: (name: string) => user.click(screen.getByLabelText(`Eliminar ${name}`)),
+    edit: async (name: string) => user.click(await screen.findByLabelText(`Editar ${name}`)),
+    remove: async (name: string) => user.click(await screen.findByLabelText(`Eliminar ${name}`)),
     /** fills the fields of a new schedule */
     put: async ({ subdiscipline, level, days = [], time }: ScheduleTexts) => {
-      if (subdiscipline) await user.selectOptions(field('Subdisciplina'), subdiscipline)
-      if (level) await user.selectOptions(field('Nivel'), level)
+      if (subdiscipline) await chooseOption(user, field('Subdisciplina'), subdiscipline)
+      if (level) await chooseOption(user, field('Nivel'), level)
       for (const day of days) {
         await check(day, false)
         await check(day, true)
