@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { attendanceQuery } from '#api/attendance.ts'
 import { eventsQuery } from '#api/events.ts'
-import { keptNames, keptNameText, namesGone, type ClassName } from '#rules/kept-names.ts'
+import { keptNamesTexts, namesGone, type ClassName } from '#rules/kept-names.ts'
 import classes from './-kept-names.module.css'
 
 type Props = {
@@ -13,20 +13,21 @@ type Props = {
   now: readonly string[]
 }
 
-const none: never[] = []
+const none: string[] = []
 
 /**
  * Warns, before a form with changed names is saved, how many classes keep the old ones (spec 2, Every screen). The
- * classes are only asked for when a name is gone.
+ * classes are only asked for when a name is gone, and counted once both lists have come or failed.
  */
 export function KeptNames({ kind, before, now }: Props) {
   const gone = namesGone(before, now)
   const enabled = gone.length > 0
-  const events = useQuery({ ...eventsQuery(), enabled }).data ?? none
-  const rolls = useQuery({ ...attendanceQuery(), enabled }).data ?? none
-  const kept = keptNames(kind, gone, events, rolls)
+  const events = useQuery({ ...eventsQuery(), enabled })
+  const rolls = useQuery({ ...attendanceQuery(), enabled })
+  const texts =
+    enabled && !events.isLoading && !rolls.isLoading ? keptNamesTexts(kind, gone, events.data, rolls.data) : none
   const region = useRef<HTMLDivElement>(null)
-  const isShown = kept.length > 0
+  const isShown = texts.length > 0
   useEffect(() => {
     if (isShown) region.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
@@ -34,8 +35,8 @@ export function KeptNames({ kind, before, now }: Props) {
     <div ref={region} role="status" className={classes.region}>
       {isShown && (
         <div className={classes.kept}>
-          {kept.map((each) => (
-            <p key={each.name}>{keptNameText(kind, each)}</p>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </div>
       )}

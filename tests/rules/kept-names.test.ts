@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptNames, keptNameText, namesGone } from '#rules/kept-names.ts'
+import { keptNamesTexts, namesGone } from '#rules/kept-names.ts'
 
 const klass = (teacher: string, subdiscipline: string) => ({ teacher, subdiscipline })
+const events = [klass('laura pérez', 'Kata'), klass('Otro', 'Kumite'), klass('Laura Perez', 'Kumite')]
+const rolls = [klass('Laura  Perez', 'Kata')]
 
 test.each([
   [['Laura Perez'], ['Laura Pérez'], []],
@@ -15,34 +17,30 @@ test.each([
 })
 
 test('classes keep a name however it is written in them; a name without classes is not told', () => {
-  const events = [klass('laura pérez', 'Kata'), klass('Otro', 'Kumite'), klass('Laura Perez', 'Kumite')]
-  const rolls = [klass('Laura  Perez', 'Kata')]
-  expect(keptNames('teacher', ['Laura Perez', 'Nadie'], events, rolls)).toEqual([
-    { name: 'Laura Perez', events: 2, rolls: 1 },
+  expect(keptNamesTexts('teacher', ['Laura Perez', 'Nadie'], events, rolls)).toEqual([
+    '3 clases siguen a nombre de «Laura Perez»: 2 del calendario y 1 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
   ])
-  expect(keptNames('subdiscipline', ['Kumite', 'Kata'], events, rolls)).toEqual([
-    { name: 'Kumite', events: 2, rolls: 0 },
-    { name: 'Kata', events: 1, rolls: 1 },
+  expect(keptNamesTexts('subdiscipline', ['Kumite', 'Kata'], events, rolls)).toEqual([
+    '2 clases siguen con la subdisciplina «Kumite»: 2 del calendario.',
+    '2 clases siguen con la subdisciplina «Kata»: 1 del calendario y 1 de la asistencia.',
+  ])
+  expect(keptNamesTexts('teacher', ['Otro'], events, rolls)).toEqual([
+    '1 clase sigue a nombre de «Otro»: 1 del calendario.',
+  ])
+  expect(keptNamesTexts('teacher', ['Laura Perez'], [], rolls)).toEqual([
+    '1 clase sigue a nombre de «Laura Perez»: 1 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
   ])
 })
 
-test.each([
-  [
-    'teacher',
-    { name: 'Laura Perez', events: 5, rolls: 7 },
-    '12 clases siguen a nombre de «Laura Perez»: 5 del calendario y 7 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
-  ],
-  [
-    'teacher',
-    { name: 'Ana', events: 0, rolls: 2 },
-    '2 clases siguen a nombre de «Ana»: 2 de la asistencia. Las de la asistencia dejan de contar para el salario acumulado.',
-  ],
-  ['teacher', { name: 'Ana', events: 1, rolls: 0 }, '1 clase sigue a nombre de «Ana»: 1 del calendario.'],
-  [
-    'subdiscipline',
-    { name: 'Kata', events: 2, rolls: 3 },
-    '5 clases siguen con la subdisciplina «Kata»: 2 del calendario y 3 de la asistencia.',
-  ],
-] as const)('says so for a %s: %o', (kind, kept, text) => {
-  expect(keptNameText(kind, kept)).toBe(text)
+test('a list that did not load may have more, or any at all', () => {
+  expect(keptNamesTexts('teacher', ['Otro'], events, undefined)).toEqual([
+    '1 clase sigue a nombre de «Otro»: 1 del calendario.',
+    'Faltan por contar las clases de la asistencia: no se pudieron cargar.',
+  ])
+  expect(keptNamesTexts('subdiscipline', ['Kumite'], undefined, rolls)).toEqual([
+    'Faltan por contar las clases del calendario: no se pudieron cargar.',
+  ])
+  expect(keptNamesTexts('subdiscipline', ['Kumite'], undefined, undefined)).toEqual([
+    'Faltan por contar las clases del calendario y de la asistencia: no se pudieron cargar.',
+  ])
 })

@@ -42,8 +42,10 @@ test('a new version is announced on return to the page, and opened when the pers
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(statuses()).not.toContain(announced)
   version = 'index-new'
-  comeBack()
-  await waitFor(() => expect(statuses()).toContain(announced))
+  await waitFor(() => {
+    comeBack()
+    expect(statuses()).toContain(announced)
+  })
   comeBack()
   expect(app.reload).not.toHaveBeenCalled()
 

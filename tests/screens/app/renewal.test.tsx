@@ -69,6 +69,7 @@ describe('a student registered on another machine', () => {
   test.each(['hidden', 'offline'] as const)('is not asked for while the page is %s', async (how) => {
     const time = holdTime()
     const list = await openStudents(few)
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
     const asked = listsAsked()
     const away = goAway(how)
     await time.pass(minute)
@@ -84,7 +85,8 @@ describe('a student registered on another machine', () => {
     const time = holdTime()
     const { app } = await openStudents(few)
     await goTo(app, 'Menú izquierdo', 'Productos')
-    await screen.findByText('Calzado', { selector: 'option' })
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(screen.getByText('Calzado', { selector: 'option' })).toBeInTheDocument()
     const asked = listsAsked()
     const gate = gateFor(server, 'list_products')
     await time.pass(minute)
@@ -99,7 +101,8 @@ describe('a student registered on another machine', () => {
 
   test('is not asked for at once when the person was away for a moment only', async () => {
     const time = holdTime()
-    await openStudents(few)
+    const { app } = await openStudents(few)
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     const asked = listsAsked()
     await time.returnAfter(minute / 4)
     await time.pass(minute / 4 - 1)
@@ -111,6 +114,7 @@ describe('a renewal', () => {
   test('with the same answer changes nothing on the page', async () => {
     const time = holdTime()
     const { app } = await openStudents()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     const asked = listsAsked()
     const before = app.queries.getQueryData(['students'])
     const seen = changes()

@@ -53,6 +53,7 @@ describe('the week (spec 2, Calendar)', () => {
   test('can be changed to the previous, next and current one, also over the end of the year', async () => {
     onlyEvents(server, { date: '2026-12-31' }, { date: '2027-01-03', subdiscipline: 'Jazz' })
     const { app, calendar } = await openCalendar('?semana=2026-12-23')
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
     await app.user.click(screen.getByLabelText('Semana siguiente'))
     await waitFor(() => expect(semana()).toBe('2026-12-28'))
     const week = calendar.week()

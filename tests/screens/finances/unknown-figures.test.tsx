@@ -70,6 +70,7 @@ test('without its sales there is no report, until they were loaded after all', a
   const sent = requestsTo(server, 'save_financial_report')
   const app = await openPanel()
   const button = await screen.findByText('Reintentar')
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
   expect([figure('Ventas totales'), figure('Utilidad neta')]).toEqual(['—', '—'])
   await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
   expect(alerts()).toContain('No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.')
@@ -99,7 +100,7 @@ test('a sum that fails is marked as missing, counts as nothing, and can be asked
   server.resetHandlers()
   await app.user.click(screen.getByText('Reintentar'))
   await waitFor(() => expect(screen.queryByText(/^No se pudo sumar/)).not.toBeInTheDocument())
-  expect(field('Salarios Operativos').value).not.toBe('0.00')
+  await waitFor(() => expect(field('Salarios Operativos').value).not.toBe('0.00'))
   expect(field('Salarios Operativos')).toHaveAccessibleDescription('Suma del rango de fechas. Puedes corregirla.')
 })
 

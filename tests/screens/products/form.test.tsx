@@ -280,7 +280,7 @@ test('who takes a subdiscipline with classes away is told before the save how ma
   const [events, rolls] = [count(db.events.all()), count(db.attendance.all())]
   expect(events).toBeGreaterThan(0)
   await products.write({ Subdisciplinas: 'Karate kids, Katas, Kumite' })
-  expect(await screen.findByText(new RegExp(`${events} del calendario`))).toHaveTextContent(
+  expect(await screen.findByText(new RegExp(`${events} del calendario y`))).toHaveTextContent(
     `${events + rolls} clases siguen con la subdisciplina «Kata»`,
   )
   await products.write({ Subdisciplinas: 'Karate kids, káta, Kumite' })

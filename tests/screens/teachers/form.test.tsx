@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { html500 } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { alejandra, kata, kataText, openLoaded, openWithOlga } from '#support/screens/teachers.ts'
@@ -101,9 +103,15 @@ describe('one call saves', () => {
 })
 
 test('who renames a teacher with classes is told before the save how many keep the old name', async () => {
-  const { teachers } = await openLoaded()
+  const { app, teachers } = await openLoaded()
+  const calendar = gateFor(server, 'list_events')
   await teachers.edit(alejandra)
   await teachers.write('Nombre', 'Alejandra Montes')
+  await calendar.arrival()
+  await waitFor(() => expect(app.queries.isFetching()).toBe(1))
+  // Those of the rolls are known already; a part would look like all.
+  expect(screen.queryByText(/siguen? a nombre de/)).not.toBeInTheDocument()
+  await calendar.pass()
   const rolls = backend.db.attendance.all().filter(({ teacher }) => teacher === alejandra).length
   const events = backend.db.events.all().filter(({ teacher }) => teacher === alejandra).length
   expect(await screen.findByText(new RegExp(`${events} del calendario`))).toHaveTextContent(
@@ -111,4 +119,13 @@ test('who renames a teacher with classes is told before the save how many keep t
   )
   await teachers.write('Nombre', 'alejandra  montes rivéra')
   expect(screen.queryByText(/siguen? a nombre de/)).not.toBeInTheDocument()
+})
+
+test('who renames a teacher is told when the classes of the calendar could not be counted', async () => {
+  expectErrors(/list_events/)
+  server.use(html500('list_events'))
+  const { teachers } = await openLoaded()
+  await teachers.edit(alejandra)
+  await teachers.write('Nombre', 'Alejandra Montes')
+  expect(await screen.findByText('Faltan por contar las clases del calendario: no se pudieron cargar.')).toBeVisible()
 })
