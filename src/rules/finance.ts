@@ -139,6 +139,8 @@ export type Panel = {
   sales: Sale[]
   /** whether anything that the figures count is being loaded */
   isPending: boolean
+  /** whether a summed expense is still unknown, so that no total of the expenses is */
+  isSumming: boolean
   /** whether the sales are unknown */
   hasNoSales: boolean
   /** the summed expenses that could not be loaded and count as 0 */
@@ -191,6 +193,7 @@ export function panelOfRange(
     ),
     sales: known,
     isPending: sales.isFetching || sums.some(({ sum }) => sum.isFetching),
+    isSumming: sums.some(({ sum }) => sum.isFetching && sum.data === undefined),
     hasNoSales: sales.data === undefined,
     unsummed: sums.flatMap(({ name, sum }) => (sum.isFetching || amounts.get(name) !== undefined ? [] : [name])),
   }
@@ -203,6 +206,7 @@ export const panelOfReport = (report: FinancialReport, typed: Partial<Expenses>)
   figures: figuresOfReport(report, typed),
   sales: salesOf(report),
   isPending: false,
+  isSumming: false,
   hasNoSales: false,
   unsummed: [],
 })

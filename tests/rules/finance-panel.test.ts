@@ -14,8 +14,13 @@ const panel = (changed: Partial<RangeParts> = {}, typed: Partial<Expenses> = {})
   panelOfRange(october, { ...parts, ...changed }, typed)
 
 /** What tells whether the figures are facts. */
-const trust = ({ isPending, hasNoSales, unsummed }: ReturnType<typeof panel>) => ({ isPending, hasNoSales, unsummed })
-const whole = { isPending: false, hasNoSales: false, unsummed: [] }
+const trust = ({ isPending, isSumming, hasNoSales, unsummed }: ReturnType<typeof panel>) => ({
+  isPending,
+  isSumming,
+  hasNoSales,
+  unsummed,
+})
+const whole = { isPending: false, isSumming: false, hasNoSales: false, unsummed: [] }
 
 test('counts the sales and both sums of its range', () => {
   const { figures, sales, range } = panel()
@@ -38,7 +43,7 @@ test('asks for no sum without both dates', () => {
 
 test.each([
   ['its sales load', { sales: { data: [sale], isFetching: true } }, { ...whole, isPending: true }],
-  ['a sum loads', { salaries: loading }, { ...whole, isPending: true }],
+  ['a sum loads', { salaries: loading }, { ...whole, isPending: true, isSumming: true }],
   ['a known sum loads again', { production: { ...known, isFetching: true } }, { ...whole, isPending: true }],
   ['its sales failed', { sales: failed }, { ...whole, hasNoSales: true }],
   ['the salaries failed', { salaries: failed }, { ...whole, unsummed: ['Salarios Operativos'] }],
@@ -54,7 +59,7 @@ test.each([
 
 test('does not wait for a sum that an amount was typed for, and counts what was typed', () => {
   const typed = panel({ salaries: failed, production: loading }, { 'Salarios Operativos': 0 })
-  expect(trust(typed)).toEqual({ ...whole, isPending: true })
+  expect(trust(typed)).toEqual({ ...whole, isPending: true, isSumming: true })
   expect(trust(panel({ salaries: loading }, { 'Salarios Operativos': 12_300 }))).toEqual(whole)
   expect(panel({}, { 'Salarios Operativos': 12_300 }).figures.totalExpenses).toBe(42_300)
 })

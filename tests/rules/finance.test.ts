@@ -131,7 +131,12 @@ describe('the figures (spec 4: net profit = total sales − total expenses)', ()
 
 describe('a saved report', () => {
   test('is known as a whole', () => {
-    expect(panelOfReport(report, {})).toMatchObject({ isPending: false, hasNoSales: false, unsummed: [] })
+    expect(panelOfReport(report, {})).toMatchObject({
+      isPending: false,
+      isSumming: false,
+      hasNoSales: false,
+      unsummed: [],
+    })
   })
 
   test('shows its own figures, even where they do not add up to its categories', () => {

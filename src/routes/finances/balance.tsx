@@ -6,11 +6,13 @@ import classes from './finances.module.css'
 
 /** Sales, expenses and what is left as bars in the colours of their figures, then the categories, greatest first. */
 export function Balance({ panel }: { panel: Panel }) {
-  const { figures, hasNoSales } = panel
+  const { figures, hasNoSales, isSumming } = panel
   const { totalSales, totalExpenses, netProfit, expenses } = figures
   const costs = bar('Gastos totales', totalExpenses, 'expense')
   const left = { ...bar('Utilidad neta', netProfit, outcomeOf(panel)), text: signedMoney(netProfit) }
-  const totals = hasNoSales ? [costs] : [bar('Ventas totales', totalSales, 'income'), costs, left]
+  const sold = hasNoSales ? [] : [bar('Ventas totales', totalSales, 'income')]
+  // Only what is known: no total of which a part is still to come.
+  const totals = isSumming ? sold : [...sold, costs, ...(hasNoSales ? [] : [left])]
   const spent = expenseNames
     .filter((name) => expenses[name] > 0)
     .map((name) => bar(name, expenses[name], 'part'))
@@ -27,7 +29,7 @@ export function Balance({ panel }: { panel: Panel }) {
         caption="Ingresos contra gastos"
         headers={['Concepto', 'Monto']}
         rows={totalSales + totalExpenses > 0 ? [...totals, ...spent] : []}
-        empty="No hay ventas ni gastos en este rango."
+        empty={isSumming ? 'Sumando…' : 'No hay ventas ni gastos en este rango.'}
       />
     </section>
   )

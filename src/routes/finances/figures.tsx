@@ -1,19 +1,21 @@
 import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/finance.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
-import { Figure, Figures } from '#ui/charts/figure.tsx'
+import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 
 /**
- * The three main figures; those that count unknown sales show a dash. Net profit is green from zero up and red below, and
+ * The three main figures; those that count unknown sales show a dash, and those that are still loaded nothing yet. Net profit is green from zero up and red below, and
  * always has a sign (spec 4, Net profit); where its expenses are missing it has no colour and says so.
  */
 export function FigureCards({ panel }: { panel: Panel }) {
-  const { figures, hasNoSales } = panel
-  const outcome = hasNoSales ? undefined : outcomeOf(panel)
+  const { figures, hasNoSales, isSumming } = panel
+  const toCome = <ToCome />
+  const noSales = lacksSales(panel) ? '—' : toCome
+  const outcome = hasNoSales || isSumming ? undefined : outcomeOf(panel)
   return (
     <Figures>
       <Figure
         name="Ventas totales"
-        value={hasNoSales ? '—' : formatMoney(figures.totalSales)}
+        value={hasNoSales ? noSales : formatMoney(figures.totalSales)}
         sign="+"
         tone="income"
         isUnknown={lacksSales(panel)}
@@ -21,7 +23,7 @@ export function FigureCards({ panel }: { panel: Panel }) {
       />
       <Figure
         name="Gastos totales"
-        value={formatMoney(figures.totalExpenses)}
+        value={isSumming ? toCome : formatMoney(figures.totalExpenses)}
         sign="−"
         tone="expense"
         isUnknown={lacksSums(panel)}
@@ -29,7 +31,7 @@ export function FigureCards({ panel }: { panel: Panel }) {
       />
       <Figure
         name="Utilidad neta"
-        value={hasNoSales ? '—' : signedMoney(figures.netProfit)}
+        value={hasNoSales ? noSales : isSumming ? toCome : signedMoney(figures.netProfit)}
         sign="="
         tone={outcome}
         note={outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined}

@@ -214,7 +214,7 @@ function FinancesPanel() {
         key={key}
         expenses={figures.expenses}
         typed={typed}
-        total={figures.totalExpenses}
+        total={panel.isSumming ? undefined : figures.totalExpenses}
         isUnknown={lacksSums(panel)}
         originOf={(name) => {
           if (typed[name] !== undefined) return 'Escrita a mano.'
@@ -248,7 +248,7 @@ function FinancesPanel() {
         />
       </div>
       {isCompared ? (
-        <Comparison ids={[earlier.id]} shown={{ name: shownName, figures }} />
+        !panel.isSumming && <Comparison ids={[earlier.id]} shown={{ name: shownName, figures }} />
       ) : (
         <Comparison ids={search.comparar ?? none} />
       )}

@@ -1,6 +1,5 @@
-import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { formatMoney, type Cents } from '#values/money.ts'
-import { Figure, Figures } from '#ui/charts/figure.tsx'
+import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 
 type Props = {
   isYear: boolean
@@ -12,7 +11,7 @@ type Props = {
 
 /** The totals of the shown payments. */
 export function Totals({ isYear, totals, isUnknown }: Props) {
-  const toCome = <Skeleton className={pulse} height={20} width={64} />
+  const toCome = <ToCome />
   return (
     <Figures>
       <Figure

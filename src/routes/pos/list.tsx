@@ -50,7 +50,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
             <DateRangeFields today={useToday()} range={{ inicio, fin }} onChange={onSearch} />
           </div>
           <p className={classes.total}>
-            Total general <output aria-label="Total general">{formatMoney(total)}</output>
+            Total general <output aria-label="Total general">{sales.isPending ? '…' : formatMoney(total)}</output>
             {sales.isLoadingError && <NoData />}
           </p>
         </>

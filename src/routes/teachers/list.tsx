@@ -44,7 +44,7 @@ const none: never[] = []
 export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove }: Props) {
   const { inicio, fin, orden } = search
   const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
-  const isCounting = attendance.isLoading
+  const isCounting = attendance.isLoading || teachers.isLoading
   const isUncounted = attendance.isLoadingError
   const paid = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { Pill } from '#ui/table/pill.tsx'
 import classes from './figure.module.css'
 
@@ -41,6 +42,9 @@ export function Figure({ name, value, isLive = false, sign, tone, note, isUnknow
     </div>
   )
 }
+
+/** Stands for a figure that is being loaded. */
+export const ToCome = () => <Skeleton className={pulse} height={20} width={64} />
 
 /** Marks a figure or a chart that rests on a list that failed to load. */
 export const NoData = () => <Pill tone="warning">sin datos</Pill>

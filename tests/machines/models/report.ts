@@ -44,6 +44,7 @@ export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
   ),
   sales: [],
   isPending: false,
+  isSumming: false,
   hasNoSales: false,
   unsummed: [],
   ...change,

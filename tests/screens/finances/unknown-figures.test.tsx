@@ -51,6 +51,29 @@ test('a report that is confirmed while the sums load waits for them and goes out
   expect(sent).toHaveLength(1)
 })
 
+test('while a sum loads no total that counts it is shown, nor after another range is chosen', async () => {
+  const sums = gateFor(server, 'sum_production_cost')
+  const app = await openPanel()
+  const totals = () => [figure('Gastos totales'), figure('Utilidad neta')]
+  const isLoading = () =>
+    waitFor(() => {
+      expect(app.queries.isFetching()).toBe(1)
+      expect([totals(), figure('Ventas totales')]).toEqual([['', ''], '$67,522.35'])
+    })
+  await isLoading()
+  expect(screen.getByText('Total de gastos').parentElement).toHaveTextContent(/^Total de gastos$/)
+  const balance = screen.getByLabelText('Ingresos contra gastos', { selector: 'section' })
+  expect(balance).toHaveTextContent('Ventas totales')
+  expect(balance).not.toHaveTextContent(/Gastos totales|Utilidad neta/)
+  await sums.pass()
+  await waitFor(() => expect(totals()).toEqual(['$58,190.75', '+$9,331.60']))
+  expect(balance).toHaveTextContent(/Gastos totales.*Utilidad neta/)
+  await app.user.click(screen.getByText('Este mes'))
+  await sums.arrival()
+  await waitFor(() => expect(app.queries.isFetching()).toBe(1))
+  expect(totals()).toEqual(['', ''])
+})
+
 test('a report that waits for its sums can be given up', async () => {
   const sums = gateFor(server, 'sum_production_cost')
   const sent = requestsTo(server, 'save_financial_report')

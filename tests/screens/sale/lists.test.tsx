@@ -6,6 +6,7 @@ import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers, empty, html500, phpWarning, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { lastFolio, openCounter } from '#support/screens/pos.ts'
 
 const backend = await withBackend()
@@ -84,6 +85,16 @@ test('an empty academy sees the texts for empty lists and no «Reintentar»', as
   expect(await pos.catalogue.findByText('No hay productos registrados.')).toBeVisible()
   expect(await pos.history.findByText('No hay ventas registradas en este rango de fechas.')).toBeVisible()
   expect(screen.queryByText(/Reintentar/)).not.toBeInTheDocument()
+})
+
+test('while the sales load their total is not shown', async () => {
+  const gate = gateFor(server, 'list_sales')
+  const { pos } = await openCounter()
+  const total = pos.history.getByLabelText('Total general')
+  await gate.arrival()
+  expect(total).toHaveTextContent('…')
+  await gate.pass()
+  await waitFor(() => expect(total).toHaveTextContent('$'))
 })
 
 test('the link to the history leads to it', async () => {

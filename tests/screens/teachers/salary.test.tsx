@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { kata, openTeachers } from '#support/screens/teachers.ts'
 
 const backend = await withBackend()
@@ -35,6 +36,16 @@ describe('the accrued salary', () => {
     const earned = (name: string) => opened.teachers.row(name)[4]
     return { ...opened, earned, total: () => screen.getByLabelText('Total acumulado').textContent }
   }
+
+  test.each(['list_teachers', 'list_attendance'])('has no total while %s is on its way', async (list) => {
+    const gate = gateFor(server, list)
+    const { app } = await openTeachers()
+    await gate.arrival()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(1))
+    expect(screen.getByLabelText('Total acumulado')).toHaveTextContent(/^…$/)
+    await gate.pass()
+    await waitFor(() => expect(screen.getByLabelText('Total acumulado')).toHaveTextContent(/^\$\d/))
+  })
 
   test('counts the classes of the range in the address, which can be changed', async () => {
     const { app, earned, total } = await openWith(
