@@ -8,9 +8,10 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Diagnose } from '#actors/diagnosis.ts'
+import { reloadLists } from '#actors/reload.ts'
 import type { Notices, Scope } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
@@ -59,13 +60,16 @@ export function Academy({ app, session, queries, user }: Props) {
     return visit.close
   }, [visit, session])
 
-  // After the user signs in again: update the permissions and reload the failed lists.
+  // After the user signs in again: update the permissions and reload the failed lists, and those whose answer is still on
+  // its way: it is of the session before, and its refusal would end this one.
   const wasSignedIn = usePrevious(isSignedIn)
   useEffect(() => {
     if (!isSignedIn || wasSignedIn !== false) return
     router.update({ ...router.options, context: { ...router.options.context, user } })
     void router.invalidate()
-    void queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+    const isMissing: QueryFilters['predicate'] = ({ state }) =>
+      state.status === 'error' || state.fetchStatus === 'fetching'
+    void reloadLists(queries, ...queries.getQueryCache().findAll({ predicate: isMissing }))
   }, [queries, isSignedIn, wasSignedIn, router, user])
 
   return (

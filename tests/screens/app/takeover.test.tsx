@@ -1,6 +1,6 @@
 /** One session for all tabs: what a user leaves behind, and what another tab changes (spec 4, Session). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { HttpResponse } from 'msw/http'
+import { http, HttpResponse } from 'msw/http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { signOut } from '#api/session.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
@@ -56,6 +56,32 @@ describe('after an expired session', () => {
     expect(cell('Teléfono')).toHaveValue('55 0000 0000')
     expect(window.location.search).toBe('?nivel=Avanzado')
     expect(asked).toEqual([])
+  })
+
+  test('a list that was still on its way is asked for again; its late refusal does not end the new session', async () => {
+    expectErrors(/list_disciplines\.php/)
+    const { app, names } = await openStudents('?nivel=Avanzado')
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    const late = Promise.withResolvers<void>()
+    const asked = requestsTo(server, 'list_students')
+    server.use(
+      http.get('*/api/list_students.php', async () => {
+        await late.promise
+        return HttpResponse.json({ success: false }, { status: 401 })
+      }),
+      expired('list_disciplines'),
+    )
+    act(() => void app.queries.refetchQueries())
+    await waitFor(() => expect(alerts()).toEqual([sessionExpired]))
+    expect(asked).toHaveLength(1)
+    server.resetHandlers()
+    await signIn(app)
+    await isGreeted('admin')
+    await waitFor(() => expect(asked).toHaveLength(2))
+    late.resolve()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    expect(alerts()).toEqual([])
+    expect(names()).not.toEqual([])
   })
 
   test('another user finds nothing of the former one: no rows, no typed work, no notices, no filters', async () => {
