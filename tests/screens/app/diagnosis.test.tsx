@@ -83,6 +83,7 @@ test('what was done before a reload is in the diagnosis after it, and what canno
   sessionStorage.setItem('moves', '{"salt":"","moves":[{"at":1,"name":"Ana"}]}')
   let app = await openApp('/pagos', { as: 'admin' })
   await screen.findByText('Pagos', { selector: 'h1' })
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
   const before = await movesOn(app)
   expect(first(before)).toMatchObject({ page: '/pagos', isLoaded: true })
   window.dispatchEvent(new Event('pagehide'))

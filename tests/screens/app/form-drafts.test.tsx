@@ -221,7 +221,7 @@ describe('a product', () => {
     server.resetHandlers()
     await signIn(again)
     await recover(again, 'Tienes un producto sin guardar de hace un momento')
-    expect(productsScreen(again).typed()).toEqual(before)
+    await waitFor(() => expect(productsScreen(again).typed()).toEqual(before))
   })
 
   test('that was edited is gone with Cancelar Edición', async () => {

@@ -75,9 +75,10 @@ describe('every path of the session, through the whole app', () => {
         checking: () => screen.findByRole('status', { name: 'Cargando' }),
         'signedOut.asking.waiting': async ({ context }) => {
           await waitFor(() => expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled())
-          const retry = screen.queryByRole('button', { name: 'Reintentar' })
-          if (context.isLeftOpen) expect(retry).toBeEnabled()
-          else expect(retry).not.toBeInTheDocument()
+          const retry = () => screen.queryByRole('button', { name: 'Reintentar' })
+          await waitFor(() =>
+            context.isLeftOpen ? expect(retry()).toBeEnabled() : expect(retry()).not.toBeInTheDocument(),
+          )
           await seesRefusal(context)
         },
         'signedOut.leaving': async () => {

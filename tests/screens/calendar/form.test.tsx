@@ -192,7 +192,7 @@ describe('a teacher in two places at once (spec 2, Calendar)', () => {
     const { calendar } = await openCalendar()
     await screen.findByText('Bruno Ocampo Salas', { selector: 'option' })
     await calendar.put({ ...complete, Subdisciplina: '', Nivel: '', Periodicidad: 'weekly' })
-    const items = calendar.form().getAllByRole('listitem')
+    const items = await calendar.form().findAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Jazz funk Grupo 1 (Única vez), el 24/11/2026',
       'Jazz funk Grupo 0 (Única vez), el 01/12/2026',
