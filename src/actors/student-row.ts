@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { rowsIn } from '#actors/rows.ts'
+import { rowsIn, type Rows } from '#actors/rows.ts'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
@@ -25,7 +25,7 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
   const machine = studentRow.provide({
     actors: {
       save: fromPromise<Student, StudentEdit>(async ({ input: { student, changes } }) => {
-        const newest = await newestRow(queries, student)
+        const newest = await newestRow(rows, student)
         before = [newest]
         return updateStudent(newest, changes)
       }),
@@ -133,8 +133,8 @@ const nobody: Omit<Student, 'id' | 'name'> = {
  * The row of a student as the server has it now, because another machine may have edited it since the list was read
  * (spec 7, Sending). If it cannot be had, the row as it was opened.
  */
-async function newestRow(queries: QueryClient, student: Student): Promise<Student> {
-  const students = await queries.query({ ...studentsQuery(), staleTime: 0 }).catch(() => [])
+async function newestRow(rows: Rows<Student>, student: Student): Promise<Student> {
+  const students = await rows.reloaded().catch(() => [])
   return students.find(({ id }) => id === student.id) ?? student
 }
 

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { chooseOption } from '#support/screens/find.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
 
@@ -40,6 +41,22 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     })
     await list.user.selectOptions(list.filter('Nivel'), '')
     await waitFor(() => expect(list.textsOf(first).slice(1, 3)).toEqual(['Otra Tutora', '33 9999 0000']))
+  })
+
+  test('a save asks for the row as it is now, also while a list from before is on its way', async () => {
+    const list = await openStudents(few)
+    await list.edit(first)
+    await list.fill('Padre o tutor', 'Otra Tutora')
+    const asked = requestsTo(server, 'list_students')
+    const gate = gateFor(server, 'list_students')
+    act(() => void list.app.queries.refetchQueries({ queryKey: ['students'] }))
+    await gate.arrival()
+    await backend.db.students.replace({ ...newest, phone: '33 9999 0000' })
+    await list.press('Guardar')
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await gate.pass()
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    expect(backend.db.students.find(newest.id)).toMatchObject({ parent_name: 'Otra Tutora', phone: '33 9999 0000' })
   })
 
   test('sends back what the server sent and this app does not know, in every save', async () => {
