@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { reloadLists } from '#actors/reload.ts'
+import { rowsIn } from '#actors/rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
@@ -25,7 +26,7 @@ export const runRollCall = (visit: SignedIn): RollCallActor =>
 const portsOf = (queries: QueryClient) => ({
   // Another machine may have saved the roll since the list was loaded.
   find: fromPromise<Marks | null, RollChoice>(async ({ input }) =>
-    storedMarks(await queries.query({ ...attendanceQuery(), staleTime: 0 }), input),
+    storedMarks(await rowsIn(queries, attendanceQuery()).reloaded(), input),
   ),
   save: fromPromise<void, RollToSave>(async ({ input: { marks, ...choice } }) => {
     const { students: studentAttendance, teachers: teacherAttendance } = marks

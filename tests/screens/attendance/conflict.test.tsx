@@ -1,5 +1,6 @@
 /** A roll that another machine saved since it was read, or that cannot be compared with the stored one (spec 4, Attendance). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { compareTexts } from '#values/text.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
@@ -55,6 +56,30 @@ describe('a roll that another machine saved meanwhile', () => {
     expect(within(question()).getByLabelText('Diferencias')).toHaveFocus()
     expect(sent).toEqual([])
     expect(alerts()).toEqual([])
+  })
+
+  test('is found also while a list from before is on its way', async () => {
+    const { app, at } = await openRoll(choice)
+    await at.mark(ana.name, 'Presente')
+    const asked = requestsTo(server, 'list_attendance')
+    const late = Promise.withResolvers<void>()
+    const before = db.attendance.all()
+    server.use(
+      http.get(
+        '*/api/list_attendance.php',
+        async () => {
+          await late.promise
+          return HttpResponse.json(before)
+        },
+        { once: true },
+      ),
+    )
+    act(() => void app.queries.refetchQueries({ queryKey: ['attendance'] }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await stores({ students: { [beto.id]: false } })
+    await at.save()
+    late.resolve()
+    await waitFor(() => expect(question()).toHaveAccessibleName('Alguien más guardó esta lista'))
   })
 
   test('«Conservar lo mío» saves what was marked here, and erases nothing that was marked there', async () => {
