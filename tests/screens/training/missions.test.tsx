@@ -37,7 +37,7 @@ test('Un teléfono nuevo y una baja', async () => {
   await waitFor(() => expect(screen.getByLabelText('Estado', { selector: 'tr select' })).toBeVisible())
   await user.selectOptions(screen.getByLabelText('Estado', { selector: 'tr select' }), 'Inactivo')
   await user.click(screen.getByTitle('Guardar'))
-  await seesPointsMet(4)
+  await seesPointsMet(5)
   await solves()
 })
 
