@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { expenseNames, operationalSalaries, productionCosts, type ExpenseName, type Expenses } from '#rules/finance.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
-import { NoData, ToCome } from '#ui/charts/figure.tsx'
+import { NoData } from '#ui/charts/figure.tsx'
 import classes from './expenses.module.css'
 
 /** What explains a field stands below it, so that the fields of one row are on one line. */
@@ -62,7 +62,7 @@ export function ExpenseForm({ expenses, typed, total, isUnknown, originOf, onTyp
       <div className={classes.sum}>
         <p className={classes.total}>
           <span>Total de gastos</span>
-          <strong>{total === undefined ? <ToCome /> : formatMoney(total)}</strong>
+          <strong>{total === undefined ? '…' : formatMoney(total)}</strong>
           {isUnknown && <NoData />}
         </p>
         {copyFrom !== undefined && (
