@@ -13,6 +13,19 @@ const blockPopups = `{
   window.open = (...args) => (window.allowsPopups ? open.apply(window, args) : null)
 }`
 
+/** Milliseconds that an answer takes at most; see `SLOW_ANSWERS` in `browser-like-fetch.ts`. */
+const slowest = Number(process.env['SLOW_ANSWERS'] ?? 0)
+
+/** Makes each answer of the server take a time of its own. */
+const slowAnswers = `{
+  const { fetch, setTimeout } = window
+  window.fetch = async (...args) => {
+    const response = await fetch(...args)
+    if (response.url.includes('/api/')) await new Promise((done) => setTimeout(done, Math.random() * ${slowest}))
+    return response
+  }
+}`
+
 type Options = BrowserContextOptions & {
   /** console errors that the test expects; any other fails it */
   expectErrors?: RegExp[]
@@ -35,6 +48,7 @@ export async function openPage(
   const context = await openProfile(await browser, { baseURL: inject('demoUrl'), reducedMotion: 'reduce', ...options })
   if (now) await context.clock.setFixedTime(now)
   if (popups === 'blocked') await context.addInitScript(blockPopups)
+  if (slowest > 0) await context.addInitScript(slowAnswers)
 
   const problems: string[] = []
   const isExpected = (text: string) => expectErrors.some((pattern) => pattern.test(text))
