@@ -109,6 +109,8 @@ describe('signing out', () => {
     'by the button in the %s: ends the session on the server and shows the login',
     async (place) => {
       const app = await openShell()
+      // A list that is asked for while the session ends is denied, which is logged.
+      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
       const asked = requestsTo(server, 'logout')
       if (place === 'nav') await app.user.click(toggle('right'))
       await app.user.click(screen.getByText('Cerrar sesión', { selector: `${place} *` }))
