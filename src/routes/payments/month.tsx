@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
@@ -12,6 +11,7 @@ import { Totals } from './totals.tsx'
 import { Unlisted } from './unlisted.tsx'
 import classes from './payments.module.css'
 import { ListSection, type ListQuery } from '#ui/table/list-section.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
@@ -139,14 +139,14 @@ const recordColumn = (onRecord: (studentId: string) => void): Column<MonthRow> =
   header: 'Acciones',
   cell: ({ status, account: { id, name, words } }) =>
     status === 'pending' && (
-      <Button
+      <ActionButton
         variant="light"
         size="compact-md"
         aria-label={`Registrar pago de ${studentLabel(name, words, 'Activo')}`}
         onClick={() => onRecord(id)}
       >
         Registrar pago
-      </Button>
+      </ActionButton>
     ),
   align: 'end',
   inCard: 'actions',

@@ -121,6 +121,7 @@ test.each(pages.map((page) => [page.title, page] as const))(
     // Each was asked before the login and after it.
     const isUsual = (name: string) => usual.includes(name)
     expect(asked().filter(isUsual)).toEqual([...usual, ...usual].toSorted())
-    expect(lines().filter(isUsual)).toEqual(usual)
+    // One that was still on its way at the login was given up, and did not fail.
+    expect(usual).toEqual(expect.arrayContaining(lines().filter(isUsual)))
   },
 )

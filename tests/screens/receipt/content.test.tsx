@@ -141,6 +141,7 @@ describe('what the receipt says', () => {
 test('the receipt of an old sale opens from the history, with its day', async () => {
   const browser = openWindows()
   const { app, pos } = await openPos()
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
   await app.user.click(await pos.history.findByText(lastFolio))
   await waitFor(() => expect(browser.opened).toHaveLength(1))
   const shown = browser.opened[0] ?? expect.unreachable('no window')
