@@ -256,7 +256,7 @@ function FinancesPanel() {
         sales={rows}
         filter={filter}
         students={students.data ?? none}
-        isPending={sales.isPending && !loaded}
+        isPending={students.isPending || (sales.isPending && !loaded)}
         hasFailed={sales.isLoadingError && !loaded}
         onRetry={() => void sales.refetch()}
         freshness={loaded ? null : <Freshness of={counted} />}

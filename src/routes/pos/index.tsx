@@ -163,7 +163,7 @@ function PointOfSale() {
       </div>
       <History
         sales={sales}
-        students={students.data ?? none}
+        students={students}
         search={search}
         onReceipt={openAgain}
         onSearch={changeSearch}

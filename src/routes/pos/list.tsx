@@ -20,7 +20,7 @@ import { LinkButton } from '#ui/fields/link-button.tsx'
 
 type Props = {
   sales: UseQueryResult<Sale[]>
-  students: Student[]
+  students: UseQueryResult<Student[]>
   search: SaleSearch
   onSearch: (change: SaleSearch) => void
   /** reopens the receipt of a sale */
@@ -29,14 +29,15 @@ type Props = {
   onSell: () => void
 }
 
-const none: Sale[] = []
+const noSales: Sale[] = []
+const noStudents: Student[] = []
 
 /** The registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
 export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt, onSell }: Props) {
-  const all = sales.data ?? none
+  const all = sales.data ?? noSales
   const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
   const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
-  const columns = useMemo(() => columnsFor(students, onReceipt), [students, onReceipt])
+  const columns = useMemo(() => columnsFor(students.data ?? noStudents, onReceipt), [students.data, onReceipt])
 
   return (
     <ListSection
@@ -57,7 +58,11 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
       }
       freshness={<Freshness of={[salesQuery()]} />}
       file="Ventas"
-      query={sales}
+      query={{
+        isPending: sales.isPending || students.isPending,
+        isLoadingError: sales.isLoadingError,
+        refetch: sales.refetch,
+      }}
       loading="Cargando ventas"
       heights={{ row: 65, card: 95 }}
       empty="No hay ventas registradas en este rango de fechas."

@@ -50,6 +50,7 @@ type Props<Item> = Name &
   }
 
 const noColumns: never[] = []
+const noRows: never[] = []
 
 /**
  * A list of a screen (spec 2, Every screen): heading, filters, CSV download and table. Shows a skeleton while
@@ -83,7 +84,13 @@ export function ListSection<Item>({
   const sort = useMemo(() => sortOf(order, columns, usualOrder), [order, columns, usualOrder])
   const isCards = useMediaQuery(cardsAt, false, { getInitialValueInEffect: false })
   const download = file !== undefined && (
-    <DownloadCsv name={file} columns={[...columns, ...inFileOnly]} rows={rows} filter={filter} sort={sort} />
+    <DownloadCsv
+      name={file}
+      columns={[...columns, ...inFileOnly]}
+      rows={query.isPending ? noRows : rows}
+      filter={filter}
+      sort={sort}
+    />
   )
   // The cards have it beside their order, so that it never has a line of its own.
   const headerDownload = !isCards || rows.length === 1 ? download : false

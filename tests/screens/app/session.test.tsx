@@ -28,11 +28,18 @@ describe('every path of the session, through the whole app', () => {
     }
     const app = await openApp('/pos', { inspect: recorder.inspect })
     const tab = otherTab()
+    /** Resolves once the check that is running has ended, or has begun anew. */
+    const checkEnds = async (act: () => Promise<void> | void) => {
+      const before = app.session.getSnapshot().children.check
+      await act()
+      await waitFor(() => expect(app.session.getSnapshot().children.check).not.toBe(before))
+    }
+    const answerCheck = (response: Response) => checkEnds(() => gates.session.answer(response))
     /** Signs in as another tab would, while the server is asked. */
     const enter = async (username: 'admin' | 'direccion') => {
       await Promise.all([signInAs(username), gates.admin_login.pass()])
       const user = db.users.first((each) => each.username === username) ?? null
-      await gates.session.answer(HttpResponse.json({ loggedIn: true, user }))
+      await answerCheck(HttpResponse.json({ loggedIn: true, user }))
     }
     const fill = async ({ event }: { event: { username?: string; password?: string } }) => {
       await app.type('Usuario', event.username ?? '')
@@ -43,8 +50,8 @@ describe('every path of the session, through the whole app', () => {
       events: {
         'check: signed in': () => enter('admin'),
         'check: another': () => enter('direccion'),
-        'check: nobody': () => gates.session.answer(HttpResponse.json({ loggedIn: false, user: null })),
-        'check: no answer': () => gates.session.answer(HttpResponse.error()),
+        'check: nobody': () => answerCheck(HttpResponse.json({ loggedIn: false, user: null })),
+        'check: no answer': () => answerCheck(HttpResponse.error()),
         RETRY: () => app.press('Reintentar'),
         SIGN_IN: fill,
         'signIn: welcome': () => gates.admin_login.pass(),
@@ -64,12 +71,8 @@ describe('every path of the session, through the whole app', () => {
           await gates.session.answer(HttpResponse.error())
         },
         VERIFY: comeBack,
-        CHANGED: async () => {
-          // A check that is on its way is given up for a new one.
-          const before = app.session.getSnapshot().children.check
-          tab.say(sessionChanged)
-          await waitFor(() => expect(app.session.getSnapshot().children.check).not.toBe(before))
-        },
+        // A check that is on its way is given up for a new one.
+        CHANGED: () => checkEnds(() => tab.say(sessionChanged)),
       },
       states: {
         checking: () => screen.findByRole('status', { name: 'Cargando' }),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { html500 } from '#support/screens/faults.ts'
+import { around } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -72,6 +73,30 @@ test('while a sum loads no total that counts it is shown, nor after another rang
   await sums.arrival()
   await waitFor(() => expect(app.queries.isFetching()).toBe(1))
   expect(totals()).toEqual(['', ''])
+})
+
+test('nothing is compared with the report before while a sum loads', async () => {
+  const sums = gateFor(server, 'sum_production_cost')
+  const app = await openPanel()
+  await app.user.click(screen.getByText('Comparar con el anterior', { selector: 'button *' }))
+  await waitFor(() => expect(window.location.search).toContain('anterior=si'))
+  expect(app.queries.isFetching()).toBe(1)
+  expect(screen.queryByText('Comparación')).not.toBeInTheDocument()
+  await sums.pass()
+  const compared = within(await screen.findByLabelText('Comparación', { selector: 'section' }))
+  expect(around(await compared.findByText('Gastos totales'), 'tr').cells[2]).toHaveTextContent('$58,190.75')
+})
+
+test('the sales wait for the names of their students; the figures do not', async () => {
+  const students = gateFor(server, 'list_students')
+  await openPanel()
+  await waitFor(() => expect(figure('Ventas totales')).toBe('$67,522.35'))
+  expect(screen.getByLabelText('Cargando ventas')).toBeVisible()
+  expect(screen.getByLabelText('Descargar Ventas del periodo (CSV)')).toBeDisabled()
+  await students.pass()
+  const sales = within(screen.getByLabelText('Ventas', { selector: 'section' }))
+  await waitFor(() => expect(sales.getAllByRole('row').length).toBeGreaterThan(2))
+  expect(sales.queryByText('—')).not.toBeInTheDocument()
 })
 
 test('a report that waits for its sums can be given up', async () => {

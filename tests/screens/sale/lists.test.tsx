@@ -6,6 +6,7 @@ import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers, empty, html500, phpWarning, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { around } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { lastFolio, openCounter } from '#support/screens/pos.ts'
 
@@ -150,6 +151,21 @@ describe('products in unusual forms', () => {
     expect(pos.catalogue.queryByText('Reintentar')).not.toBeInTheDocument()
     expect(console.error).toHaveBeenCalledOnce()
   })
+})
+
+test('the history waits for the students, so that no sale, file or receipt is without its buyer', async () => {
+  const students = gateFor(server, 'list_students')
+  const { pos } = await openCounter()
+  await waitFor(() => expect(pos.history.getByLabelText('Total general')).not.toHaveTextContent('…'))
+  expect(pos.history.getByLabelText('Cargando ventas')).toBeVisible()
+  expect(pos.history.getByLabelText('Descargar Ventas (CSV)')).toBeDisabled()
+  expect(pos.history.queryByText(lastFolio)).not.toBeInTheDocument()
+
+  await students.pass()
+  const row = around(await pos.history.findByText(lastFolio), 'tr')
+  const sold = backend.db.sales.all().at(-1) ?? expect.unreachable('no sales')
+  expect(row).toHaveTextContent(backend.db.students.find(sold.studentId)?.name ?? '—')
+  expect(pos.history.getByLabelText('Descargar Ventas (CSV)')).toBeEnabled()
 })
 
 test('the history is in the order of the students’ names; a sale of nobody that is known shows a dash', async () => {
