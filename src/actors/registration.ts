@@ -63,6 +63,7 @@ function portsOf({ queries, user, receipt, registered }: Visit) {
   const rows = rowsIn(queries, studentsQuery())
   let before: Student[] | undefined
   return {
+    list: fromPromise<readonly Student[]>(() => queries.query(studentsQuery())),
     register: fromPromise<Id | null, Registration>(async ({ input }) => {
       before = rows.known()
       const { studentId } = await createStudent(input)

@@ -44,6 +44,8 @@ type Context = Input &
   }
 
 type Change = { type: 'CHANGE'; values: Partial<RegistrationValues> }
+/** Puts values back that were kept. */
+type Recover = { type: 'RECOVER'; values: RegistrationValues }
 
 type Submitted = {
   context: Context
@@ -52,11 +54,11 @@ type Submitted = {
 
 type Event =
   | Change
-  | { type: 'SUBMIT'; known: RegistrationData }
+  /** `students` is `null` while their list is on its way */
+  | { type: 'SUBMIT'; known: RegistrationData; students: readonly Student[] | null }
   | { type: 'REGISTER_ANYWAY' }
   | { type: 'CORRECT' }
-  /** puts values back that were kept */
-  | { type: 'RECOVER'; values: RegistrationValues }
+  | Recover
 
 const validate = ({ context, event }: Submitted): FormResult<Registration> =>
   readRegistration(context.values, event.known)
@@ -85,13 +87,30 @@ const nextValues = ({ values, sent }: Record<'values' | 'sent', RegistrationValu
 const { refused, accepted } = submission(validate)
 const duplicatesOf = (submitted: Submitted): Student[] => {
   const result = validate(submitted)
-  return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.known.students) : []
+  return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.students ?? []) : []
 }
+
+/** The same of a registration that waited for the list. */
+const duplicatesAmong = ({ context, event }: Pick<Submitted, 'context'> & { event: { output: readonly Student[] } }) =>
+  likelyDuplicates(required(context.draft), event.output)
+
+const backToFilling = {
+  CHANGE: {
+    target: 'filling',
+    actions: { type: 'change', params: ({ event }: { event: Change }) => event.values },
+  },
+  RECOVER: {
+    target: 'filling',
+    actions: { type: 'recover', params: ({ event }: { event: Recover }) => event.values },
+  },
+} as const
 
 /**
  * The registration of a student: filling → registering → receipt → done (spec 4, Registration). Probable duplicates are
- * shown first (`doubting`), and the user may register anyway. Without the list of students it begins again. A failure
- * returns to `filling`; without an answer the list is searched first (`checking`; spec 8, Unanswered). It holds the typed values; what is typed while a student is registered is of the next one.
+ * shown first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`), and not in
+ * one that fails. For whoever may not open the list it begins again. A failure returns to `filling`; without an answer the
+ * list is searched first (`checking`; spec 8, Unanswered). It holds the typed values; what is typed while a student is
+ * registered is of the next one.
  */
 export const registration = setup({
   types: {
@@ -102,6 +121,7 @@ export const registration = setup({
     tags: {} as 'busy',
   },
   actors: {
+    list: port<readonly Student[]>('list'),
     register: port<Id | null, Registration>('register'),
     find: port<FoundRegistration, Registration>('find'),
     openReceipt: port<void, Registered>('openReceipt'),
@@ -126,6 +146,7 @@ export const registration = setup({
     'is done': (_, { finding }: FoundRegistration) => finding === 'done',
     'leads to the list': ({ context }) => context.leadsToList,
     'has late changes': ({ context }) => hasLateChanges(context),
+    'is to come': (_, { students }: { students: readonly Student[] | null }) => students === null,
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
   },
 }).createMachine({
@@ -149,6 +170,11 @@ export const registration = setup({
         SUBMIT: [
           refused,
           {
+            guard: { type: 'is to come', params: ({ event }) => event },
+            target: 'listing',
+            actions: [...accepted.actions, 'markSent'],
+          },
+          {
             guard: { type: 'has duplicates', params: duplicatesOf },
             target: 'doubting',
             actions: [...accepted.actions, 'markSent', assign({ duplicates: duplicatesOf })],
@@ -159,13 +185,30 @@ export const registration = setup({
         RECOVER: { actions: { type: 'recover', params: ({ event }) => event.values } },
       },
     },
+    /** A change of a field takes the registration back, because nothing was sent. */
+    listing: {
+      tags: 'busy',
+      on: backToFilling,
+      invoke: {
+        id: 'list',
+        src: 'list',
+        onDone: [
+          {
+            guard: { type: 'has duplicates', params: duplicatesAmong },
+            target: 'doubting',
+            actions: assign({ duplicates: duplicatesAmong }),
+          },
+          { target: 'registering' },
+        ],
+        onError: 'registering',
+      },
+    },
     /** Changing a field ends the warning, because it was about the previous values. */
     doubting: {
       on: {
         REGISTER_ANYWAY: 'registering',
         CORRECT: 'filling',
-        CHANGE: { target: 'filling', actions: { type: 'change', params: ({ event }) => event.values } },
-        RECOVER: { target: 'filling', actions: { type: 'recover', params: ({ event }) => event.values } },
+        ...backToFilling,
       },
     },
     registering: {

@@ -27,12 +27,11 @@ export const emptyRegistration: RegistrationValues = {
   level: '',
 }
 
-/** The data needed to validate a registration: the current user, the day, the disciplines and the existing students. */
+/** The data needed to validate a registration: the current user, the day and the disciplines. */
 export type RegistrationData = {
   userId: Id | null
   today: IsoDate
   disciplines: readonly { id: Id; name: string; subdisciplines: string[] }[]
-  students: readonly Student[]
 }
 
 /** A student to register, with the discipline's name for the receipt. */

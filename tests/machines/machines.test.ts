@@ -20,7 +20,7 @@ const ports: Record<string, string[]> = {
   payment: ['record', 'find'],
   receipt: ['open', 'wait', 'print'],
   'record-form': ['save', 'find'],
-  registration: ['register', 'find', 'openReceipt'],
+  registration: ['list', 'register', 'find', 'openReceipt'],
   removal: ['remove', 'find'],
   report: ['settle', 'save', 'find', 'load'],
   'roll-call': ['find', 'save'],

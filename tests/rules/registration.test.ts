@@ -31,7 +31,6 @@ const known: RegistrationData = {
     { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] },
     { id: '2', name: 'Ajedrez', subdisciplines: [] },
   ],
-  students: [ana],
 }
 
 const values: RegistrationValues = {

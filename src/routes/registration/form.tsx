@@ -57,7 +57,8 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
   const submit = () =>
     registration.send({
       type: 'SUBMIT',
-      known: { userId, today, disciplines: disciplines.data ?? none, students: students.data ?? none },
+      known: { userId, today, disciplines: disciplines.data ?? none },
+      students: students.data ?? null,
     })
   const correct = () => {
     flushSync(() => registration.send({ type: 'CORRECT' }))

@@ -25,8 +25,10 @@ export const known: RegistrationData = {
   today: '2026-11-20',
   userId: '1',
   disciplines: [{ id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas'] }],
-  students: [ana],
 }
+
+/** The list of students. */
+export const students: readonly Student[] = [ana]
 
 /** A new student's registration. */
 export const values: RegistrationValues = {
@@ -45,7 +47,8 @@ export const duplicateValues: RegistrationValues = { ...values, name: 'ana lucia
 type Context = ContextFrom<typeof registration>
 
 /** What is ignored: nobody can do it, or other cases do. */
-const impossible = ({ sent }: Context) => (sent ? { type: 'SUBMIT' as const, known } : { type: 'CORRECT' as const })
+const impossible = ({ sent }: Context) =>
+  sent ? { type: 'SUBMIT' as const, known, students } : { type: 'CORRECT' as const }
 
 /** What of the values makes a difference: nothing typed, or something that is missing, doubtful or right, or late. */
 const typed = ({ values: now, sent }: Context): 'right' | 'twin' | 'nameless' | 'late' | null => {
@@ -73,9 +76,14 @@ export const model = defineModel({
       isBlank(context) ? { type: 'CHANGE' as const, values: duplicateValues } : impossible(context),
     'CHANGE to no name': (context: Context) =>
       isBlank(context) ? { type: 'CHANGE' as const, values: { ...values, name: '' } } : impossible(context),
-    SUBMIT: (context: Context) => (isBlank(context) ? impossible(context) : { type: 'SUBMIT' as const, known }),
+    SUBMIT: (context: Context) =>
+      isBlank(context) ? impossible(context) : { type: 'SUBMIT' as const, known, students },
+    'SUBMIT early': (context: Context) =>
+      isBlank(context) ? impossible(context) : { type: 'SUBMIT' as const, known, students: null },
     REGISTER_ANYWAY: { type: 'REGISTER_ANYWAY' },
     CORRECT: { type: 'CORRECT' },
+    'list: done': done('list', students),
+    'list: failed': failed('list', failure('No se pudo cargar la lista.', 'unanswered')),
     'register: done': done('register', '123'),
     'register: refused': failed('register', failure('Error al registrar estudiante.', 'refused')),
     'register: unanswered': failed('register', failure('Error al conectar con el servidor.', 'unanswered')),

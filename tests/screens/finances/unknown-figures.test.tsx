@@ -80,7 +80,7 @@ test('nothing is compared with the report before while a sum loads', async () =>
   const app = await openPanel()
   await app.user.click(screen.getByText('Comparar con el anterior', { selector: 'button *' }))
   await waitFor(() => expect(window.location.search).toContain('anterior=si'))
-  expect(app.queries.isFetching()).toBe(1)
+  await waitFor(() => expect(app.queries.isFetching()).toBe(1))
   expect(screen.queryByText('Comparación')).not.toBeInTheDocument()
   await sums.pass()
   const compared = within(await screen.findByLabelText('Comparación', { selector: 'section' }))

@@ -1,10 +1,12 @@
 /** The registration of a student: the form, the likely duplicate, the receipt (spec 2, Registration; spec 5, 8 and 9). */
+import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { openWindows } from '#support/screens/receipt-window.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { isInList, openRegistration, regina, twinOf } from '#support/screens/registration.ts'
 import { around } from '#support/screens/find.ts'
@@ -20,7 +22,7 @@ describe('a likely duplicate', () => {
     const { form } = await openRegistration()
     await form.complete(twinOf(known))
     await form.press('Registrar')
-    const title = form.page.getByText('Parece que ya está en la lista')
+    const title = await form.page.findByText('Parece que ya está en la lista')
     expect(around(title, 'section')).toHaveFocus()
     const link = around(form.page.getByText(known.name), 'a')
     expect(link).toHaveAttribute('target', '_blank')
@@ -35,6 +37,20 @@ describe('a likely duplicate', () => {
     )
     expect(sent).toEqual([])
     expect(alerts()).toEqual([])
+  })
+
+  test('is looked for in a list that comes after «Registrar», and has the focus then', async () => {
+    const students = gateFor(server, 'list_students')
+    const sent = requestsTo(server, 'create_student')
+    const { form } = await openRegistration()
+    await form.complete(twinOf(known))
+    await form.press('Registrar')
+    expect(form.button('Registrar')).toBeDisabled()
+    await students.pass()
+    const title = await form.page.findByText('Parece que ya está en la lista')
+    await waitFor(() => expect(around(title, 'section')).toHaveFocus())
+    expect(form.typed()).toEqual(twinOf(known))
+    expect(sent).toEqual([])
   })
 
   test('can be corrected: the form keeps its values, and the first field has the focus', async () => {

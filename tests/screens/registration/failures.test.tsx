@@ -89,7 +89,7 @@ describe('a list that fails', () => {
     await waitFor(() => expect(retry).not.toBeInTheDocument())
     await form.complete(twinOf(known))
     await form.press('Registrar')
-    expect(form.page.getByText(known.name)).toBeVisible()
+    expect(await form.page.findByText(known.name)).toBeVisible()
   })
 
   test('of levels: any text is accepted', async () => {

@@ -50,84 +50,100 @@ const known = db.students.find(1) ?? expect.unreachable('an empty academy')
  */
 const isForOne = ({ name }: { name: string }) => !/register: .*SUBMIT|done → CHANGE → receipt: blocked/.test(name)
 
-describe('every path of the registration, through the whole app', () => {
-  test.each(coveringPaths(answered(model), seen, isForOne).map((path) => [path.name, path] as const))(
-    '%s',
-    async (_, path) => {
-      expectErrors(/create_student\.php/)
-      const browser = openWindows()
-      const isToBeBlocked = path.name.includes('receipt: blocked')
-      Object.assign(browser.next, { isBlocked: isToBeBlocked, isHeld: true })
-      // However long a busy machine takes, no window gives up waiting for its fonts: they arrive when the path says so.
-      holdTimersOf(3000)
-      const gate = gateFor(server, 'create_student')
-      const { app, form } = await openRegistration({ inspect: recorder.inspect })
-      await waitFor(() => expect(app.queries.isFetching()).toBe(0))
-      let typed: Typed | undefined
-      const complete = async (given: Typed) => {
-        typed = given
-        await form.complete(given)
-      }
-      const retype = async (name: string) => {
-        await form.type('name', name)
-        if (typed) typed = { ...typed, name }
-      }
+const isEarly = ({ name }: { name: string }) => name.includes('SUBMIT early')
 
-      await walk(path, {
-        events: {
-          CHANGE: ({ state }) => {
-            if (state.hasTag('busy')) return retype('Tarde')
-            return typed ? retype('Otra') : complete(regina)
-          },
-          'CHANGE to twin': () => complete(twinOf(known)),
-          'CHANGE to no name': () => complete({ ...regina, name: '' }),
-          SUBMIT: () => form.press('Registrar'),
-          REGISTER_ANYWAY: () => form.press('Registrar de todos modos'),
-          CORRECT: () => form.press('Corregir'),
-          'register: done': () => gate.pass(),
-          'register: refused': () => gate.answer(HttpResponse.json({ success: false })),
-          'receipt: shown': ({ state }) => {
-            if (state.matches('filling')) typed = { ...untouched, name: 'Tarde' }
-            return browser.opened.at(-1)?.arrive()
-          },
-          'receipt: blocked': async ({ state }) => {
-            if (state.matches('filling')) typed = { ...untouched, name: 'Tarde' }
-            await screen.findByText('Abrir comprobante')
-          },
+/** Whether a path keeps the list of students once it has come, and has none before. */
+const isOfOneList = ({ name }: { name: string }) =>
+  !isEarly({ name }) || !/SUBMIT(?! early)|list: done.*SUBMIT/.test(name)
+
+describe('every path of the registration, through the whole app', () => {
+  test.each(
+    coveringPaths(answered(model), seen, (path) => isForOne(path) && isOfOneList(path)).map(
+      (path) => [path.name, path] as const,
+    ),
+  )('%s', async (_, path) => {
+    expectErrors(/create_student\.php/, /list_students\.php/)
+    const browser = openWindows()
+    const isToBeBlocked = path.name.includes('receipt: blocked')
+    Object.assign(browser.next, { isBlocked: isToBeBlocked, isHeld: true })
+    // However long a busy machine takes, no window gives up waiting for its fonts: they arrive when the path says so.
+    holdTimersOf(3000)
+    const gate = gateFor(server, 'create_student')
+    const list = isEarly(path) ? gateFor(server, 'list_students') : null
+    const { app, form } = await openRegistration({ inspect: recorder.inspect })
+    await waitFor(() => expect(app.queries.isFetching()).toBe(list ? 1 : 0))
+    let typed: Typed | undefined
+    const complete = async (given: Typed) => {
+      typed = given
+      await form.complete(given)
+    }
+    const retype = async (name: string) => {
+      await form.type('name', name)
+      if (typed) typed = { ...typed, name }
+    }
+
+    await walk(path, {
+      events: {
+        CHANGE: ({ state }) => {
+          if (state.hasTag('busy')) return retype('Tarde')
+          return typed ? retype('Otra') : complete(regina)
         },
-        states: {
-          filling: async ({ context: { refusal } }) => {
-            await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
-            expect(form.page.queryByText('Registrar de todos modos')).not.toBeInTheDocument()
-            expect(form.field('name').getAttribute('aria-invalid')).toBe(refusal ? 'true' : null)
-            await waitFor(() => expect(alerts().includes(incomplete)).toBe(refusal !== null))
-            if (typed) await waitFor(() => expect(form.typed()).toEqual(typed))
-          },
-          doubting: () => {
-            expect(form.page.getByText(known.name)).toBeVisible()
-            expect(form.page.getByText('Registrar de todos modos')).toBeVisible()
-            expect(form.page.queryByText('Registrar')).not.toBeInTheDocument()
-            expect(form.typed()).toEqual(typed)
-          },
-          registering: async () => {
-            await gate.arrival()
-            expect(form.button('Registrar')).toBeDisabled()
-            expect(window.open).not.toHaveBeenCalled()
-          },
-          receipt: async () => {
-            await waitFor(() => expect(window.open).toHaveBeenCalledOnce())
-            await waitFor(() => expect(statuses()).toEqual([succeeded]))
-            if (!isToBeBlocked) expect(window.location.pathname).toBe('/registro')
-          },
-          done: async () => {
-            await isInList()
-            await waitFor(() => expect(alerts()).toEqual(isToBeBlocked ? [receiptBlocked] : []))
-            await waitFor(() => expect(screen.queryByText('Abrir comprobante') !== null).toBe(isToBeBlocked))
-          },
+        'CHANGE to twin': () => complete(twinOf(known)),
+        'CHANGE to no name': () => complete({ ...regina, name: '' }),
+        SUBMIT: () => form.press('Registrar'),
+        'SUBMIT early': () => form.press('Registrar'),
+        'list: done': () => list?.pass(),
+        'list: failed': () => list?.answer(HttpResponse.error()),
+        REGISTER_ANYWAY: () => form.press('Registrar de todos modos'),
+        CORRECT: () => form.press('Corregir'),
+        'register: done': () => gate.pass(),
+        'register: refused': () => gate.answer(HttpResponse.json({ success: false })),
+        'receipt: shown': ({ state }) => {
+          if (state.matches('filling')) typed = { ...untouched, name: 'Tarde' }
+          return browser.opened.at(-1)?.arrive()
         },
-      })
-    },
-  )
+        'receipt: blocked': async ({ state }) => {
+          if (state.matches('filling')) typed = { ...untouched, name: 'Tarde' }
+          await screen.findByText('Abrir comprobante')
+        },
+      },
+      states: {
+        filling: async ({ context: { refusal } }) => {
+          await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
+          expect(form.page.queryByText('Registrar de todos modos')).not.toBeInTheDocument()
+          expect(form.field('name').getAttribute('aria-invalid')).toBe(refusal ? 'true' : null)
+          await waitFor(() => expect(alerts().includes(incomplete)).toBe(refusal !== null))
+          if (typed) await waitFor(() => expect(form.typed()).toEqual(typed))
+        },
+        listing: () => {
+          expect(form.button('Registrar')).toBeDisabled()
+          expect(form.typed()).toEqual(typed)
+        },
+        doubting: async () => {
+          await form.page.findByText('Registrar de todos modos')
+          expect(form.page.getByText(known.name)).toBeVisible()
+          expect(form.page.getByText('Registrar de todos modos')).toBeVisible()
+          expect(form.page.queryByText('Registrar')).not.toBeInTheDocument()
+          expect(form.typed()).toEqual(typed)
+        },
+        registering: async () => {
+          await gate.arrival()
+          expect(form.button('Registrar')).toBeDisabled()
+          expect(window.open).not.toHaveBeenCalled()
+        },
+        receipt: async () => {
+          await waitFor(() => expect(window.open).toHaveBeenCalledOnce())
+          await waitFor(() => expect(statuses()).toEqual([succeeded]))
+          if (!isToBeBlocked) expect(window.location.pathname).toBe('/registro')
+        },
+        done: async () => {
+          await isInList()
+          await waitFor(() => expect(alerts()).toEqual(isToBeBlocked ? [receiptBlocked] : []))
+          await waitFor(() => expect(screen.queryByText('Abrir comprobante') !== null).toBe(isToBeBlocked))
+        },
+      },
+    })
+  })
 })
 
 describe('whoever may register but not list students', () => {
@@ -159,5 +175,6 @@ afterAll(() => {
     // A draft that comes back: `form-drafts.test.tsx`.
     'registration.doubting --RECOVER[0]--> registration.filling',
     'registration.filling --RECOVER[0]--> (internal)',
+    'registration.listing --RECOVER[0]--> registration.filling',
   ])
 })

@@ -1,13 +1,15 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
 import type { Notice } from '#machines/notice.ts'
 import { registration, type FoundRegistration, type Registered } from '#machines/registration.ts'
 import { type Registration, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
-import { known, values } from '#models/registration.ts'
+import { known, students, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 
 /** A registration with the given answers; what it did, sent, looked for and told is recorded. */
 export function openRegistration({
+  list = async () => students,
   register = async (): Promise<Id | null> => '123',
   openReceipt = async () => {},
   find = async (): Promise<FoundRegistration> => ({ finding: 'unknown', studentId: null }),
@@ -21,6 +23,10 @@ export function openRegistration({
   const actor = createActor(
     registration.provide({
       actors: {
+        list: fromPromise<readonly Student[]>(() => {
+          did.push('list')
+          return list()
+        }),
         register: fromPromise<Id | null, Registration>(({ input }) => {
           did.push('register')
           sent.push(input)
@@ -49,10 +55,15 @@ export function openRegistration({
   actor.start()
   const submit = (typed: RegistrationValues = values, against: RegistrationData = known) => {
     actor.send({ type: 'CHANGE', values: typed })
-    actor.send({ type: 'SUBMIT', known: against })
+    actor.send({ type: 'SUBMIT', known: against, students })
+  }
+  /** submits before the list of students has come */
+  const submitEarly = (typed: RegistrationValues) => {
+    actor.send({ type: 'CHANGE', values: typed })
+    actor.send({ type: 'SUBMIT', known, students: null })
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { actor, submit, did, sent, soughtAfter, receipts, notices, settled }
+  return { actor, submit, submitEarly, did, sent, soughtAfter, receipts, notices, settled }
 }
 
 export const lost = failure('Error al conectar con el servidor.', 'unanswered')
