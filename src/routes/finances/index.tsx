@@ -130,7 +130,7 @@ function FinancesPanel() {
     ? panelOfReport(loaded, typed)
     : panelOfRange(range, { sales: shownSales, salaries, production }, typed)
   const { figures } = panel
-  const reports = useQuery(reportsQuery()).data ?? none
+  const { data: reports = none, isPending: areReportsPending } = useQuery(reportsQuery())
   const earlier = panel.range ? reportBefore(reports, panel.range) : undefined
   const copy = earlier && !loaded ? ({ type: 'COPY_EXPENSES', of: key, from: earlier } as const) : null
   const shownName = loaded?.name ?? (panel.range ? proposedName(panel.range) : '')
@@ -270,6 +270,7 @@ function FinancesPanel() {
         isOpen={snapshot.hasTag('naming')}
         isBusy={snapshot.hasTag('busy')}
         isWaiting={snapshot.hasTag('waiting')}
+        canAnswer={!areReportsPending}
         note={noteOn(panel, snapshot.hasTag('waiting'))}
         error={missing === 'name' ? missingTexts.name : undefined}
         onAnswer={(name) => report.send({ type: 'NAME', name, panel, saved: reports.map((one) => one.name) })}

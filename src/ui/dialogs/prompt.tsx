@@ -14,6 +14,8 @@ type Props = {
   isBusy: boolean
   /** whether the answer was accepted and something else has to be ready first; it can still be cancelled */
   isWaiting?: boolean
+  /** whether what the answer is compared with is there */
+  canAnswer?: boolean
   /** what the person should know, announced when it changes */
   note?: string | undefined
   /** what is wrong with the answer */
@@ -32,6 +34,7 @@ export function Prompt({
   isOpen,
   isBusy,
   isWaiting = false,
+  canAnswer = true,
   note,
   error,
   onAnswer,
@@ -67,7 +70,7 @@ export function Prompt({
           <Button variant="default" disabled={isBusy} onClick={onCancel}>
             Cancelar
           </Button>
-          <ActionButton type="submit" loading={isBusy || isWaiting}>
+          <ActionButton type="submit" loading={isBusy || isWaiting || !canAnswer}>
             Guardar
           </ActionButton>
         </div>

@@ -75,6 +75,20 @@ test('while a sum loads no total that counts it is shown, nor after another rang
   expect(totals()).toEqual(['', ''])
 })
 
+test('a name waits for the saved reports, one of which may have it', async () => {
+  const reports = gateFor(server, 'list_financial_reports')
+  const sent = requestsTo(server, 'save_financial_report')
+  const app = await openApp(october, { as: 'admin' })
+  await waitFor(() => expect(app.queries.isFetching()).toBe(1))
+  await confirm(app, 'Octubre 2026')
+  expect(around(prompt().getByText('Guardar'), 'button')).toBeDisabled()
+  await reports.pass()
+  await waitFor(() => expect(around(prompt().getByText('Guardar'), 'button')).toBeEnabled())
+  await app.user.keyboard('{Enter}')
+  expect(await screen.findByText('Ya hay un reporte «Octubre 2026». ¿Guardar otro?')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 test('nothing is compared with the report before while a sum loads', async () => {
   const sums = gateFor(server, 'sum_production_cost')
   const app = await openPanel()
