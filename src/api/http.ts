@@ -8,19 +8,16 @@ import { logError } from '#api/log.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { NotReadable } from '#api/reading.ts'
 
-let knownBase: string | undefined
-
 /**
  * The URL of the folder with the `*.php` files: the page's `<meta name="api-base">` (set at deployment), else
- * `VITE_API_BASE` (set at build), else `api/` beside the app. Computed at the first call, so that code that only
- * imports the contract needs no build variables.
+ * `VITE_API_BASE` (set at build), else `api/` beside the app. Read at each call, so that code that only imports the
+ * contract needs no build variables.
  */
-export const base = (): string =>
-  (knownBase ??= deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`)
+export const base = (): string => deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
 
 function deployedBase(): string | undefined {
   if (typeof document === 'undefined') return undefined
-  const content = document.querySelector('meta[name="api-base"]')?.getAttribute('content')?.trim()
+  const content = document.head.querySelector('meta[name="api-base"]')?.getAttribute('content')?.trim()
   return content ? content.replace(/\/*$/, '/') : undefined
 }
 

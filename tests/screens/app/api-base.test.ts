@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw/http'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkSession } from '#api/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
@@ -10,12 +11,7 @@ test('the page says where its API is, so that one build works for any academy', 
     content: 'https://otra.example/servidor',
   })
   document.head.append(meta)
-  // The address is read once, when the page loads.
-  vi.resetModules()
-  onTestFinished(() => {
-    meta.remove()
-    vi.resetModules()
-  })
+  onTestFinished(() => meta.remove())
   const asked: string[] = []
   server.use(
     http.get('https://otra.example/*', ({ request }) => {
@@ -23,7 +19,6 @@ test('the page says where its API is, so that one build works for any academy', 
       return HttpResponse.json({ loggedIn: false })
     }),
   )
-  const { checkSession } = await import('#api/session.ts')
   expect(await checkSession()).toBeNull()
   expect(asked).toEqual(['https://otra.example/servidor/session.php'])
 })
