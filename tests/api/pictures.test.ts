@@ -12,7 +12,10 @@ import { read } from '#support/wire/wire.ts'
 const { server } = await withBackend()
 
 beforeEach(() => {
-  vi.stubGlobal('document', { baseURI: 'https://academia.example/estudiantes', querySelector: () => null })
+  vi.stubGlobal('document', {
+    baseURI: 'https://academia.example/estudiantes',
+    head: { querySelector: () => null },
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
