@@ -33,7 +33,7 @@ const stubs = {
   navigator: { onLine: true },
   document: Object.assign(new EventTarget(), {
     visibilityState: 'visible',
-    querySelector: () => ({ getAttribute: () => 'http://localhost/api/' }),
+    head: { querySelector: () => ({ getAttribute: () => 'http://localhost/api/' }) },
   }),
   // The browser blocks the window of a receipt.
   window: Object.assign(new EventTarget(), {
