@@ -1,7 +1,7 @@
 /** What every screen owes to whoever works by keyboard, on a phone or on paper. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openScreen } from '#support/browser/page.ts'
+import { openPage, openScreen } from '#support/browser/page.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -95,4 +95,19 @@ test('on a wide window only the calendar takes its width', async () => {
   expect(await widthAt('calendario', 'Calendario')).toBeGreaterThan(2_000)
   expect(await widthAt('dashboard', 'Dashboard')).toBe(1_312)
   expect(await widthAt('usuarios', 'Usuarios')).toBe(1_312)
+})
+
+test('the wheel of a button at work turns in its middle, without motion too', async () => {
+  const page = await openPage('login?scenario=lenta&latencia=3000')
+  await page.getByLabel('Usuario').fill('admin')
+  await page.getByLabel('Contraseña', { exact: true }).fill('academia2026')
+  const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
+  await submit.click()
+  const middleOf = async (shown: Locator) => {
+    const box = await shown.boundingBox()
+    if (!box) throw new Error('it is not shown')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [wheel, middle] = [await middleOf(page.locator('.mantine-Button-loader')), await middleOf(submit)]
+  expect(Math.hypot(wheel.x - middle.x, wheel.y - middle.y)).toBeLessThan(1.5)
 })
