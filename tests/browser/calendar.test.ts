@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
-import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { openScreen, resize, type ScreenOptions } from '#support/browser/page.ts'
 import { send } from '#support/browser/requests.ts'
 
 /** Opens the calendar for the admin, once its events and what its form offers are there. */
@@ -193,7 +193,7 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   await expectAccessible(page, 'grid')
 
   // Wide enough, those that begin together share a line, and what begins later is below.
-  await page.setViewportSize({ width: 1920, height: 800 })
+  await resize(page, { width: 1920, height: 800 })
   const [first, second] = [event('Lunes 23', '16:00 Ballet infantil'), event('Lunes 23', '16:00 Gimnasia')]
   await expect.poll(() => topOf(second)).toBe(await topOf(first))
   const [left, right] = [await first.boundingBox(), await second.boundingBox()]
@@ -202,7 +202,7 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   expect(await topOf(event('Miércoles 25', '16:00 Ballet infantil'))).toBe(await topOf(first))
   expect(await topOf(event('Lunes 23', '16:30 Folklor'))).toBeGreaterThan(await topOf(hour('16:00')))
   await expectAccessible(page, 'side by side')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
 
   const now = page.locator('main [aria-hidden] > div')
   const isBelow = async () => (await topOf(now)) > (await topOf(event('Lunes 23', '18:30')))
@@ -220,7 +220,7 @@ test('from 768 px up every event stands at its hour, below the hours that are ov
   await page.getByRole('button', { name: 'Semana siguiente' }).click()
   await now.waitFor({ state: 'detached' })
 
-  await page.setViewportSize({ width: 767, height: 800 })
+  await resize(page, { width: 767, height: 800 })
   await hour('17:00').waitFor({ state: 'hidden' })
   await event('Lunes 30', '17:00 Natación').waitFor()
 })
@@ -244,7 +244,7 @@ test('a week is one landscape sheet on paper, of a few events as of many, from a
   await addEvents(page, 7)
   await isOneSheet([])
   await addEvents(page, 143)
-  await page.setViewportSize({ width: 360, height: 800 })
+  await resize(page, { width: 360, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await isOneSheet(['Letter', 'A4'])
 

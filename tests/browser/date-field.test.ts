@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
-import { openScreen } from '#support/browser/page.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 
 /** The screens that days narrow: where their fields are, and the names that the address has for them. */
 const range = { 'Fecha inicio': 'inicio', 'Fecha fin': 'fin' }
@@ -56,7 +56,7 @@ test.for(screens)(
     await part.getByLabel('Fecha inicio').fill('2026-10-10')
     await part.getByLabel('Fecha fin').fill('2026-01-01')
     await part.getByText('La fecha de fin es anterior a la de inicio.').waitFor()
-    await page.setViewportSize({ width: 360, height: 740 })
+    await resize(page, { width: 360, height: 740 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'a phone has room for it' })
       .toBe(360)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { getsFocus } from '#support/browser/input.ts'
-import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { openScreen, resize, type ScreenOptions } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
 const october = 'finanzas?inicio=2026-10-01&fin=2026-10-31'
@@ -73,7 +73,7 @@ test('nothing of it is wider than the window', async () => {
   await page.getByRole('button', { name: 'Comparar con el anterior' }).click()
   await page.getByRole('columnheader', { name: 'Diferencia' }).waitFor()
   for (const width of [1440, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, { width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }
@@ -159,7 +159,7 @@ test('prints as one clean page, from a desk as from a phone', async () => {
     { width: 1280, colorScheme: 'light' },
     { width: 360, colorScheme: 'dark' },
   ] as const) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await page.emulateMedia({ colorScheme, media: null })
     for (const format of ['Letter', 'A4']) {
       const pdf = await page.pdf({ format, printBackground: true })

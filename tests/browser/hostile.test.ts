@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedAcademy } from '#mocks/seed/seed.ts'
-import { openPage } from '#support/browser/page.ts'
+import { openPage, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { openWindow } from '#support/browser/windows.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
@@ -89,15 +89,15 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
       await look(`${path}, edited`)
       await page.keyboard.press('Escape')
     }
-    await page.setViewportSize({ width: 1280, height: 740 })
+    await resize(page, { width: 1280, height: 740 })
     await look(`${path}, wide`)
-    await page.setViewportSize(phone)
+    await resize(page, phone)
   })
 
   await page.goto('pos?orden=folio')
   const receipt = await openWindow(page, page.getByRole('button', { name: /^Comprobante POS-/ }).first())
   await receipt.getByRole('main').waitFor()
-  await receipt.setViewportSize(phone)
+  await resize(receipt, phone)
   problems.push(...(await problemsOf(receipt, 'receipt')))
   await receipt.close()
   await page.goto('estudiantes')

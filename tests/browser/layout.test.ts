@@ -1,7 +1,7 @@
 /** What every screen owes to whoever works by keyboard, on a phone or on paper. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, openScreen } from '#support/browser/page.ts'
+import { openPage, openScreen, resize } from '#support/browser/page.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -67,7 +67,7 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
   await page.getByRole('region', { name: /^Pagos de / }).waitFor()
 
   // The width and the height of Letter on its side, without its margins.
-  await page.setViewportSize({ width: 979, height: 739 })
+  await resize(page, { width: 979, height: 739 })
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
   const total = page.getByRole('columnheader', { name: 'Total' })

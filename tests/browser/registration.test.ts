@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { tabTo } from '#support/browser/input.ts'
-import { isIdle, openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { isIdle, openScreen, resize, type ScreenOptions } from '#support/browser/page.ts'
 import { disciplineField, fillRegistration, levelField, registerButton } from '#support/browser/registration.ts'
 import { allowWindows, countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
@@ -114,7 +114,7 @@ test('axe finds nothing: empty, refused, with suggestions, the receipt, a likely
     [1280, 40],
     [360, 44],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await expect
       .poll(async () => (await boxOf(registerButton(page))).bottom, { message: `${width} px` })
       .toBeLessThanOrEqual(800)

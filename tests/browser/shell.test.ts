@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
-import { openScreen } from '#support/browser/page.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 
 const toggle = (page: Page, side: string) => page.getByRole('button', { name: `Menú ${side}` })
@@ -48,7 +48,7 @@ test('Escape closes a menu and the keyboard is back where it was; a click outsid
   await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/pos')
   await rail.getByRole('link', { name: 'Pagos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
-  await page.setViewportSize({ width: 1023, height: 800 })
+  await resize(page, { width: 1023, height: 800 })
   await rail.waitFor({ state: 'hidden' })
 })
 

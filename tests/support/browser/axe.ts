@@ -2,6 +2,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { resize } from '#support/browser/page.ts'
 
 /**
  * Width and color scheme of each check. The widths differ in layout and roles, so both run all rules; the color schemes
@@ -22,23 +23,13 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   if (!size) throw new Error('the page has no size of its own')
   const problems: string[] = []
   for (const { width, colorScheme, rules } of modes) {
-    await page.setViewportSize({ ...size, width })
     await page.emulateMedia({ colorScheme })
-    await isStill(page)
+    await resize(page, { ...size, width })
     const found = [...(await violationsOf(page, rules)), ...(await overflowOf(page))]
     problems.push(...found.map((problem) => `${width} px, ${colorScheme}: ${problem}`))
   }
-  await page.setViewportSize(size)
-  await isStill(page)
+  await resize(page, size)
   expect(problems, state).toEqual([])
-}
-
-/** Waits until the page is drawn in its new size, what depends on measured sizes included, and no transition runs. */
-async function isStill(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
 async function violationsOf(page: Page, rules: Mode['rules']): Promise<string[]> {

@@ -76,6 +76,19 @@ export async function openPage(
 export const isIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 1_000 })))
 
+/** Gives the page another size and waits until it is drawn in it, what depends on measured sizes included, and no transition runs. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async ({ width, height }) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isSized = () => innerWidth === width && innerHeight === height
+    while (!isSized()) await nextFrame()
+    await nextFrame()
+    do await nextFrame()
+    while (document.getAnimations().some(({ playState }) => playState === 'running'))
+  }, size)
+}
+
 /** Logs out once the device keeps unsent work of this or another tab, and agrees that it is removed. */
 export async function signOutWithWork(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
