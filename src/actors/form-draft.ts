@@ -6,7 +6,7 @@ import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { KeptPicture } from '#values/image.ts'
+import type { KeptPicture } from '#values/picture.ts'
 
 /** A form's draft: the id of the edited row, `null` for a new record, and what is kept of the values. */
 export type FormDraft<Kept> = { id: Id | null; values: Kept }

@@ -17,7 +17,7 @@ import {
 } from '#api/products.ts'
 import { isSameProduct, productTexts, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
 import { sentProduct } from '#rules/sent-records.ts'
-import { keptPicture, restoredPicture, type KeptPicture } from '#values/image.ts'
+import { keptPicture, restoredPicture, type KeptPicture } from '#values/picture.ts'
 
 type KeptProduct = Omit<ProductValues, 'picture'> & { picture: KeptPicture | null }
 

@@ -12,7 +12,7 @@ import type { Notice } from '#machines/notice.ts'
 import { pageKeys, whyProtected } from '#rules/permissions.ts'
 import { sentUser } from '#rules/sent-records.ts'
 import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
-import { keptPicture, restoredPicture, type KeptPicture } from '#values/image.ts'
+import { keptPicture, restoredPicture, type KeptPicture } from '#values/picture.ts'
 
 /** The password is never kept (spec 4, Drafts). */
 type KeptUser = Omit<UserValues, 'password' | 'logo'> & { logo: KeptPicture | null }

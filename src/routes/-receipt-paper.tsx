@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { DrawReceipt } from '#actors/receipt.ts'
 import { formatMoney } from '#values/money.ts'
-import { safeImage } from '#values/image.ts'
+import { safeImage } from '#values/safe-image.ts'
 import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'

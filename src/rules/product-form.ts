@@ -2,7 +2,7 @@ import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { changedFields, refusalOf, type FormResult } from '#rules/form.ts'
-import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/image.ts'
+import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { nameKey } from '#values/text.ts'
 

@@ -7,7 +7,7 @@ import { academyOf } from '#rules/academy.ts'
 import type { Registration } from '#rules/registration.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { safeImage } from '#values/image.ts'
+import { safeImage } from '#values/safe-image.ts'
 import type { Cents } from '#values/money.ts'
 import { once } from '#values/once.ts'
 

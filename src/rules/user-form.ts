@@ -1,7 +1,7 @@
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
-import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/image.ts'
+import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
-import { noPicture, savedPicture } from '#values/image.ts'
+import { noPicture, savedPicture } from '#values/picture.ts'
 import {
   categoryChoices,
   isSameProduct,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productTypes } from '#api/products.ts'
-import { noPicture } from '#values/image.ts'
+import { noPicture } from '#values/picture.ts'
 import { productTypeLabels, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
 import { categories, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { User } from '#api/session.ts'
-import { noPicture, savedPicture, type Picture } from '#values/image.ts'
+import { noPicture, savedPicture, type Picture } from '#values/picture.ts'
 import { pageKeys } from '#rules/permissions.ts'
 import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
 

@@ -6,7 +6,7 @@ import { findOrRefuse } from '#mocks/tables/lookup.ts'
 import { databaseTimestamp } from '#mocks/handlers/timestamp.ts'
 import { hashPassword } from '#mocks/handlers/password.ts'
 import { publicUser } from '#mocks/handlers/session.ts'
-import { safeImage } from '#values/image.ts'
+import { safeImage } from '#values/safe-image.ts'
 import { pageKeys } from '#rules/permissions.ts'
 
 const notFoundText = 'El usuario no existe.'

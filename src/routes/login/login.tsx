@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { storedAcademy } from '#api/storage.ts'
 import type { session } from '#machines/session.ts'
-import { safeImage } from '#values/image.ts'
+import { safeImage } from '#values/safe-image.ts'
 import classes from './login.module.css'
 import { TrainingPanel, type DemoAccount, type Training } from './training.tsx'
 

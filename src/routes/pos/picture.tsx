@@ -10,7 +10,7 @@ import { productsQuery, updateProduct, type Product, type ProductDraft } from '#
 import { required } from '#machines/required.ts'
 import { productTexts, readPicture } from '#rules/product-form.ts'
 import { sentProduct } from '#rules/sent-records.ts'
-import { savedPicture, type Picture } from '#values/image.ts'
+import { savedPicture, type Picture } from '#values/picture.ts'
 import answers from '#ui/dialogs/answers.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'

@@ -1,4 +1,4 @@
-import { safeImage } from '#values/image.ts'
+import { safeImage } from '#values/safe-image.ts'
 import classes from './mark.module.css'
 
 /** The academy's logo, or its initial when it has none. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { safeImage } from '#values/image.ts'
+import { safeImage } from '#values/safe-image.ts'
 import classes from './print-head.module.css'
 
 type Props = {

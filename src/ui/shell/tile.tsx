@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { safeImage } from '#values/image.ts'
+import { safeImage } from '#values/safe-image.ts'
 import classes from './tile.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { type Product, type ProductDraft } from '#api/products.ts'
-import { noPicture } from '#values/image.ts'
+import { noPicture } from '#values/picture.ts'
 import { readProduct, type ProductValues } from '#rules/product-form.ts'
 
 export const categories: Category[] = [

@@ -1,11 +1,5 @@
 import type { Size } from '#values/picture-size.ts'
-
-/** The trimmed URL if it is safe to show, else `null`. Only http, https and `data:image/` URLs are. */
-export function safeImage(url: string | null): string | null {
-  if (url === null) return null
-  const address = url.trim()
-  return /^(https?:\/\/|data:image\/)/i.test(address) ? address : null
-}
+import { safeImage } from '#values/safe-image.ts'
 
 /**
  * The picture field of a form: a URL, or an uploaded file, made smaller. A file uploaded in the past has only `data`.

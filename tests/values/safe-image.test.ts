@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeImage } from '#values/safe-image.ts'
+
+test.each([
+  'https://academia.example/logo.png',
+  'http://192.168.1.10/logo.png',
+  'HTTPS://ACADEMIA.EXAMPLE/LOGO.PNG',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'data:image/svg+xml,%3Csvg%3E%3C/svg%3E',
+])('%s may be shown', (address) => {
+  expect(safeImage(address)).toBe(address)
+  expect(safeImage(` ${address}\n`)).toBe(address)
+})
+
+test.each([
+  null,
+  '',
+  ' ',
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)//http://',
+  'data:text/html,<script>alert(1)</script>',
+  'data:,imagen',
+  'file:///etc/passwd',
+  'blob:http://localhost/1',
+  'ftp://academia.example/logo.png',
+  '//academia.example/logo.png',
+  'https:logo.png',
+  'logo.png',
+])('%j may not', (address) => {
+  expect(safeImage(address)).toBeNull()
+})
+
+test('what is shown is http, https or an embedded image, whatever the server sends', () => {
+  const scheme = fc.constantFrom('http:', 'https:', 'data:', 'javascript:', 'vbscript:', 'blob:', '')
+  const rest = fc.tuple(fc.constantFrom('', '//', 'image/', 'text/html,'), fc.string())
+  fc.assert(
+    fc.property(scheme, rest, (protocol, [start, end]) => {
+      const shown = safeImage(`${protocol}${start}${end}`)
+      const read = shown === null ? null : URL.parse(shown, 'https://academia.example/')
+      const isImage = read?.protocol === 'data:' && read.pathname.startsWith('image/')
+      expect(read === null || isImage || ['http:', 'https:'].includes(read.protocol)).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
