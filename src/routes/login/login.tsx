@@ -23,9 +23,12 @@ export function Login({ session, training }: Props) {
 
   useEffect(() => {
     // After a logout that failed, unless somebody is signing in.
-    if (isLeftOpen && !isLeaving && document.activeElement === document.body) retry.current?.focus()
-    else if (refusal === null) username.current?.focus()
-    else if (missing.includes('username')) username.current?.focus()
+    const focused = document.activeElement
+    const isSigningIn = focused !== document.body && focused !== retry.current
+    if (isLeftOpen && !isLeaving && !isSigningIn) retry.current?.focus()
+    // After a session that expired nothing is typed yet.
+    else if (refusal === null || missing.includes('username') || username.current?.value === '')
+      username.current?.focus()
     else password.current?.focus()
   }, [refusal, missing, isLeftOpen, isLeaving])
 
