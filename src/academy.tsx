@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Diagnose } from '#actors/diagnosis.ts'
 import { reloadLists } from '#actors/reload.ts'
 import type { Notices, Scope } from '#actors/scope.ts'
@@ -29,36 +29,31 @@ import { Splash } from '#ui/shell/splash.tsx'
 import '@fontsource-variable/geist/wght.css'
 import '#ui/work.css'
 
-type Props = {
-  app: Scope & { reload: () => void; diagnosis: Diagnose }
-  session: SessionActor
-  queries: QueryClient
-  user: User
+type App = Scope & { session: SessionActor; queries: QueryClient; reload: () => void; diagnosis: Diagnose }
+
+/**
+ * Opens the academy for a user, until `signal` aborts. Says so when they took over from another one, in another tab.
+ * Returns what renders it for the user with their permissions of now.
+ */
+export function openAcademy(app: App, user: User, signal: AbortSignal): (user: User) => ReactNode {
+  const { session, queries, reload, diagnosis } = app
+  const notices = noticesWith(diagnosis)
+  const visit = openVisit(app, { user, queries, session, drawReceipt, notices, reload, diagnosis })
+  signal.addEventListener('abort', visit.close)
+  const { takenOver } = session.getSnapshot().context
+  if (takenOver === 'elsewhere') notices.tell({ tone: 'alert', text: takenOverText(user) })
+  const router = createAcademyRouter(visit)
+  return (now) => <Academy visit={visit} router={router} user={now} />
 }
+
+type Props = { visit: Visit; router: ReturnType<typeof createAcademyRouter>; user: User }
 
 /**
  * The signed-in app of one user: router and toasts. It stays mounted but hidden while an expired session is renewed by
  * the same user.
  */
-export function Academy({ app, session, queries, user }: Props) {
-  const [visit] = useState(() =>
-    openVisit(app, {
-      user,
-      queries,
-      session,
-      drawReceipt,
-      notices: noticesWith(app.diagnosis),
-      reload: app.reload,
-      diagnosis: app.diagnosis,
-    }),
-  )
-  const [router] = useState(() => createAcademyRouter(visit))
+function Academy({ visit: { session, queries }, router, user }: Props) {
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
-  useEffect(() => {
-    const { takenOver } = session.getSnapshot().context
-    if (takenOver === 'elsewhere') visit.notices?.tell({ tone: 'alert', text: takenOverText(visit.user) })
-    return visit.close
-  }, [visit, session])
 
   // After the user signs in again: update the permissions and reload the failed lists, and those whose answer is still on
   // its way: it is of the session before, and its refusal would end this one.

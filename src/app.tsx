@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { recordMoves, type Diagnose } from '#actors/diagnosis.ts'
 import { watchMissingCode } from '#actors/missing-code.ts'
@@ -9,6 +9,7 @@ import { openScope, type Scope } from '#actors/scope.ts'
 import { runSession, type SessionActor } from '#actors/session.ts'
 import { logError } from '#api/log.ts'
 import { createQueries } from '#api/queries.ts'
+import type { User } from '#api/session.ts'
 import { storedUser } from '#api/storage.ts'
 import { BrokenScreen } from '#routes/-broken-screen.tsx'
 import { Login } from '#routes/login/login.tsx'
@@ -92,7 +93,7 @@ function Gate({ app }: { app: App }) {
       {user && (
         <div hidden={!isSignedIn} inert={!isSignedIn}>
           <ScreenVisible value={isSignedIn}>
-            <LoadedAcademy key={user.id} app={app} session={app.session} queries={app.queries} user={user} />
+            <LoadedAcademy key={user.id} app={app} user={user} />
           </ScreenVisible>
         </div>
       )}
@@ -101,17 +102,30 @@ function Gate({ app }: { app: App }) {
   )
 }
 
-type Academy = Awaited<ReturnType<typeof loadAcademy>>['Academy']
+type Code = Awaited<ReturnType<typeof loadAcademy>>
 
 /**
- * The academy, once its code is loaded. Throws when it cannot be loaded. Not `lazy`: React shows the fallback of that
- * for 300 ms at least.
+ * The academy, opened once its code is loaded. Throws when it cannot be loaded. Not `lazy`: React shows the fallback of
+ * that for 300 ms at least.
  */
-function LoadedAcademy(props: ComponentProps<Academy>) {
-  const [{ Academy, failure }, setLoad] = useState<{ Academy?: Academy; failure?: { cause: unknown } }>({})
+function LoadedAcademy({ app, user }: { app: App; user: User }) {
+  const [academy, setAcademy] = useState<ReturnType<Code['openAcademy']>>()
+  const open = useEffectEvent(({ openAcademy }: Code, signal: AbortSignal) => {
+    // StrictMode and hot reload run the effect again at once.
+    if (signal.aborted) return
+    const opened = openAcademy(app, user, signal)
+    setAcademy(() => opened)
+  })
   useEffect(() => {
-    loadAcademy().then(setLoad, (cause: unknown) => setLoad({ failure: { cause } }))
+    const leaving = new AbortController()
+    loadAcademy()
+      .then((code) => open(code, leaving.signal))
+      .catch((cause: unknown) =>
+        setAcademy(() => {
+          throw cause
+        }),
+      )
+    return () => leaving.abort()
   }, [])
-  if (failure) throw failure.cause
-  return Academy ? <Academy {...props} /> : <Splash />
+  return academy ? academy(user) : <Splash />
 }

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadAll } from '#actors/reload.ts'
 import { AppView, createApp } from '#src/app.tsx'
@@ -11,4 +12,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const app = createApp({ ...(training && { training: training.login }), ...(tools && { inspect: tools.inspect }) })
 void training?.backend.then((backend) => backend.onChange(() => void reloadAll(app.queries)))
-createRoot(root).render(<AppView app={app} />)
+createRoot(root).render(
+  <StrictMode>
+    <AppView app={app} />
+  </StrictMode>,
+)

@@ -56,6 +56,27 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
         const found = await drafts.find(place)
         return found.map((draft) => ({ ...draft, foundAt, isOld: isOldDraft(draft.savedAt, foundAt) }))
       }),
+      watch: fromPromise<never>(({ signal }) => {
+        let before = contentOf(typed.getSnapshot())
+        const watching = typed.subscribe({
+          next: (snapshot) => {
+            const content = contentOf(snapshot)
+            if (!isSame(content, before)) {
+              before = content
+              actor.send(content === null ? { type: 'CLEAR' } : { type: 'KEEP', content, now: Date.now() })
+            }
+            // What is on its way must not be taken for unsent after a crash.
+            if (snapshot.hasTag('busy')) drafts.write()
+          },
+          complete: () => actor.stop(),
+        })
+        const stopListening = drafts.onRemoved(place, (id) => actor.send({ type: 'WITHDRAW', id }))
+        signal.addEventListener('abort', () => {
+          watching.unsubscribe()
+          stopListening()
+        })
+        return new Promise(() => {})
+      }),
     },
     actions: {
       keep: (_, draft) => keep(draft),
@@ -75,24 +96,8 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
     if (contentOf(typed.getSnapshot()) === null) actor.send({ type: 'CLEAR' })
   })
 
-  let before = contentOf(typed.getSnapshot())
-  const following = typed.subscribe({
-    next: (snapshot) => {
-      const content = contentOf(snapshot)
-      if (!isSame(content, before)) {
-        before = content
-        actor.send(content === null ? { type: 'CLEAR' } : { type: 'KEEP', content, now: Date.now() })
-      }
-      // What is on its way must not be taken for unsent after a crash.
-      if (snapshot.hasTag('busy')) drafts.write()
-    },
-    complete: () => actor.stop(),
-  })
-  const stopListening = drafts.onRemoved(place, (id) => actor.send({ type: 'WITHDRAW', id }))
   actor.subscribe({
     complete: () => {
-      following.unsubscribe()
-      stopListening()
       drafts.write()
       const { current, offered } = actor.getSnapshot().context
       for (const { id } of [current, ...offered]) drafts.release(id)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
 import type { Scope } from '#actors/scope.ts'
 import type { Notice, NoticeEvent } from '#machines/notice.ts'
@@ -72,9 +72,11 @@ type Running = {
   getSnapshot(): { hasTag(tag: 'busy'): boolean }
 }
 
-function stopWith(scope: Scope, actor: Running): void {
+/** Stops an actor when its scope closes. Returns a function that calls that off. */
+function stopWith(scope: Scope, actor: Running): () => void {
   const forget = scope.onClose(() => actor.stop())
   actor.subscribe({ complete: forget })
+  return forget
 }
 
 /**
@@ -83,16 +85,24 @@ function stopWith(scope: Scope, actor: Running): void {
  */
 export function useScreenActor<Screen extends Running>(scope: Scope, make: () => Screen): Screen {
   const [actor] = useState(make)
+  const isMounted = useRef(false)
   useEffect(() => {
-    stopWith(scope, actor)
+    isMounted.current = true
+    const forget = stopWith(scope, actor)
     actor.start()
     return () => {
-      const stopOnceIdle = () => {
-        if (!actor.getSnapshot().hasTag('busy')) actor.stop()
-      }
-      actor.subscribe({ next: stopOnceIdle })
-      stopOnceIdle()
+      isMounted.current = false
+      // StrictMode and hot reload run an effect again at once: the actor goes on.
+      queueMicrotask(() => (isMounted.current ? forget() : stopOnceIdle(actor)))
     }
   }, [scope, actor])
   return actor
+}
+
+function stopOnceIdle(actor: Running): void {
+  const stopIfIdle = () => {
+    if (!actor.getSnapshot().hasTag('busy')) actor.stop()
+  }
+  actor.subscribe({ next: stopIfIdle })
+  stopIfIdle()
 }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Draft } from '#api/drafts.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
@@ -70,7 +70,11 @@ export function draftMachine<Content = unknown>() {
       emitted: {} as { type: 'recovered'; content: Content },
       tags: {} as 'asking' | 'unkept',
     },
-    actors: { find: port<Offer<Content>[]>('find') },
+    actors: {
+      find: port<Offer<Content>[]>('find'),
+      /** sends what is typed, and what another tab takes away; never ends by itself */
+      watch: fromPromise<never>(() => new Promise(() => {})),
+    },
     actions: {
       keep: (_, _params: Draft<Content>) => {},
       /** keeps the current draft in the place of another */
@@ -87,6 +91,7 @@ export function draftMachine<Content = unknown>() {
   }).createMachine({
     id: 'draft',
     type: 'parallel',
+    invoke: { id: 'watch', src: 'watch' },
     context: ({ input: { newId, joins } }) => ({
       newId,
       joins,

@@ -5,12 +5,13 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import React from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
-/** Longer than the default for busy machines; a passing test does not wait longer. */
-configure({ asyncUtilTimeout: 20_000 })
-
 /** A wait looks many times: the page is printed once, when its time is over, and not whenever something is missing. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 configure({
+  // Longer than the default for busy machines; a passing test does not wait longer.
+  asyncUtilTimeout: 20_000,
+  // Renders twice and runs each effect again, to find what does not bear it.
+  reactStrictMode: process.env['STRICT_MODE'] !== undefined,
   getElementError(message, container) {
     const isPrinted = message === null || !isWaiting()
     const error = new Error([message, isPrinted && prettyDOM(container)].filter(Boolean).join('\n\n'))

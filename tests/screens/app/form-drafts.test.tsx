@@ -14,12 +14,14 @@ import { few, fewStudents } from '#support/screens/students.ts'
 import { teachersScreen } from '#support/screens/teachers.ts'
 import { usersScreen } from '#support/screens/users.ts'
 import { holdTimersOf } from '#support/screens/receipt-window.ts'
+import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
 watchApps('drafts')
+inStrictMode()
 
 type App = Awaited<ReturnType<typeof openApp>>
 

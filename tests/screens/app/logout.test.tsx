@@ -8,12 +8,14 @@ import { button, findQuestion, isAsked, question } from '#support/screens/find.t
 import { atCounter, openWithCart } from '#support/screens/pos.ts'
 import { signIn } from '#support/screens/session.ts'
 import { comeBack } from '#support/screens/tabs.ts'
+import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const backend = await withBackend()
 const { server } = backend
 watchApps('logout')
+inStrictMode()
 const student = backend.db.students.find(1)?.name ?? ''
 const path = '/pos?inicio=2026-11-17'
 

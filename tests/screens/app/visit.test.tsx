@@ -4,9 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Actor, type AnyActor } from 'xstate'
 import { AppView, createApp } from '#src/app.tsx'
 import { goTo } from '#support/screens/app.tsx'
+import { inStrictMode } from '#support/screens/strict-mode.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 
 await withBackend()
+inStrictMode()
 
 type Listener = { target: string; type: string; listener: unknown; capture: boolean }
 
@@ -62,7 +64,8 @@ async function visitAndClose(): Promise<string[]> {
   const app = createApp({
     reload: () => {},
     inspect: (event) => {
-      if (event.type === '@xstate.actor' && event.actorRef instanceof Actor) actors.add(event.actorRef)
+      // Started, not only made: StrictMode makes some that it drops.
+      if (event.type === '@xstate.event' && event.actorRef instanceof Actor) actors.add(event.actorRef)
     },
   })
   const view = render(<AppView app={app} />)
