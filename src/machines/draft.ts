@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Draft } from '#api/drafts.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
@@ -73,7 +73,7 @@ export function draftMachine<Content = unknown>() {
     actors: {
       find: port<Offer<Content>[]>('find'),
       /** sends what is typed, and what another tab takes away; never ends by itself */
-      watch: fromPromise<never>(() => new Promise(() => {})),
+      watch: port<never>('watch'),
     },
     actions: {
       keep: (_, _params: Draft<Content>) => {},

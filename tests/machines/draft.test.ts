@@ -75,10 +75,18 @@ const offer = (id: string, isOld = false): Offer<string> => ({
 /** The drafts of a place, and what they do on the device. */
 function open(found: Offer<string>[], { joins = false } = {}) {
   const did: string[] = []
+  let watchers = 0
   let made = 0
   const actor = createActor(
     draftMachine<string>().provide({
-      actors: { find: fromPromise(async () => found) },
+      actors: {
+        find: fromPromise(async () => found),
+        watch: fromPromise<never>(({ signal }) => {
+          watchers += 1
+          signal.addEventListener('abort', () => void (watchers -= 1))
+          return new Promise(() => {})
+        }),
+      },
       actions: {
         keep: (_, { id, content, savedAt }) => did.push(`keeps ${id}: ${content} at ${savedAt}`),
         replace: (_, { id, by }) => did.push(`keeps ${by.id} for ${id}: ${by.content} of ${by.savedAt}`),
@@ -90,8 +98,20 @@ function open(found: Offer<string>[], { joins = false } = {}) {
   actor.on('recovered', ({ content }) => did.push(`recovers ${content}`))
   actor.start()
   const offered = () => actor.getSnapshot().context.offered.map(({ id }) => id)
-  return { actor, did, offered, found: () => new Promise((resolve) => setImmediate(resolve)) }
+  return { actor, did, offered, watchers: () => watchers, found: () => new Promise((resolve) => setImmediate(resolve)) }
 }
+
+test('what is typed is watched once, from the start to the end', async () => {
+  const { actor, watchers, found } = open([offer('a')])
+  expect(watchers()).toBe(1)
+  await found()
+  actor.send({ type: 'KEEP', content: 'Top', now: 10 })
+  actor.send({ type: 'RECOVER', id: 'a' })
+  actor.send({ type: 'CLEAR' })
+  expect(watchers()).toBe(1)
+  actor.stop()
+  expect(watchers()).toBe(0)
+})
 
 test('what is typed is kept under one id until it is sent; what is typed next has another', () => {
   const { actor, did } = open([])
