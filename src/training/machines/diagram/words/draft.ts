@@ -18,7 +18,7 @@ export const draft: MachineWords = {
     'find: none': 'no hay borradores',
     'find: failed': 'no se pudieron leer los borradores',
   },
-  calls: { find: 'la búsqueda de borradores' },
+  calls: { find: 'la búsqueda de borradores', watch: 'la vigilancia de lo escrito' },
   states: {
     keeping: 'se cuida lo que se escribe',
     'keeping.empty': 'no hay nada escrito',
