@@ -42,13 +42,21 @@ export function TypeAhead({
   error,
   ...rest
 }: Props) {
-  const labelOf = (value: string) =>
-    (value === '' ? all : options.find((option) => option.value === value)?.label) ?? ''
+  const labelIn = (listed: Option[], value: string) =>
+    (value === '' ? all : listed.find((option) => option.value === value)?.label) ?? ''
   const none = all === undefined ? null : ''
-  const [search, setSearch] = useState(() => labelOf(chosen ?? ''))
+  const [search, setSearch] = useState(() => labelIn(options, chosen ?? ''))
   const { options: held, isOpen, ...dropdown } = useHeldOptions(options, search, textOf)
+  const chosenText = labelIn(held, chosen ?? '')
+  const [before, setBefore] = useState(chosenText)
+  // Mantine changes the text in an effect: until then the page would show that of the choice before.
+  if (chosenText !== before) {
+    setBefore(chosenText)
+    // One who is in no list any more keeps the text.
+    if (chosenText !== '' || chosen === null) setSearch(chosenText)
+  }
   const data = useMemo(() => (all === undefined ? held : [{ value: '', label: all }, ...held]), [held, all])
-  const isTyping = search !== '' && search !== labelOf(chosen ?? '')
+  const isTyping = search !== '' && search !== chosenText
   return (
     <Select
       {...rest}
@@ -63,7 +71,7 @@ export function TypeAhead({
       searchValue={search}
       onSearchChange={setSearch}
       // Choosing the same option again does not change `chosen`, but must replace the typed text.
-      onOptionSubmit={(value) => setSearch(labelOf(value))}
+      onOptionSubmit={(value) => setSearch(labelIn(held, value))}
       // Typing replaces the previous choice.
       onFocus={({ currentTarget }) => currentTarget.select()}
       openOnFocus={false}
