@@ -28,7 +28,7 @@ export function watchMissingCode(): () => void {
 
 const thisVersion = () => ownVersion() ?? 'unknown'
 
-async function look(signal: AbortSignal): Promise<Deployed> {
+async function check(signal: AbortSignal): Promise<Deployed> {
   try {
     return (await deployedVersion(signal)) === ownVersion() ? 'same' : 'newer'
   } catch (cause) {
@@ -43,7 +43,7 @@ export function useMissingCode(scope: Scope, reload: () => void) {
   return useScreenActor(scope, () =>
     createScopedActor(
       missingCode.provide({
-        actors: { look: fromPromise(({ signal }) => look(signal)) },
+        actors: { check: fromPromise(({ signal }) => check(signal)) },
         actions: {
           reload: () => {
             rememberReload(thisVersion())

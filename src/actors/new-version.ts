@@ -8,12 +8,12 @@ import { newVersion } from '#machines/new-version.ts'
 
 export type NewVersionActor = ActorRefFrom<typeof newVersion>
 
-/** Milliseconds between two looks at a page that stays open. */
-const lookEvery = 10 * 60_000
+/** Milliseconds between two checks of a page that stays open. */
+const checkEvery = 10 * 60_000
 
 /**
- * Starts to look for a new version: now and then, and when the person comes back to the page. It never reloads the page
- * by itself. Not reaching the server is no failure here: the next look may.
+ * Checks for a new version: now and then, and when the person comes back to the page. It never reloads the page
+ * by itself. Not reaching the server is no failure here: the next check may.
  */
 export function runNewVersion(scope: Scope, reload: () => void): NewVersionActor {
   const changes = followChanges()
@@ -21,19 +21,19 @@ export function runNewVersion(scope: Scope, reload: () => void): NewVersionActor
   const actor = run(
     newVersion.provide({
       actors: {
-        look: fromPromise(async ({ signal }) => (await deployedVersion(signal)) !== ownVersion()),
+        check: fromPromise(async ({ signal }) => (await deployedVersion(signal)) !== ownVersion()),
         settle: fromPromise(() => changes.done()),
       },
       actions: { reload: () => reload() },
     }),
     scope,
   )
-  const look = () => {
+  const check = () => {
     if (ownVersion() !== null && document.visibilityState === 'visible' && navigator.onLine)
-      actor.send({ type: 'LOOK' })
+      actor.send({ type: 'CHECK' })
   }
-  scope.onClose(onReturn(look))
-  const timer = setInterval(look, lookEvery)
+  scope.onClose(onReturn(check))
+  const timer = setInterval(check, checkEvery)
   scope.onClose(() => clearInterval(timer))
   return actor
 }

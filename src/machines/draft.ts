@@ -139,9 +139,9 @@ export function draftMachine<Content = unknown>() {
         },
       },
       offering: {
-        initial: 'looking',
+        initial: 'finding',
         states: {
-          looking: {
+          finding: {
             invoke: {
               id: 'find',
               src: 'find',

@@ -15,18 +15,18 @@ export const missingCode = setup({
     events: {} as { type: 'RETRY' },
     tags: {} as 'hidden' | 'busy',
   },
-  actors: { look: port<Deployed>('look') },
+  actors: { check: port<Deployed>('check') },
   actions: { reload: () => {} },
 }).createMachine({
   id: 'missingCode',
-  initial: 'looking',
+  initial: 'checking',
   context: ({ input }) => input,
   states: {
-    looking: {
+    checking: {
       tags: 'hidden',
       invoke: {
-        id: 'look',
-        src: 'look',
+        id: 'check',
+        src: 'check',
         onDone: [
           { guard: ({ context, event }) => event.output === 'newer' && !context.hasReloaded, target: 'reloading' },
           { target: 'told' },
@@ -39,7 +39,7 @@ export const missingCode = setup({
       tags: 'busy',
       invoke: {
         id: 'retry',
-        src: 'look',
+        src: 'check',
         onDone: [{ guard: ({ event }) => event.output !== 'unreachable', target: 'reloading' }, { target: 'told' }],
         onError: 'told',
       },

@@ -6,10 +6,10 @@ import { port } from '#machines/port.ts'
  * is being saved (spec 2, Every screen).
  */
 export const newVersion = setup({
-  types: { events: {} as { type: 'LOOK' } | { type: 'UPDATE' }, tags: {} as 'offered' | 'busy' },
+  types: { events: {} as { type: 'CHECK' } | { type: 'UPDATE' }, tags: {} as 'offered' | 'busy' },
   actors: {
     /** whether the server has another version than this page */
-    look: port<boolean>('look'),
+    check: port<boolean>('check'),
     /** resolves once nothing is being saved */
     settle: port<void>('settle'),
   },
@@ -18,11 +18,11 @@ export const newVersion = setup({
   id: 'newVersion',
   initial: 'current',
   states: {
-    current: { on: { LOOK: 'looking' } },
-    looking: {
+    current: { on: { CHECK: 'checking' } },
+    checking: {
       invoke: {
-        id: 'look',
-        src: 'look',
+        id: 'check',
+        src: 'check',
         onDone: [{ guard: ({ event }) => event.output, target: 'announced' }, { target: 'current' }],
         onError: 'current',
       },

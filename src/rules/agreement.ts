@@ -46,10 +46,10 @@ const has = (schedules: readonly Schedule[], one: Schedule): boolean =>
  */
 export function scheduleGap(typed: Class, saved: Class | null, teachers: readonly Teacher[]): ScheduleGap | undefined {
   const missing = scheduleOf(typed)
-  const named = teachers.filter(({ name }) => isSameName(name, typed.teacher))
-  if (!missing || named.length === 0) return undefined
-  if (named.some(({ subdisciplineSchedules }) => has(subdisciplineSchedules, missing))) return undefined
-  const [only] = named.length === 1 ? named : []
+  const namesakes = teachers.filter(({ name }) => isSameName(name, typed.teacher))
+  if (!missing || namesakes.length === 0) return undefined
+  if (namesakes.some(({ subdisciplineSchedules }) => has(subdisciplineSchedules, missing))) return undefined
+  const [only] = namesakes.length === 1 ? namesakes : []
   const before = saved && isSameName(saved.teacher, typed.teacher) ? scheduleOf(saved) : undefined
   const gone = before && isSameGroup(before, missing) ? before : undefined
   return { missing, teacher: only, schedules: withClass(only?.subdisciplineSchedules ?? [], missing, gone) }

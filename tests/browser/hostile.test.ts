@@ -80,17 +80,17 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
     problems.push(`a dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  const look = async (place: string) => void problems.push(...(await problemsOf(page, place)))
+  const inspect = async (place: string) => void problems.push(...(await problemsOf(page, place)))
   await openEachScreen(page, async (path) => {
-    await look(path)
+    await inspect(path)
     const edit = page.getByRole('button', { name: /^Editar / }).first()
     if (await edit.isVisible()) {
       await edit.click()
-      await look(`${path}, edited`)
+      await inspect(`${path}, edited`)
       await page.keyboard.press('Escape')
     }
     await resize(page, { width: 1280, height: 740 })
-    await look(`${path}, wide`)
+    await inspect(`${path}, wide`)
     await resize(page, phone)
   })
 
@@ -108,11 +108,11 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
       .first()
       .click()
     await page.getByRole('alertdialog').waitFor()
-    await look(`question about ${text}`)
+    await inspect(`question about ${text}`)
     await page.getByRole('button', { name: 'Cancelar' }).click()
   }
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
-  await look('login')
+  await inspect('login')
   expect(problems).toEqual([])
 })

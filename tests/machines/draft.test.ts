@@ -32,11 +32,11 @@ test('keeps what is typed while it offers what was kept before (spec 4, Drafts)'
       offering.asking [offered] --DECLINE--> offering.waiting [offered]
       offering.asking [offered] --DISCARD--> offering.waiting [none]
       offering.asking [offered] --WITHDRAW--> offering.waiting [none]
-      offering.looking [none] --WITHDRAW--> offering.looking [none]
-      offering.looking [none] --find: an old one--> offering.asking [offered]
-      offering.looking [none] --find: failed--> offering.waiting [none]
-      offering.looking [none] --find: none--> offering.waiting [none]
-      offering.looking [none] --find: one--> offering.waiting [offered]
+      offering.finding [none] --WITHDRAW--> offering.finding [none]
+      offering.finding [none] --find: an old one--> offering.asking [offered]
+      offering.finding [none] --find: failed--> offering.waiting [none]
+      offering.finding [none] --find: none--> offering.waiting [none]
+      offering.finding [none] --find: one--> offering.waiting [offered]
       offering.waiting [none] --WITHDRAW--> offering.waiting [none]
       offering.waiting [offered] --DISCARD--> offering.waiting [none]
       offering.waiting [offered] --WITHDRAW--> offering.waiting [none]
@@ -52,7 +52,7 @@ test('work that is not kept, and a question that waits, are known everywhere', (
       keeping.empty offering.asking: asking
       keeping.kept.safe offering.asking: asking
       keeping.kept.unsafe offering.asking: asking unkept
-      keeping.kept.unsafe offering.looking: unkept
+      keeping.kept.unsafe offering.finding: unkept
       keeping.kept.unsafe offering.waiting: unkept
     `),
   )

@@ -7,10 +7,10 @@ import { model } from '#models/missing-code.ts'
 test('code that is gone reloads the page when the server has another version; a page out of reach is kept', () => {
   expect(moves(model)).toEqual(
     table(`
-      looking --look: newer--> reloading
-      looking --look: same--> told
-      looking --look: unreachable--> told
-      looking --look: failed--> told
+      checking --check: newer--> reloading
+      checking --check: same--> told
+      checking --check: unreachable--> told
+      checking --check: failed--> told
       told --RETRY--> retrying
       retrying --retry: newer--> reloading
       retrying --retry: same--> reloading
@@ -23,7 +23,7 @@ test('code that is gone reloads the page when the server has another version; a 
 test('nothing is shown while it is not known what to say, and asking again is busy', () => {
   expect(tags(model)).toEqual(
     table(`
-      looking: hidden
+      checking: hidden
       retrying: busy
       reloading: hidden
     `),
@@ -35,7 +35,7 @@ async function lack(hasReloaded: boolean, deployed: Deployed) {
   let reloads = 0
   const actor = createActor(
     missingCode.provide({
-      actors: { look: fromPromise(async () => deployed) },
+      actors: { check: fromPromise(async () => deployed) },
       actions: { reload: () => (reloads += 1) },
     }),
     { input: { hasReloaded } },
@@ -53,7 +53,7 @@ test('reloads once by itself and never in a loop', async () => {
 test('asks the server again for a person, and reloads where it answers', async () => {
   const answers: Deployed[] = ['unreachable', 'unreachable', 'same']
   const actor = createActor(
-    missingCode.provide({ actors: { look: fromPromise(async () => answers.shift() ?? 'unreachable') } }),
+    missingCode.provide({ actors: { check: fromPromise(async () => answers.shift() ?? 'unreachable') } }),
     { input: { hasReloaded: true } },
   ).start()
   const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -7,10 +7,10 @@ import { model } from '#models/new-version.ts'
 test('a new version is announced, and opened when it is asked for and nothing is being saved', () => {
   expect(moves(model)).toEqual(
     table(`
-      current --LOOK--> looking
-      looking --look: another version--> announced
-      looking --look: the same--> current
-      looking --look: no answer--> current
+      current --CHECK--> checking
+      checking --check: another version--> announced
+      checking --check: the same--> current
+      checking --check: no answer--> current
       announced --UPDATE--> settling
       settling --settle: nothing is being saved--> announced
       settling --settle: failed--> announced
@@ -33,7 +33,7 @@ test('the page is reloaded by the person alone, and only after what is being sav
   const actor = createActor(
     newVersion.provide({
       actors: {
-        look: fromPromise(async () => true),
+        check: fromPromise(async () => true),
         settle: fromPromise(async () => {
           await saved.promise
           done.push('saved')
@@ -43,10 +43,10 @@ test('the page is reloaded by the person alone, and only after what is being sav
     }),
   ).start()
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  actor.send({ type: 'LOOK' })
+  actor.send({ type: 'CHECK' })
   await turn()
   expect(actor.getSnapshot().hasTag('offered')).toBe(true)
-  actor.send({ type: 'LOOK' })
+  actor.send({ type: 'CHECK' })
   await turn()
   expect(done).toEqual([])
 

@@ -88,14 +88,14 @@ test('whoever cancels keeps their marks, and is asked again', async () => {
 })
 
 test('whoever is marked while the stored roll is looked for is compared and saved too', async () => {
-  const looking = Promise.withResolvers<Marks | null>()
-  const answers = [Promise.resolve(null), looking.promise]
+  const search = Promise.withResolvers<Marks | null>()
+  const answers = [Promise.resolve(null), search.promise]
   const roll = openRoll({ find: () => answers.shift() ?? expect.unreachable('nobody looks again') })
   roll.choose(choice)
   await roll.settled()
   roll.save()
   roll.mark('9', true)
-  looking.resolve({ students: { '9': true }, teachers: {} })
+  search.resolve({ students: { '9': true }, teachers: {} })
   await roll.settled()
   expect(roll.sent).toMatchObject([{ marks: { students: { '9': true } } }])
 })

@@ -90,7 +90,7 @@ function MonthFigures({ months, isShown }: { months: MonthSales[]; isShown: bool
   return (
     <div
       ref={box}
-      className={isShown ? classes.figures : classes.folded}
+      className={isShown ? classes.figures : classes.collapsed}
       role="region"
       aria-label="Cifras de las ventas por mes"
       tabIndex={isShown ? 0 : undefined}

@@ -9,7 +9,7 @@ type Props = Omit<ButtonProps, 'children' | 'leftSection'> & {
 }
 
 /** Copies what the app did, for whoever mends it; a file where the browser has no clipboard, as without https. */
-export function CopyDiagnosis({ diagnosis, ...look }: Props) {
+export function CopyDiagnosis({ diagnosis, ...buttonProps }: Props) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {
     const text = diagnosis()
@@ -26,7 +26,7 @@ export function CopyDiagnosis({ diagnosis, ...look }: Props) {
       <Button
         variant="subtle"
         color="gray"
-        {...look}
+        {...buttonProps}
         leftSection={<ClipboardCopy size={18} aria-hidden />}
         onClick={() => void copy()}
       >

@@ -5,11 +5,11 @@ import { defineModel, done, failed } from '#support/models/model.ts'
 export const model = defineModel({
   machine: newVersion,
   cases: {
-    LOOK: { type: 'LOOK' },
+    CHECK: { type: 'CHECK' },
     UPDATE: { type: 'UPDATE' },
-    'look: another version': done('look', true),
-    'look: the same': done('look', false),
-    'look: no answer': failed('look', new Error('offline')),
+    'check: another version': done('check', true),
+    'check: the same': done('check', false),
+    'check: no answer': failed('check', new Error('offline')),
     'settle: nothing is being saved': done('settle'),
     'settle: failed': failed('settle', new Error('interrupted')),
   },

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { pages } from '#routes/-pages.ts'
 
-/** Opens each screen once from its menu, without a reload, and calls `look` there once nothing is loading any more. */
+/** Opens each screen once from its menu, without a reload, and calls `visit` there once nothing is loading any more. */
 export async function openEachScreen(
   page: Page,
-  look: (path: string) => Promise<void> = async () => {},
+  visit: (path: string) => Promise<void> = async () => {},
 ): Promise<void> {
   for (const { path, title, menu, ...rest } of pages) {
     const side = menu === 'left' ? 'izquierdo' : 'derecho'
@@ -18,6 +18,6 @@ export async function openEachScreen(
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
     await page.locator('[aria-label^="Cargando"]').first().waitFor({ state: 'detached' })
-    await look(path)
+    await visit(path)
   }
 }

@@ -45,6 +45,6 @@ export const shellHands: Record<string, Hands> = {
     CLOSE: 'cannot be played yet: the detail of an event is also closed by what is pressed in it',
   },
   message: { SHOW: 'happens after a save' },
-  newVersion: { LOOK: bySelf, UPDATE: 'cannot be played yet: the demo has one version' },
+  newVersion: { CHECK: bySelf, UPDATE: 'cannot be played yet: the demo has one version' },
   missingCode: { RETRY: 'cannot be played yet: the demo has all its code' },
 }

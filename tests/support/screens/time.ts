@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** Milliseconds between two looks of the app at the age of its lists. */
-const look = 10_000
+/** Milliseconds between two checks of the age of the lists. */
+const ageCheckInterval = 10_000
 
 /** The page's clock and its slow intervals, which run only when the test lets time pass. Call it before the app opens. */
 export function holdTime() {
@@ -13,7 +13,7 @@ export function holdTime() {
     void Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
   let last = -1
   replace('setInterval', (run: () => void, delay?: number, ...others: unknown[]) => {
-    if (delay !== look) return set(run, delay, ...others)
+    if (delay !== ageCheckInterval) return set(run, delay, ...others)
     running.set((last -= 1), run)
     return last
   })

@@ -1,7 +1,7 @@
 /** Something that a person wants the server to store or delete, until they know how it ended. */
 import { Crashed } from '#support/soak/machine.ts'
 import { answerOffers } from '#support/soak/offers.ts'
-import type { DraftPlace, Place, Sight } from '#support/soak/orders.ts'
+import type { DraftPlace, Observation, Place } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 import type { Owner } from '#support/soak/unsent.ts'
 
@@ -30,8 +30,8 @@ type Call = {
   habits: Habits
   /** the notice that it is done */
   done: string | RegExp
-  /** looks at the reloaded list whether it is done; `null` if the list did not load */
-  look: () => Promise<boolean | null>
+  /** whether it is done, by the reloaded list; `null` if the list did not load */
+  verify: () => Promise<boolean | null>
   /** notes that it is done */
   believe: () => void
 }
@@ -39,7 +39,7 @@ type Call = {
 /** A call for which nothing is typed that would be kept. */
 type Write = Call & {
   /** does it once; `null` if it could not even begin, as without a list */
-  attempt: () => Promise<Sight | null>
+  attempt: () => Promise<Observation | null>
 }
 
 /** A call for which something is typed first. */
@@ -48,16 +48,16 @@ type TypedWrite = Call & {
   draft: DraftPlace
   /** gets what is needed before anything is typed; `false` if it could not be had */
   prepare: () => Promise<boolean>
-  type: () => Promise<Sight | null>
+  type: () => Promise<Observation | null>
   /** whether the screen shows what was typed */
   isShown: (context: unknown) => boolean
   /** whether there is something to keep of it, which is not so where nothing was changed */
   isKept: (context: unknown) => boolean
-  send: () => Promise<Sight>
+  send: () => Promise<Observation>
 }
 
 /** What an answer says of what was sent. */
-function toldBy({ notices }: Sight, done: string | RegExp): 'done' | 'not done' | 'unknown' | 'nothing' {
+function toldBy({ notices }: Observation, done: string | RegExp): 'done' | 'not done' | 'unknown' | 'nothing' {
   const isTold = (text: string | RegExp) =>
     notices.some((notice) => (typeof text === 'string' ? notice.text === text : text.test(notice.text)))
   if (isTold(done) || isTold(/^La respuesta del servidor se perdió, pero .* sí quedó/)) return 'done'
@@ -97,12 +97,12 @@ export function startErrand(
   }
 }
 
-/** An errand of one call: it is sent, the person reads what became of it, and looks where that was not told. */
-export function startWrite(person: Person, { name, habits, attempt, done, look, believe }: Write): Errand {
+/** An errand of one call: it is sent, the person reads what became of it, and verifies it where that was not told. */
+export function startWrite(person: Person, { name, habits, attempt, done, verify, believe }: Write): Errand {
   let isUnsure = false
   return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
     if (isUnsure) {
-      const isDone = await look()
+      const isDone = await verify()
       if (isDone === null) return null
       isUnsure = false
       if (isDone) {
@@ -112,14 +112,14 @@ export function startWrite(person: Person, { name, habits, attempt, done, look, 
     }
     // A crash from here on leaves it open.
     isUnsure = true
-    const sight = await attempt()
-    const told = sight ? toldBy(sight, done) : 'not done'
+    const observation = await attempt()
+    const told = observation ? toldBy(observation, done) : 'not done'
     if (told === 'done') {
       believe()
       return 'done'
     }
     isUnsure = told === 'unknown' || told === 'nothing'
-    return sight && told === 'not done' && habits.givesUp ? 'given up' : null
+    return observation && told === 'not done' && habits.givesUp ? 'given up' : null
   })
 }
 
@@ -128,7 +128,7 @@ export function startWrite(person: Person, { name, habits, attempt, done, look, 
  * typed is offered, and sent as it is, or discarded.
  */
 export function startTypedWrite(person: Person, write: TypedWrite): Errand {
-  const { name, habits, at, draft, prepare, type, isShown, isKept, send, done, look, believe } = write
+  const { name, habits, at, draft, prepare, type, isShown, isKept, send, done, verify, believe } = write
   const { unsent, ledger } = person
   const own: Owner = { name }
   let isUnsure = false
@@ -147,7 +147,7 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
     if (answered === 'unsure') return 'again'
     const work = unsent.at(draft)
     if (work?.isCertain && work.of === own) {
-      const { state } = await person.look(at)
+      const { state } = await person.observe(at)
       if (isShown(state?.context)) return null
       ledger.note('wrong', `what was typed for ${name} is no longer there`)
       unsent.maybe(draft, own)
@@ -163,7 +163,7 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
 
   return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
     if (isUnsure) {
-      const isDone = await look()
+      const isDone = await verify()
       if (isDone === null) return null
       isUnsure = false
       if (isDone) {

@@ -1,6 +1,6 @@
 /** The computers at the counter, as a person uses them. */
 import { Worker } from 'node:worker_threads'
-import type { Order, Sight } from '#support/soak/orders.ts'
+import type { Observation, Order } from '#support/soak/orders.ts'
 import type { DayServer, Desk } from '#support/soak/server.ts'
 import type { FromThread, ToThread } from '#support/soak/thread-messages.ts'
 
@@ -10,7 +10,7 @@ export class Crashed extends Error {}
 /** A computer with the app open. */
 export type Machine = {
   /** does what the order says and gives what is seen afterwards; rejects with {@link Crashed} */
-  follow: (order: Order) => Promise<Sight>
+  follow: (order: Order) => Promise<Observation>
   /** ends the page without a word; the next order opens it again */
   crash: () => Promise<void>
   /** begins a day: the device stores nothing, and this is its server */
@@ -29,7 +29,7 @@ export async function startThread(desk: Desk): Promise<Machine> {
   let number = 0
   /** whether the page crashed while nobody did anything on it: they see it next time */
   let isUnseen = false
-  let waiting: { resolve: (sight: Sight) => void; reject: (cause: Error) => void } | null = null
+  let waiting: { resolve: (observation: Observation) => void; reject: (cause: Error) => void } | null = null
   const end = (finish: (waiter: NonNullable<typeof waiting>) => void) => {
     const waiter = waiting
     waiting = null
@@ -56,7 +56,7 @@ export async function startThread(desk: Desk): Promise<Machine> {
       if (server) answer(server, message).catch(fail)
     } else if (message.number === number) {
       // A page that crashed meanwhile may still answer; that is not heard.
-      end(({ resolve }) => resolve(message.sight))
+      end(({ resolve }) => resolve(message.observation))
     }
   })
   return {

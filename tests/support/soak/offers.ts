@@ -18,7 +18,7 @@ type Wish = {
 
 /** The ids of what is offered, compared with what the person knows to have typed there. */
 export async function lookAtOffers(person: Person, place: DraftPlace): Promise<string[]> {
-  const { state } = await person.look(place)
+  const { state } = await person.observe(place)
   const { offered } = Offers.parse(state?.context)
   const work = person.unsent.at(place)
   if (!work && offered.length > 0)

@@ -34,23 +34,23 @@ export type ListName =
   | 'production'
 
 export type Order =
-  | { do: 'look'; place: Place }
+  | { do: 'observe'; place: Place }
   | { do: 'load'; list: ListName; isFresh: boolean }
   /** `isHasty`: the person does not wait for answers */
   | { do: 'send'; place: Place; events: readonly Event[]; isHasty?: boolean }
 
 /** What a person sees. */
-export type Sight = {
+export type Observation = {
   screen: 'app' | 'login' | 'unreachable'
   /** who is signed in, by their username */
   user: string | null
   /** the page loads again now, as after a logout */
   isReloading: boolean
-  /** shown since the last look */
+  /** shown since the last order */
   notices: Notice[]
   /** of a loaded list; `null` if it failed */
   rows: unknown
-  /** the state of the actor that was sent events or looked at; `null` without one */
+  /** the state of the actor that was sent events or observed; `null` without one */
   state: { value: unknown; tags: string[]; context: unknown } | null
   /** something is on its way and never comes back */
   isStuck: boolean

@@ -1,10 +1,10 @@
 /** A page of the app in a real browser, for the person of the soak: `soak.follow(order)`. */
 import { openPage } from '#support/soak/page.ts'
-import type { Order, Sight } from '#support/soak/orders.ts'
+import type { Observation, Order } from '#support/soak/orders.ts'
 
 declare global {
   interface Window {
-    soak: { follow: (order: Order) => Promise<Sight> }
+    soak: { follow: (order: Order) => Promise<Observation> }
   }
 }
 

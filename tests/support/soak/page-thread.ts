@@ -124,10 +124,10 @@ async function follow({ number, order }: Extract<ToThread, { kind: 'order' }>): 
     errors.splice(0)
   }
   page ??= openPage({ quiet, glance, takeErrors: () => errors.splice(0) })
-  const sight = await page.follow(order)
+  const observation = await page.follow(order)
   if (order.do !== 'send' || !order.isHasty) clock.pass(pace)
-  if (sight.isReloading) leave()
-  post({ kind: 'sight', number, sight })
+  if (observation.isReloading) leave()
+  post({ kind: 'observation', number, observation })
 }
 
 main.on('message', (message: ToThread) => {

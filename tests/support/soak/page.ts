@@ -8,7 +8,7 @@ import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
 import { createQueries } from '#api/queries.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { ListName, Order, Place, Sight } from '#support/soak/orders.ts'
+import type { ListName, Observation, Order, Place } from '#support/soak/orders.ts'
 import { loaders, openScreens, type Worked } from '#support/soak/screens.ts'
 
 /** What a page needs of where it runs. */
@@ -23,7 +23,7 @@ export type Surroundings = {
 
 /** An open page. */
 export type Page = {
-  follow: (order: Order) => Promise<Sight>
+  follow: (order: Order) => Promise<Observation>
   /** ends everything that runs on the page */
   close: () => void
 }
@@ -103,13 +103,13 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
     close: app.close,
   }
 
-  function screenOf(): Sight['screen'] {
+  function screenOf(): Observation['screen'] {
     const now = session.getSnapshot()
     if (now.matches('signedIn')) return 'app'
     return now.matches({ signedOut: { asking: 'unreachable' } }) ? 'unreachable' : 'login'
   }
 
-  function stateOf(place: Place): Sight['state'] {
+  function stateOf(place: Place): Observation['state'] {
     const state = actorAt(place)?.getSnapshot()
     return state ? { value: state.value, tags: [...state.tags], context: jsonOf(state.context) } : null
   }
@@ -117,6 +117,6 @@ export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
 
 /** Whether something is on its way: a call, or the search for drafts, which a browser answers later. */
 const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
-  state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'looking' }))
+  state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

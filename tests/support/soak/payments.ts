@@ -9,7 +9,7 @@ import { pesosOf } from '#values/money.ts'
 export type PaymentWish = Habits & { studentId: string; year: number; month: number; amount: number }
 
 const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
-const Shown = z.object({
+const PaymentContext = z.object({
   unpaid: z.nullable(z.object({ studentId: z.string(), month: z.number() })),
   typed: z.nullable(z.string()),
 })
@@ -19,7 +19,7 @@ export function startPayment(person: Person, wish: PaymentWish): Errand {
   const twoDigits = String(month).padStart(2, '0')
   const typed = pesosOf(amount).toFixed(2)
   const isShown = (context: unknown) => {
-    const shown = Shown.parse(context)
+    const shown = PaymentContext.parse(context)
     return shown.unpaid?.studentId === studentId && shown.unpaid.month === month && shown.typed === typed
   }
   return startTypedWrite(person, {
@@ -42,7 +42,7 @@ export function startPayment(person: Person, wish: PaymentWish): Errand {
         'payment',
         Array.from({ length: presses }, () => ({ type: 'SUBMIT', suggested: '950.00' })),
       ),
-    look: async () => {
+    verify: async () => {
       const rows = await person.reload('payments')
       if (rows === null) return null
       return Payments.parse(rows).some(

@@ -2,7 +2,7 @@
 import type { staff } from '#support/soak/academy.ts'
 import type { Ledger } from '#support/soak/ledger.ts'
 import { Crashed, type Machine } from '#support/soak/machine.ts'
-import type { Event, ListName, Order, Place, Sight } from '#support/soak/orders.ts'
+import type { Event, ListName, Observation, Order, Place } from '#support/soak/orders.ts'
 import { createUnsent, type Unsent } from '#support/soak/unsent.ts'
 
 /** What a person brings to a task. */
@@ -14,14 +14,14 @@ export type Person = {
   unsent: Unsent
   /** comes to the machine, at which somebody else may have been */
   arrive: () => void
-  send: (place: Place, events: readonly Event[], how?: { isHasty: boolean }) => Promise<Sight>
-  look: (place: Place) => Promise<Sight>
+  send: (place: Place, events: readonly Event[], how?: { isHasty: boolean }) => Promise<Observation>
+  observe: (place: Place) => Promise<Observation>
   /** the rows of a list as the server has them now; `null` if it did not load */
   reload: (list: ListName) => Promise<unknown>
   /** the rows of a list as a screen shows them when it opens; `null` if it did not load */
   open: (list: ListName) => Promise<unknown>
   /** the same, and does not sign in again where the session is over */
-  act: (order: Order) => Promise<Sight>
+  act: (order: Order) => Promise<Observation>
   /** the page crashes after this many more orders */
   crashAfter: (orders: number) => void
   /** writes down what the person does */
@@ -54,7 +54,7 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
     unsent.reopened()
   }
 
-  const once = async (order: Order): Promise<Sight> => {
+  const once = async (order: Order): Promise<Observation> => {
     if (ordersLeft <= 0) {
       ordersLeft = Number.POSITIVE_INFINITY
       reopened()
@@ -63,41 +63,42 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
       throw new Crashed('planned')
     }
     ordersLeft -= 1
-    const sight = await machine.follow(order).catch((cause: unknown) => {
+    const observation = await machine.follow(order).catch((cause: unknown) => {
       reopened()
       if (cause instanceof Crashed) write(`${inWords(order)} → the page crashes`)
       throw cause
     })
-    if (sight.isReloading) reopened()
-    write(`${inWords(order)} → ${sightInWords(sight)}`)
-    if (sight.isStuck) ledger.note('wrong', `the page gave no control back after ${inWords(order)}`)
-    for (const error of sight.errors) ledger.note('wrong', `${error} after ${inWords(order)}`)
-    return sight
+    if (observation.isReloading) reopened()
+    write(`${inWords(order)} → ${observationInWords(observation)}`)
+    if (observation.isStuck) ledger.note('wrong', `the page gave no control back after ${inWords(order)}`)
+    for (const error of observation.errors) ledger.note('wrong', `${error} after ${inWords(order)}`)
+    return observation
   }
 
   /** Signs in where the page asks for it, and gives what was told meanwhile. */
-  const signIn = async (seen: Sight, place: Place): Promise<Sight> => {
-    let sight = seen
+  const signIn = async (seen: Observation, place: Place): Promise<Observation> => {
+    let observation = seen
     let { notices } = seen
-    for (let attempt = 0; sight.screen !== 'app' || sight.user !== username; attempt++) {
+    for (let attempt = 0; observation.screen !== 'app' || observation.user !== username; attempt++) {
       if (attempt === maxAttempts) throw new Error('nobody can sign in')
-      if (sight.screen === 'login')
+      if (observation.screen === 'login')
         await once({ do: 'send', place: 'session', events: [{ type: 'SIGN_IN', username, password }] })
-      else if (sight.screen === 'unreachable') await once({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
+      else if (observation.screen === 'unreachable')
+        await once({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
       else await once({ do: 'send', place: 'logout', events: [{ type: 'LEAVE' }, { type: 'ACCEPT' }] })
-      sight = await once({ do: 'look', place })
-      notices = [...notices, ...sight.notices]
+      observation = await once({ do: 'observe', place })
+      notices = [...notices, ...observation.notices]
     }
-    return { ...sight, notices }
+    return { ...observation, notices }
   }
 
-  const act = async (order: Order): Promise<Sight> => {
+  const act = async (order: Order): Promise<Observation> => {
     const place = order.do === 'load' ? 'session' : order.place
-    if (isNew) await signIn(await once({ do: 'look', place }), place)
+    if (isNew) await signIn(await once({ do: 'observe', place }), place)
     isNew = false
     return once(order)
   }
-  const follow = async (order: Order): Promise<Sight> =>
+  const follow = async (order: Order): Promise<Observation> =>
     signIn(await act(order), order.do === 'load' ? 'session' : order.place)
 
   const load = async (list: ListName, isFresh: boolean) => (await follow({ do: 'load', list, isFresh })).rows
@@ -108,7 +109,7 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
     unsent,
     arrive: reopened,
     send: (place, events, { isHasty = false } = { isHasty: false }) => follow({ do: 'send', place, events, isHasty }),
-    look: (place) => follow({ do: 'look', place }),
+    observe: (place) => follow({ do: 'observe', place }),
     reload: (list) => load(list, true),
     open: (list) => load(list, false),
     act,
@@ -122,11 +123,11 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
 
 const inWords = (order: Order): string => {
   if (order.do === 'load') return order.isFresh ? `reload ${order.list}` : `open ${order.list}`
-  if (order.do === 'look') return `look at ${order.place}`
+  if (order.do === 'observe') return `observe ${order.place}`
   return `${order.place} ${order.events.map(({ type }) => type).join(' ')}${order.isHasty ? ' (hasty)' : ''}`
 }
 
-const sightInWords = ({ screen, state, notices, isReloading }: Sight): string =>
+const observationInWords = ({ screen, state, notices, isReloading }: Observation): string =>
   [
     screen === 'app' ? JSON.stringify(state?.value ?? null) : screen,
     ...(isReloading ? ['loads again'] : []),

@@ -74,7 +74,7 @@ export function startNew(person: Person, kind: RecordKind, wish: RecordWish): Er
     },
     isKept: () => true,
     send: () => submit(person, kind, habits.presses),
-    look: async () => {
+    verify: async () => {
       const found = await find(person, kind, key)
       return found === null ? null : found !== undefined
     },
@@ -108,7 +108,7 @@ export function startChange(person: Person, kind: RecordKind, wish: RecordWish):
     },
     isKept: (context) => !has(Form.parse(context).initial, fields),
     send: () => submit(person, kind, habits.presses),
-    look: async () => {
+    verify: async () => {
       const found = await find(person, kind, key)
       return found === null ? null : found !== undefined && has(found.fields, fields)
     },
@@ -127,7 +127,7 @@ export const startRemoval = (person: Person, kind: RecordKind, { key, ...habits 
       const accepted = Array.from({ length: habits.presses }, () => ({ type: 'ACCEPT' }))
       return person.send(`${kind.noun}Removal`, [{ type: 'REMOVE', row }, ...accepted])
     },
-    look: async () => {
+    verify: async () => {
       const found = await find(person, kind, key)
       return found === null ? null : found === undefined
     },

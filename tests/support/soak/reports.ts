@@ -59,7 +59,7 @@ export function startReport(person: Person, wish: ReportWish): Errand {
       await person.send('report', [{ type: 'CANCEL' }, { type: 'SAVE', panel }])
       return person.send('report', named)
     },
-    look: async () => {
+    verify: async () => {
       const found = await find(person, name)
       return found === null ? null : found !== undefined
     },
@@ -86,7 +86,7 @@ export const startReportRemoval = (person: Person, wish: Habits & { name: string
       const accepted = Array.from({ length: wish.presses }, () => ({ type: 'ACCEPT' }))
       return person.send('reportRemoval', [{ type: 'REMOVE', row }, ...accepted])
     },
-    look: async () => {
+    verify: async () => {
       const found = await find(person, wish.name)
       return found === null ? null : found === undefined
     },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { startTypedWrite, type Errand, type Habits } from '#support/soak/errand.ts'
 import { rollKey, rollValue } from '#support/soak/things.ts'
-import type { Sight } from '#support/soak/orders.ts'
+import type { Observation } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 
 /** Who was there: everybody of the small academy is marked. */
@@ -17,7 +17,7 @@ const Rolls = z.array(
 )
 const Marks = z.object({ students: z.record(z.string(), z.boolean()) })
 const Choice = z.object({ date: z.string(), teacher: z.string() })
-const Shown = z.object({ chosen: Choice, marks: Marks, stored: Marks })
+const RollContext = z.object({ chosen: Choice, marks: Marks, stored: Marks })
 const subdiscipline = 'Ballet clásico'
 const level = 'Principiante'
 
@@ -35,16 +35,16 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     conflict: 'KEEP_MINE',
     unchecked: 'RETRY',
   }
-  async function answered(seen: Sight): Promise<Sight> {
-    let sight = seen
+  async function answered(seen: Observation): Promise<Observation> {
+    let observation = seen
     for (let question = 0; question < 8; question++) {
-      const answer = answers[String(sight.state?.value)]
+      const answer = answers[String(observation.state?.value)]
       if (answer === undefined) break
       const isTired = answer === 'RETRY' && question > 3
       const next = await person.send('rollCall', [{ type: isTired ? 'DECLINE' : answer }])
-      sight = { ...next, notices: [...sight.notices, ...next.notices] }
+      observation = { ...next, notices: [...observation.notices, ...next.notices] }
     }
-    return sight
+    return observation
   }
 
   return startTypedWrite(person, {
@@ -71,20 +71,20 @@ export function startRoll(person: Person, wish: RollWish): Errand {
       return person.send('rollCall', marks)
     },
     isShown: (context) => {
-      const { chosen, marks } = Shown.parse(context)
+      const { chosen, marks } = RollContext.parse(context)
       return chosen.date === date && chosen.teacher === teacher && rollValue(marks.students) === rollValue(students)
     },
     isKept: (context) => {
-      const { marks, stored } = Shown.parse(context)
+      const { marks, stored } = RollContext.parse(context)
       return rollValue(marks.students) !== rollValue(stored.students)
     },
     async send() {
       const presses = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today: date }))
       const saved = await answered(await person.send('rollCall', presses))
-      value = rollValue(Shown.parse(saved.state?.context).marks.students)
+      value = rollValue(RollContext.parse(saved.state?.context).marks.students)
       return saved
     },
-    async look() {
+    async verify() {
       const rows = await person.reload('attendance')
       if (rows === null) return null
       const found = Rolls.parse(rows).find((roll) => roll.date === date && roll.teacher === teacher)

@@ -5,7 +5,7 @@ import { lineAmount } from '#rules/sale.ts'
 import { monthlyFee } from '#support/soak/academy.ts'
 import { startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
 import { lookAtOffers, recover } from '#support/soak/offers.ts'
-import type { Sight } from '#support/soak/orders.ts'
+import type { Observation } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 import { paymentKey, saleKey, saleValue } from '#support/soak/things.ts'
 import type { Owner } from '#support/soak/unsent.ts'
@@ -52,9 +52,9 @@ const SoldLine = z.object({
 const History = z.array(z.object({ studentId: z.string(), products: z.array(SoldLine) }))
 const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
 
-const viewOf = ({ state }: Sight): SaleView => SaleView.parse(state?.context)
+const viewOf = ({ state }: Observation): SaleView => SaleView.parse(state?.context)
 
-const isTold = ({ notices }: Sight, text: string | RegExp) =>
+const isTold = ({ notices }: Observation, text: string | RegExp) =>
   notices.some((notice) => (typeof text === 'string' ? notice.text === text : text.test(notice.text)))
 
 const numbered = (lines: readonly WishedLine[]) => lines.map((line) => ({ ...line, id: Number(line.id) }))
@@ -80,7 +80,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
   async function advance(): Promise<End> {
     if (isMade) return checkPayment()
     if (!(await recoverAll())) return 'goes on'
-    const view = viewOf(await person.look('sale'))
+    const view = viewOf(await person.observe('sale'))
     const lost = view.lost.find(isMine)
     if (lost) return afterwards(await person.send('sale', [{ type: 'RECOVER', id: lost.id }]))
     if (!isMine(view)) {
@@ -131,7 +131,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
           { type: 'ADD_LINE' },
         ])
       }
-      const line = viewOf(await person.look('sale')).lines.find((each) => each.id === id)
+      const line = viewOf(await person.observe('sale')).lines.find((each) => each.id === id)
       if (line) unsent.typed('saleDraft', own)
       if (line && line.discountPercent !== discountPercent)
         await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, percent: discountPercent }])
@@ -140,7 +140,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return true
   }
 
-  async function press(): Promise<Sight> {
+  async function press(): Promise<Observation> {
     const presses = Array.from({ length: wish.presses }, () => ({ type: 'PROCESS' }))
     unsent.maybe('saleDraft', own)
     if (!wish.isImpatient) return person.send('sale', presses)
@@ -149,16 +149,16 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return { ...then, notices: [...first.notices, ...then.notices] }
   }
 
-  async function afterwards(seen: Sight): Promise<End> {
-    let sight = seen
+  async function afterwards(seen: Observation): Promise<End> {
+    let observation = seen
     // The month may be replaced; and nobody else sells the same, so that a sale that was found is theirs.
-    while (sight.state?.value === 'askingMonth' || sight.state?.value === 'askingFound')
-      sight = await person.send('sale', [{ type: 'ACCEPT' }])
-    if (isTold(sight, /^Venta .* registrada\.$/)) return made()
+    while (observation.state?.value === 'askingMonth' || observation.state?.value === 'askingFound')
+      observation = await person.send('sale', [{ type: 'ACCEPT' }])
+    if (isTold(observation, /^Venta .* registrada\.$/)) return made()
     isOnItsWay = false
-    const lost = viewOf(sight).lost.find(isMine)
+    const lost = viewOf(observation).lost.find(isMine)
     if (lost) unsent.typed('saleDraft', own)
-    if (!lost || !wish.givesUp || !isTold(sight, /^Error: /) || isTold(sight, recoveryTexts.isDoubtful))
+    if (!lost || !wish.givesUp || !isTold(observation, /^Error: /) || isTold(observation, recoveryTexts.isDoubtful))
       return 'goes on'
     unsent.maybe('saleDraft', own)
     await person.send('sale', [{ type: 'DISCARD', id: lost.id }])
@@ -177,7 +177,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
   async function lookAtCounter(): Promise<void> {
     unsent.maybe('saleDraft', own)
     if (!(await recoverAll())) return
-    const { buyer, lines, lost } = viewOf(await person.look('sale'))
+    const { buyer, lines, lost } = viewOf(await person.observe('sale'))
     if (buyer === null && lines.length === 0 && lost.length === 0) unsent.none('saleDraft')
   }
 

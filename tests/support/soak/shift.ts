@@ -1,7 +1,7 @@
 /** A person leaves a machine, with unsent work or without, and a colleague works there until they come back. */
 import { startErrand, type Errand } from '#support/soak/errand.ts'
 import { answerOffers } from '#support/soak/offers.ts'
-import type { Sight } from '#support/soak/orders.ts'
+import type { Observation } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
 
 /** How a person leaves. */
@@ -23,7 +23,7 @@ type Shift = {
 }
 
 /** Whether a logout is over, also one that failed on the server. A session that ended by itself keeps its user. */
-const isOut = ({ screen, user }: Sight): boolean => screen === 'login' && user === null
+const isOut = ({ screen, user }: Observation): boolean => screen === 'login' && user === null
 
 /**
  * Presses `Cerrar sesión`, which asks if the device has any draft of the person; `null` if nobody knows yet whether that
@@ -35,7 +35,7 @@ async function logOut(
 ): Promise<'left' | 'stayed' | null> {
   const { unsent, ledger } = person
   // A session that is over already asks for a login first.
-  await person.look('logout')
+  await person.observe('logout')
   const pressed = Array.from({ length: presses }, () => ({ type: 'LEAVE' }))
   const expected = unsent.sum()
   const seen = await person.act({ do: 'send', place: 'logout', events: pressed })

@@ -67,7 +67,7 @@ export function startRegistration(person: Person, wish: RegistrationWish): Erran
       // Somebody with this name and phone is in the list: the person looks whether it is this student.
       return sent.state?.value === 'doubting' ? person.send('registration', [{ type: 'CORRECT' }]) : sent
     },
-    look: async () => {
+    verify: async () => {
       const found = await find(person, name)
       return found === null ? null : found !== undefined
     },
@@ -103,7 +103,7 @@ export function startEdit(person: Person, wish: EditWish): Errand {
         'studentRow',
         Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today })),
       ),
-    look: async () => {
+    verify: async () => {
       const found = await find(person, name)
       return found === null ? null : found !== undefined && has(found, change)
     },

@@ -117,7 +117,7 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
       }
       following += 1
       const at = await opened()
-      const sight = await at
+      const observation = await at
         .evaluate((given) => window.soak.follow(given), order)
         .catch((cause: unknown) => {
           if (!crashes.has(at)) throw cause
@@ -126,9 +126,9 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
       following -= 1
       // It may still have answered before it crashed.
       await crashes.get(at)
-      if (sight === null || crashes.has(at)) throw new Crashed('the page crashed')
-      if (sight.isReloading) isOpen = false
-      return sight
+      if (observation === null || crashes.has(at)) throw new Crashed('the page crashed')
+      if (observation.isReloading) isOpen = false
+      return observation
     },
     crash,
     async begin(next) {

@@ -1,5 +1,5 @@
 import type { Reply } from '#support/soak/faults.ts'
-import type { Order, Sight } from '#support/soak/orders.ts'
+import type { Observation, Order } from '#support/soak/orders.ts'
 import type { Asked } from '#support/soak/server.ts'
 
 /** What the main thread tells the thread of a machine. */
@@ -10,4 +10,6 @@ export type ToThread =
   | { kind: 'new device'; now: number }
 
 /** What the thread of a machine tells the main thread. */
-export type FromThread = { kind: 'fetch'; call: number; asked: Asked } | { kind: 'sight'; number: number; sight: Sight }
+export type FromThread =
+  | { kind: 'fetch'; call: number; asked: Asked }
+  | { kind: 'observation'; number: number; observation: Observation }

@@ -26,7 +26,7 @@ export const draft: MachineWords = {
     'keeping.kept.safe': 'lo escrito está a salvo',
     'keeping.kept.unsafe': 'lo escrito se perdería al cerrar la página',
     offering: 'se ofrece lo guardado antes',
-    'offering.looking': 'se buscan borradores',
+    'offering.finding': 'se buscan borradores',
     'offering.asking': 'se pregunta por un borrador viejo',
     'offering.waiting': 'los borradores esperan',
   },
