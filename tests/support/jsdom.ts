@@ -1,4 +1,6 @@
 /** Setup of every jsdom test: matchers, stubs for what jsdom lacks, and a check that no unexpected error was logged. */
+// Before React is loaded.
+import '#support/slow-renders.ts'
 import '@testing-library/jest-dom/vitest'
 import { format } from 'node:util'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'

@@ -201,6 +201,7 @@ describe('a renewal', () => {
     void gate.pass()
     expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
     expect(screen.getByLabelText('Usuario')).toHaveFocus()
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
     const asked = listsAsked()
     await time.pass(minute)
     expect(asked()).toEqual([])

@@ -138,7 +138,7 @@ test('the calls open request, answer and time, newest first, and are copied one 
   expect(opened.getByLabelText('Respuesta')).toHaveValue('{\n "success": false,\n "message": "El evento no existe."\n}')
   await user.click(opened.getByLabelText('Copiar delete_event de las 12:00:00'))
   expect(JSON.parse(write.mock.lastCall?.[0] ?? '')).toEqual(JSON.parse(JSON.stringify(demo.calls.get()[0])))
-  expect(statuses()).toContain('Copiado.')
+  await waitFor(() => expect(statuses()).toContain('Copiado.'))
   await user.click(button('Copiar todas'))
   expect(JSON.parse(write.mock.lastCall?.[0] ?? '')).toHaveLength(3)
   await user.click(button('Vaciar la lista'))
