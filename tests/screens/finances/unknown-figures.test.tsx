@@ -153,7 +153,7 @@ test('a sum that fails is marked as missing, counts as nothing, and can be asked
   expect(field('Salarios Operativos')).toHaveAccessibleDescription(
     'No se pudo sumar: cuenta como $0.00. Puedes corregirla.',
   )
-  expect(field('Gastos de Producción')).toHaveAccessibleDescription('Suma del rango de fechas.')
+  await waitFor(() => expect(field('Gastos de Producción')).toHaveAccessibleDescription('Suma del rango de fechas.'))
   await app.user.click(screen.getByText('Guardar reporte', { selector: 'button *' }))
   expect(await screen.findByRole('dialog', { name: 'Guardar reporte' })).toHaveTextContent(
     'No se pudo sumar: Salarios Operativos.',
