@@ -8,7 +8,7 @@ import { newVersion } from '#machines/new-version.ts'
 
 export type NewVersionActor = ActorRefFrom<typeof newVersion>
 
-/** Milliseconds between two checks of a page that stays open. */
+/** Milliseconds between two checks while the page stays open. */
 const checkEvery = 10 * 60_000
 
 /**
