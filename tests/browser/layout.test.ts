@@ -108,6 +108,9 @@ test('the wheel of a button at work turns in its middle, without motion too', as
     if (!box) throw new Error('it is not shown')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
-  const [wheel, middle] = [await middleOf(page.locator('.mantine-Button-loader')), await middleOf(submit)]
+  const loader = page.locator('.mantine-Button-loader')
+  const [wheel, middle] = [await middleOf(loader), await middleOf(submit)]
   expect(Math.hypot(wheel.x - middle.x, wheel.y - middle.y)).toBeLessThan(1.5)
+  const movements = (element: Element) => element.getAnimations({ subtree: true }).map(({ playState }) => playState)
+  expect(await loader.evaluate(movements)).toEqual(['running'])
 })

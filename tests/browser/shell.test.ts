@@ -24,6 +24,16 @@ test('opening one menu closes the other; each is 16rem wide, and slides in over 
   expect(await menu(page, 'derecho').evaluate((nav) => getComputedStyle(nav).transitionDuration)).toBe('0s')
 })
 
+test('with reduced motion nothing fades or slides, whatever changes', async () => {
+  const page = await openScreen('pos')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const movements = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return document.getAnimations().length
+  })
+  expect(movements).toBe(0)
+})
+
 test('Escape closes a menu and the keyboard is back where it was; a click outside closes it; an entry navigates and closes it', async () => {
   const page = await openScreen('pos')
 
