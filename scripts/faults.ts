@@ -69,12 +69,13 @@ ${tableOf(
 | --- | --- | --- |
 | call, all ${cells} cells | the words, the kind of failure, one line in the log or none, one request, whether the server acted, the session | \`tests/faults.test.ts\`, in Node over the in-browser backend |
 | machine | a refused, an unanswered and an expired call: typed values kept, control returned, the three outcomes of an unanswered one, no second call | \`tests/machines\`, every path |
-| screen, each list and sum | all of a screen meet each fault at once, on one opened screen: the screen stands, no alert, one line and one request each, the same empty screen whatever was answered; then the login, and all is there | \`tests/screens/faults/lists.test.tsx\` |
-| screen, each call that a person makes | all faults one after the other on one opened screen: the words, what was typed, the buttons, one line, one request, whether the server acted; last the login, with what was typed behind it, and a success | \`tests/screens/faults/writes.test.tsx\` |
-| login | the check of the session, the login and the logout under each fault | \`tests/screens/faults/login.test.tsx\` |
+| screen, each list and sum | all of a screen come to each outcome at once, on one opened screen: the screen stands, no alert, one line and one request each, the same empty screen whatever was answered; then the login, and all is there | \`tests/screens/faults/lists.test.tsx\` |
+| screen, each call that a person makes | every outcome, one after the other on one opened screen: the words, what was typed, the buttons, one line, one request, whether the server acted; last the login, with what was typed behind it, and a success | \`tests/screens/faults/writes.test.tsx\` |
+| login | the check of the session, the login and the logout with each outcome | \`tests/screens/faults/login.test.tsx\` |
 | screen, cells that look different | what is particular to a screen | \`failures.test.tsx\` of each screen |
 
-All ${pairs * faults.length} cells of a call, a screen and a fault are held on the screens. A rejection that nobody handles fails the run. The
+A screen is told the outcome of a call, not the fault: so of the faults that come to the same, with the server having acted or
+not, the first is held on the screens (\`faultsByOutcome\`), the others at the call. A rejection that nobody handles fails the run. The
 late answer needs no clock: the calls have no time limit (spec 7), and the test holds the answer. Lists fail together, not
 one by one: what a screen shows without one of them is in its \`failures.test.tsx\`. After the login a report that was being
 loaded is shown, and what was typed is a step back in the history, where it was typed. The calendar asks for students only until there

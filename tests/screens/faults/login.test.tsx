@@ -1,9 +1,9 @@
-/** The fault matrix on the screens: the session, the login and the logout under every fault (docs/faults.md). */
+/** The fault matrix on the screens: the session, the login and the logout with every outcome of a fault (docs/faults.md). */
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
-import { actsBefore, faults, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
+import { actsBefore, faultsByOutcome, outcomeAfter, type Fault } from '#support/faults/outcomes.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, openApp } from '#support/screens/app.tsx'
@@ -14,9 +14,13 @@ import { withBackend } from '#support/wire/backend.ts'
 const backend = await withBackend()
 const { server } = backend
 
+type Name = 'session' | 'admin_login' | 'logout'
+const endpointOf = (name: Name) => contract.find((each) => each.name === name) ?? expect.unreachable(`no ${name}`)
+const outcomesOf = (name: Name) => faultsByOutcome(endpointOf(name))
+
 /** Puts a fault before a call of nobody's screen; the lines and requests that must come of it. */
-function meet(fault: Fault, name: 'session' | 'admin_login' | 'logout') {
-  const endpoint = contract.find((each) => each.name === name) ?? expect.unreachable(`no ${name}`)
+function meet(fault: Fault, name: Name) {
+  const endpoint = endpointOf(name)
   const outcome = outcomeAfter(fault, endpoint)
   vi.mocked(console.error).mockClear()
   const placed = place(fault, endpoint, backend)
@@ -37,7 +41,7 @@ const login = () => screen.findByText('Iniciar Sesión')
 test('the check of the session: the login, with its words and «Reintentar» where nobody could be asked', async () => {
   expectErrors(/session\.php/)
   let app: Awaited<ReturnType<typeof openApp>> | undefined
-  for (const fault of faults) {
+  for (const fault of outcomesOf('session')) {
     const { outcome, letPass, isOver } = meet(fault, 'session')
     if (app && screen.queryByText('Reintentar')) await app.user.click(button('Reintentar'))
     else {
@@ -56,7 +60,7 @@ test('the check of the session: the login, with its words and «Reintentar» whe
 test('the login: its words, the username stays, and the next attempt signs in', async () => {
   expectErrors(/admin_login\.php/)
   const app = await openApp('/usuarios')
-  for (const fault of faults) {
+  for (const fault of outcomesOf('admin_login')) {
     const { outcome, letPass, isOver } = meet(fault, 'admin_login')
     await signIn(app)
     await letPass()
@@ -80,7 +84,7 @@ test('the logout: it is over for the device, whatever the server says; a session
   expectErrors(/logout\.php/)
   const app = await openApp('/usuarios', { as: 'admin' })
   let reloads = 0
-  for (const fault of faults) {
+  for (const fault of outcomesOf('logout')) {
     await screen.findByText('recepcion')
     const { outcome, letPass, isOver } = meet(fault, 'logout')
     await app.user.click(screen.getByLabelText('Cerrar sesión', { selector: 'header button' }))

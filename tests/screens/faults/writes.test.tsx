@@ -1,13 +1,13 @@
 /**
- * The fault matrix on the screens: every call that a person makes meets every fault, one after the other on one opened
- * screen (docs/faults.md). After each: the words, what is typed, the buttons, one line in the log and one request.
+ * The fault matrix on the screens: every call that a person makes comes to every outcome, one after the other on one
+ * opened screen (docs/faults.md). After each: the words, what is typed, the buttons, one line in the log and one request.
  */
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#api/contract.ts'
 import { leaveFewRows } from '#support/faults/few-rows.ts'
-import { actsBefore, faults, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
+import { actsBefore, faultsByOutcome, outcomeAfter, type AnyEndpoint, type Fault } from '#support/faults/outcomes.ts'
 import { madeBy } from '#support/faults/screens.ts'
 import { place } from '#support/faults/place.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -38,7 +38,7 @@ const notices = (): Notices => ({ alerts: alerts().filter((text) => text !== rec
 
 const isBusy = () => isShown('.mantine-Loader-root')
 
-test.each(cases)('%s on %s, under every fault', async (name, _, endpoint: AnyEndpoint, write) => {
+test.each(cases)('%s on %s, with every outcome of a fault', async (name, _, endpoint: AnyEndpoint, write) => {
   expectErrors(new RegExp(name))
   const { app, fill, button, typed, regain, closeMessage } = await write.open()
   const press = async () => app.user.click(await button())
@@ -84,7 +84,7 @@ test.each(cases)('%s on %s, under every fault', async (name, _, endpoint: AnyEnd
     expect(typed()).toEqual(before.typed)
   }
 
-  for (const fault of faults) if (fault !== 'status 401') await meet(fault)
+  for (const fault of faultsByOutcome(endpoint)) if (fault !== 'status 401') await meet(fault)
   await meet('status 401')
 
   await closeNotices()

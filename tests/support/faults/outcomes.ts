@@ -62,3 +62,16 @@ export function outcomeAfter(fault: Fault, { guest, unauthorized, texts, method,
 /** Whether the server has acted when the call ends this way. */
 export const actsBefore = (fault: Fault): boolean =>
   ['PHP warning', 'truncated JSON', 'no success', 'late answer', 'lost answer'].includes(fault)
+
+/**
+ * The first fault of each outcome that these calls can have together: a screen is told the outcome and no more. Of a late
+ * answer it shows the wait too, and of a call that changes something whether the server has acted.
+ */
+export function faultsByOutcome(...endpoints: readonly AnyEndpoint[]): Fault[] {
+  const seenOf = (fault: Fault) =>
+    JSON.stringify([
+      fault === 'late answer',
+      ...endpoints.map((endpoint) => [outcomeAfter(fault, endpoint), endpoint.method !== 'GET' && actsBefore(fault)]),
+    ])
+  return faults.filter((fault, place) => place === faults.findIndex((other) => seenOf(other) === seenOf(fault)))
+}
