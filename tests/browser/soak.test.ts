@@ -15,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Few days of that seed that have it all together; a day is played in the same way whatever was before it. */
+const days = [1, 4, 5, 10]
+
 /** What the days must have: every kind of errand, and drafts that came back or were thrown away after a crash. */
 const kinds = [
   'discarded',
@@ -33,17 +36,17 @@ const kinds = [
   'user',
 ]
 
-test('in ten days of work with a network that fails and pages that crash, the server has what the staff were told', async () => {
+test('in days of work with a network that fails and pages that crash, the server has what the staff were told', async () => {
   const report = await playDays({
     seed,
-    days: Array.from({ length: 10 }, (_, index) => index + 1),
+    days,
     start: (desk) => startTab(browser, script, desk),
     // Pages wait more than they work.
     lanes: 2,
     clock: () => new Date(),
   })
   expect(failuresOf(report, seed)).toEqual([])
-  expect(report.days).toBe(10)
+  expect(report.days).toBe(days.length)
   expect(report.faults).toBeGreaterThan(10)
   expect([...report.counts.keys()]).toEqual(expect.arrayContaining(kinds))
 })
