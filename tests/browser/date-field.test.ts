@@ -1,64 +1,79 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
 
+type Fields = Record<string, string>
+
 /** The screens that days narrow: where their fields are, and the names that the address has for them. */
 const range = { 'Fecha inicio': 'inicio', 'Fecha fin': 'fin' }
 const screens = [
-  { path: 'finanzas', part: (page: Page) => page.getByRole('main'), fields: range },
-  { path: 'maestros', part: (page: Page) => page.getByRole('group', { name: 'Salario acumulado' }), fields: range },
-  { path: 'pos', part: (page: Page) => page.getByRole('region', { name: 'Historial de Ventas' }), fields: range },
+  { screen: 'Finanzas', part: (page: Page) => page.getByRole('main'), fields: range },
+  { screen: 'Maestros', part: (page: Page) => page.getByRole('group', { name: 'Salario acumulado' }), fields: range },
+  { screen: 'Venta', part: (page: Page) => page.getByRole('region', { name: 'Historial de Ventas' }), fields: range },
   {
-    path: 'asistencia',
+    screen: 'Asistencia',
     part: (page: Page) => page.getByRole('region', { name: 'Historial de asistencia' }),
     fields: { Fecha: 'fecha' },
   },
   {
-    path: 'calendario?vista=lista',
+    screen: 'Calendario',
+    view: 'Lista',
     part: (page: Page) => page.getByRole('region', { name: 'Lista de eventos' }),
     fields: { Fecha: 'fecha' },
   },
 ]
 
-test.for(screens)(
-  'a day that is typed narrows $path, one that is half deleted does not, and its hint fits a phone',
-  async (screen) => {
-    const page = await openScreen(screen.path)
-    const part = screen.part(page)
-    const { keyboard } = page
-    const inAddress = (key: string) => new URL(page.url()).searchParams.get(key)
-    for (const [label, key] of Object.entries(screen.fields)) {
-      const field = part.getByLabel(label, { exact: true })
-      await field.focus()
-      // A day that is written alike whichever part comes first.
-      await keyboard.type('10102026')
-      await expect.poll(() => inAddress(key)).toBe('2026-10-10')
-      await expect.poll(() => field.inputValue()).toBe('2026-10-10')
+const goTo = (page: Page, screen: string) =>
+  page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: screen }).click()
 
-      await keyboard.press('Delete')
-      await keyboard.press('Tab')
-      await keyboard.press('Tab')
-      await part.getByText('Completa la fecha.').waitFor()
-      expect(inAddress(key), 'half a day is none: it stays as it was').toBe('2026-10-10')
+/** Types a day into each of the fields, deletes half of it, and clears it. */
+async function typeDays(part: Locator, fields: Fields, screen: string) {
+  const page = part.page()
+  const { keyboard } = page
+  const inAddress = (key: string) => new URL(page.url()).searchParams.get(key)
+  for (const [label, key] of Object.entries(fields)) {
+    const field = part.getByLabel(label, { exact: true })
+    const message = `${screen}, ${label}`
+    await field.focus()
+    // A day that is written alike whichever part comes first.
+    await keyboard.type('10102026')
+    await expect.poll(() => inAddress(key), { message }).toBe('2026-10-10')
+    await expect.poll(() => field.inputValue(), { message }).toBe('2026-10-10')
 
-      await part.getByRole('button', { name: 'Limpiar' }).click()
-      await part.getByText('Completa la fecha.').waitFor({ state: 'detached' })
-      const [firstLabel = ''] = Object.keys(screen.fields)
-      await getsFocus(part.getByLabel(firstLabel, { exact: true }))
-      await expect.poll(() => inAddress(key)).toBeNull()
-      await expect
-        .poll(() => field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput)))
-        .toBe('false')
-    }
+    await keyboard.press('Delete')
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await part.getByText('Completa la fecha.').waitFor()
+    expect(inAddress(key), `${message}: half a day is none: it stays as it was`).toBe('2026-10-10')
 
-    if (!('Fecha fin' in screen.fields)) return
+    await part.getByRole('button', { name: 'Limpiar' }).click()
+    await part.getByText('Completa la fecha.').waitFor({ state: 'detached' })
+    const [firstLabel = ''] = Object.keys(fields)
+    await getsFocus(part.getByLabel(firstLabel, { exact: true }))
+    await expect.poll(() => inAddress(key), { message }).toBeNull()
+    await expect
+      .poll(() => field.evaluate((input: HTMLInputElement) => input.value + String(input.validity.badInput)))
+      .toBe('false')
+  }
+}
+
+test('a day that is typed narrows each screen, one that is half deleted does not, and its hint fits a phone', async () => {
+  const page = await openScreen('finanzas')
+  for (const { screen, view, part: partOf, fields } of screens) {
+    await goTo(page, screen)
+    if (view !== undefined) await page.getByText(view, { exact: true }).click()
+    const part = partOf(page)
+    await typeDays(part, fields, screen)
+
+    if (!('Fecha fin' in fields)) continue
     await part.getByLabel('Fecha inicio').fill('2026-10-10')
     await part.getByLabel('Fecha fin').fill('2026-01-01')
     await part.getByText('La fecha de fin es anterior a la de inicio.').waitFor()
     await resize(page, { width: 360, height: 740 })
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'a phone has room for it' })
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${screen} fits a phone` })
       .toBe(360)
-  },
-)
+    await resize(page, { width: 1280, height: 800 })
+  }
+})

@@ -1,21 +1,21 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
+import { downloadTable, rowsOf } from '#support/browser/csv.ts'
 import { getsFocus } from '#support/browser/input.ts'
-import { openScreen, resize, type ScreenOptions } from '#support/browser/page.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
-const october = 'finanzas?inicio=2026-10-01&fin=2026-10-31'
-
-async function openPanel(path = october, options: ScreenOptions = {}) {
-  const page = await openScreen(path, { now: testNow, ...options })
+/** Opens the panel with October, once what the server sums up for it is there. */
+async function openOctober() {
+  const page = await openScreen('finanzas?inicio=2026-10-01&fin=2026-10-31', { now: testNow })
   await page.getByRole('heading', { name: 'Panel Financiero' }).waitFor()
   await page
     .getByRole('button', { name: /^Cargar / })
     .first()
     .waitFor()
+  for (const label of ['Salarios Operativos', 'Gastos de Producción'])
+    await expect.poll(() => page.getByLabel(label).inputValue()).not.toBe('0.00')
   return page
 }
 
@@ -25,15 +25,28 @@ const figures = (page: Page) =>
 
 const amount = (text = '') => Number(text.replaceAll(/[$,]/g, ''))
 
-/** What the server sums up for the range is there. */
-const isSummed = async (page: Page) => {
-  for (const label of ['Salarios Operativos', 'Gastos de Producción'])
-    await expect.poll(() => page.getByLabel(label).inputValue()).not.toBe('0.00')
+const cents = (text?: string) => Math.round(amount(text) * 100)
+
+/** The bars are as long as the figures beside them are great. */
+async function expectTrueBars(page: Page) {
+  const table = page.getByRole('table', { name: 'Ingresos contra gastos' })
+  await table.getByRole('cell', { name: '$12,000.00' }).waitFor()
+  const rows = await table.getByRole('row').evaluateAll((all) =>
+    all.slice(1).map((row) => ({
+      // A loss is as long as its amount.
+      amount: Number(row.querySelector('td')?.textContent.replaceAll(/[−+$,]/g, '')),
+      // The bar is drawn in front of the figure.
+      bar: Number.parseFloat(getComputedStyle(row.querySelector('td > *') ?? row, '::before').width),
+    })),
+  )
+  const greatest = Math.max(...rows.map(({ amount }) => amount))
+  const widest = Math.max(...rows.map(({ bar }) => bar))
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { amount, bar } of rows) expect(bar / widest).toBeCloseTo(amount / greatest, 1)
 }
 
-test('closes a month, loads it again and deletes it', async () => {
-  const page = await openPanel()
-  await isSummed(page)
+test('closes a month, loads it again and deletes it, and compares two others; axe finds nothing, nothing is too wide', async () => {
+  const page = await openOctober()
   const spent = async () => amount(await figure(page, 'Gastos totales'))
   const summed = await spent()
   await page.getByLabel('Arrendamiento').fill('12000')
@@ -41,6 +54,8 @@ test('closes a month, loads it again and deletes it', async () => {
   await expect.poll(spent).toBeCloseTo(summed + 13_250.5, 2)
   const closed = await figures(page)
   await page.getByRole('button', { name: 'Guardar reporte' }).click()
+  await page.getByLabel('Nombre del reporte').waitFor()
+  await expectAccessible(page, 'to be named')
   await page.getByLabel('Nombre del reporte').fill('')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('alert').getByText('Debe nombrar el reporte.').waitFor()
@@ -66,12 +81,15 @@ test('closes a month, loads it again and deletes it', async () => {
   await page.getByText('Reporte eliminado.').waitFor()
   await page.getByRole('button', { name: 'Cargar Cierre de octubre' }).waitFor({ state: 'detached' })
   await page.getByText('Estás viendo el reporte').waitFor({ state: 'detached' })
-})
 
-test('nothing of it is wider than the window', async () => {
-  const page = await openPanel()
-  await page.getByRole('button', { name: 'Comparar con el anterior' }).click()
+  await page.getByRole('button', { name: 'Cargar Octubre 2026' }).click()
+  await page.getByText('Reporte "Octubre 2026" cargado.').waitFor()
+  await page.getByRole('checkbox', { name: 'Comparar Octubre 2026' }).check()
+  await page.getByRole('checkbox', { name: 'Comparar Agosto 2026' }).check()
+  await page.getByRole('heading', { name: 'Comparación' }).waitFor()
   await page.getByRole('columnheader', { name: 'Diferencia' }).waitFor()
+  await page.getByLabel('Mejoras').fill('12,5')
+  await expectAccessible(page, 'compared')
   for (const width of [1440, 1024, 768, 390]) {
     await resize(page, { width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -79,82 +97,29 @@ test('nothing of it is wider than the window', async () => {
   }
 })
 
-test('the bars say what the figures beside them say', async () => {
-  const page = await openPanel()
-  await isSummed(page)
+test('a month as bars, its sales for Excel as the table has them, and one clean page printed from a desk as from a phone', async () => {
+  const page = await openOctober()
   await page.getByLabel('Arrendamiento').fill('12000')
-  const table = page.getByRole('table', { name: 'Ingresos contra gastos' })
-  await table.getByRole('cell', { name: '$12,000.00' }).waitFor()
-  const rows = await table.getByRole('row').evaluateAll((all) =>
-    all.slice(1).map((row) => ({
-      // A loss is as long as its amount.
-      amount: Number(row.querySelector('td')?.textContent.replaceAll(/[−+$,]/g, '')),
-      // The bar is drawn in front of the figure.
-      bar: Number.parseFloat(getComputedStyle(row.querySelector('td > *') ?? row, '::before').width),
-    })),
-  )
-  const greatest = Math.max(...rows.map(({ amount }) => amount))
-  const widest = Math.max(...rows.map(({ bar }) => bar))
-  expect(rows.length).toBeGreaterThan(3)
-  for (const { amount, bar } of rows) expect(bar / widest).toBeCloseTo(amount / greatest, 1)
-})
+  await expectTrueBars(page)
 
-describe('a table taken along for Excel', () => {
-  async function download(page: Page, name: string): Promise<string> {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Descargar ${name} (CSV)` }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe(`${name}.csv`)
-    return readFile(await file.path(), 'utf8')
-  }
-  const read = (text: string): string[][] => parse(text, { bom: true })
+  const table = page.getByRole('table', { name: 'Ventas' })
+  await table.locator('tbody tr[aria-rowindex]').first().waitFor()
+  const text = await downloadTable(page, 'Ventas del periodo')
+  expect(text.codePointAt(0)).toBe(0xfeff)
+  const [head, ...rows] = rowsOf(text)
+  expect(head).toEqual(['Folio', 'Fecha', 'Estudiante', 'Total'])
+  expect(await table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1))
+  // Of the rows only those that are seen are drawn.
+  const shown = await table
+    .locator('tbody tr[aria-rowindex]')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)))
+  expect(shown.length).toBeGreaterThan(5)
+  const first = rows.slice(0, shown.length)
+  expect(first.map(([folio, date, student]) => [folio, date, student])).toEqual(shown.map((cells) => cells.slice(0, 3)))
+  expect(first.map(([, , , total]) => cents(total))).toEqual(shown.map(([, , , total]) => cents(total)))
+  const sum = rows.reduce((all, [, , , total]) => all + cents(total), 0)
+  expect(sum).toBe(cents(await figure(page, 'Ventas totales')))
 
-  test('the sales of the range, as the table has them', async () => {
-    const page = await openPanel()
-    const table = page.getByRole('table', { name: 'Ventas' })
-    await table.locator('tbody tr[aria-rowindex]').first().waitFor()
-    const text = await download(page, 'Ventas del periodo')
-    expect(text.codePointAt(0)).toBe(0xfeff)
-    const [head, ...rows] = read(text)
-    expect(head).toEqual(['Folio', 'Fecha', 'Estudiante', 'Total'])
-    expect(await table.getAttribute('aria-rowcount')).toBe(String(rows.length + 1))
-    // Of the rows only those that are seen are drawn.
-    const shown = await table
-      .locator('tbody tr[aria-rowindex]')
-      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)))
-    expect(shown.length).toBeGreaterThan(5)
-    const first = rows.slice(0, shown.length)
-    expect(first.map(([folio, date, student]) => [folio, date, student])).toEqual(
-      shown.map((cells) => cells.slice(0, 3)),
-    )
-    const cents = (text?: string) => Math.round(amount(text) * 100)
-    expect(first.map(([, , , total]) => cents(total))).toEqual(shown.map(([, , , total]) => cents(total)))
-    const sum = rows.reduce((all, [, , , total]) => all + cents(total), 0)
-    expect(sum).toBe(cents(await figure(page, 'Ventas totales')))
-  })
-
-  test('a student called =1+1 stays a text', async () => {
-    const page = await openScreen('estudiantes')
-    await page
-      .getByRole('button', { name: /^Editar / })
-      .first()
-      .click()
-    await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('=1+1')
-    await page.keyboard.press('Enter')
-    await page.getByText('Estudiante actualizado.').waitFor()
-    await page.getByLabel('Buscar').fill('=1+1')
-    await page.getByText('1 de 60 estudiantes').waitFor()
-    const [head, row] = read(await download(page, 'Estudiantes'))
-    expect(head?.slice(0, 4)).toEqual(['Nombre', 'Padre o tutor', 'Teléfono', 'Fecha de nacimiento'])
-    expect(row?.[0]).toBe("'=1+1")
-    expect(row?.[3]).toMatch(/^\d\d\/\d\d\/\d{4}$/)
-  })
-})
-
-test('prints as one clean page, from a desk as from a phone', async () => {
-  const page = await openPanel()
-  await isSummed(page)
   for (const { width, colorScheme } of [
     { width: 1280, colorScheme: 'light' },
     { width: 360, colorScheme: 'dark' },
@@ -181,20 +146,4 @@ test('prints as one clean page, from a desk as from a phone', async () => {
     const card = page.getByRole('group', { name: 'Ventas totales' })
     expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
   }
-})
-
-test('axe finds nothing: a report loaded, two compared, an expense refused, one to be named', async () => {
-  const page = await openPanel(october, { viewport: { width: 360, height: 800 } })
-  await isSummed(page)
-  await page.getByRole('button', { name: 'Cargar Octubre 2026' }).click()
-  await page.getByText('Reporte "Octubre 2026" cargado.').waitFor()
-  await page.getByRole('checkbox', { name: 'Comparar Octubre 2026' }).check()
-  await page.getByRole('checkbox', { name: 'Comparar Agosto 2026' }).check()
-  await page.getByRole('heading', { name: 'Comparación' }).waitFor()
-  await page.getByRole('columnheader', { name: 'Diferencia' }).waitFor()
-  await page.getByLabel('Mejoras').fill('12,5')
-  await expectAccessible(page, 'compared')
-  await page.getByRole('button', { name: 'Guardar reporte' }).click()
-  await page.getByLabel('Nombre del reporte').waitFor()
-  await expectAccessible(page, 'to be named')
 })
