@@ -2,17 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { clickAtOnce, getsFocus, tabTo } from '#support/browser/input.ts'
-import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 import { bodiesTo, send } from '#support/browser/requests.ts'
 import { ballet, chooseRoll, pickInRoll, roll, rollSelector, saveRollButton } from '#support/browser/roll.ts'
 import { testNow } from '#support/test-now.ts'
-
-/** Opens the attendance for the admin, once all that the screen needs is there. */
-async function openAttendance(path = 'asistencia', options: ScreenOptions = {}) {
-  const page = await openScreen(path, { now: testNow, ...options })
-  await ready(page)
-  return page
-}
 
 async function ready(page: Page) {
   await page.getByRole('heading', { name: 'Asistencia', level: 1 }).waitFor()
@@ -51,22 +44,67 @@ const register = (page: Page, level: string, count: number) =>
     })),
   )
 
-test('a roll by mouse: called, saved, in the history, and in the radios again after a reload', async () => {
-  const page = await openAttendance()
-  const sent = bodiesTo<Roll>(page, 'create_attendance')
+/** Saves the first student of the roll as present, at another machine. */
+async function saveElsewhere(page: Page) {
+  const [year = '', month = '', day = ''] = (await roll(page).getByLabel('Fecha').inputValue()).split('-')
+  const student = await roll(page).getByRole('radiogroup').first().getAttribute('data-id')
+  await send(page, 'create_attendance', [
+    {
+      date: `${day}/${month}/${year}`,
+      ...ballet,
+      studentAttendance: { [student ?? '']: true },
+      teacherAttendance: {},
+      recordedAt: new Date().toISOString(),
+    },
+  ])
+}
+
+test('a roll is called on a phone, saved, and in the radios again after a reload; axe finds nothing: empty, choosing, refused, called, asking, compared, saved', async () => {
+  const page = await openScreen('asistencia', { now: testNow, viewport: { width: 360, height: 800 } })
+  await ready(page)
+  await expectAccessible(page, 'empty')
+  await rollSelector(page, 'Maestro').click()
+  await page.getByRole('listbox', { name: 'Maestro' }).getByRole('option').first().waitFor()
+  await expectAccessible(page, 'teachers to choose from')
+  await page.keyboard.press('Escape')
+  await saveRollButton(page).click()
+  await page.getByRole('alert').waitFor()
+  await expectAccessible(page, 'refused')
+
   await chooseRoll(page)
   const people = roll(page).getByRole('radiogroup')
   await people.nth(3).waitFor()
   const count = await people.count()
   await people.nth(0).getByText('Ausente').click()
-  await roll(page).getByRole('button', { name: 'Todos presentes' }).click()
+  await people.nth(1).getByText('Presente').click()
   await expect.poll(() => isMarked(page, 1, 'Presente')).toBe(true)
+  await expectAccessible(page, 'called')
+  await pickInRoll(page, 'Nivel', 'Avanzado')
+  await page.getByRole('alertdialog').waitFor()
+  await expectAccessible(page, 'asking')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await roll(page).getByRole('button', { name: 'Todos presentes' }).click()
+  await expect.poll(() => isMarked(page, 2, 'Presente')).toBe(true)
   expect(await isMarked(page, 0, 'Ausente')).toBe(true)
-  await saveRollButton(page).click()
+
+  await saveElsewhere(page)
+  const sent = bodiesTo<Roll>(page, 'create_attendance')
+  await saveRollButton(page).focus()
+  await page.keyboard.press('Enter')
+  await getsFocus(page.getByRole('region', { name: 'Diferencias' }))
+  await expectAccessible(page, 'compared')
+  expect(await cutOff(page.getByRole('alertdialog').getByRole('button'))).toEqual([])
+  await page.keyboard.press('Escape')
+  await getsFocus(saveRollButton(page))
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Conservar lo mío' }).click()
   await page.getByText('Asistencia guardada con éxito!').waitFor()
+  await expectAccessible(page, 'saved')
   expect(Object.values(sent[0]?.studentAttendance ?? {}).filter((isPresent) => !isPresent)).toHaveLength(1)
   expect(Object.values(sent[0]?.teacherAttendance ?? {})).toEqual([true])
 
+  await resize(page, { width: 1280, height: 800 })
   const newest = history(page).getByRole('row').nth(1)
   await expect
     .poll(() => newest.innerText())
@@ -79,12 +117,8 @@ test('a roll by mouse: called, saved, in the history, and in the radios again af
   await expect.poll(() => isMarked(page, 1, 'Presente')).toBe(true)
 })
 
-test('a roll of 20 with the keyboard alone takes 22 key presses from when it is chosen', async () => {
-  const page = await openAttendance()
-  await register(page, 'Taller', 20)
-  await page.reload()
-  await ready(page)
-  const sent = bodiesTo<Roll>(page, 'create_attendance')
+/** Chooses the class of the 20 with the keyboard alone. */
+async function chooseByKeyboard(page: Page) {
   const { keyboard } = page
   await tabTo(rollSelector(page, 'Subdisciplina'), 40)
   for (const [name, text] of [
@@ -97,6 +131,34 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
     await keyboard.press('Enter')
     if (name !== 'Maestro') await keyboard.press('Tab')
   }
+}
+
+/** One press saves a new roll once, however often it is clicked and whatever key is held. */
+async function savesOnce(page: Page, sent: Roll[]) {
+  const before = sent.length
+  await clickAtOnce(saveRollButton(page), 4)
+  await roll(page).getByText('Lista guardada').waitFor()
+  expect(sent).toHaveLength(before + 1)
+  await expect.poll(() => saveRollButton(page).isEnabled()).toBe(true)
+  await saveRollButton(page).focus()
+  for (let repeat = 0; repeat < 15; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect.poll(() => sent.length).toBe(before + 2)
+  // It can be pressed again once the second one is answered.
+  await expect.poll(() => saveRollButton(page).isEnabled()).toBe(true)
+  expect(sent).toHaveLength(before + 2)
+  expect(await page.getByRole('alert').allTextContents()).toEqual([])
+}
+
+test('a roll of 20 with the keyboard alone takes 22 key presses from when it is chosen; one press saves once', async () => {
+  // The attendance is first opened once somebody else has registered them.
+  const page = await openScreen('usuarios', { now: testNow })
+  await register(page, 'Taller', 20)
+  await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Asistencia' }).click()
+  await ready(page)
+  const sent = bodiesTo<Roll>(page, 'create_attendance')
+  const { keyboard } = page
+  await chooseByKeyboard(page)
 
   const first = person(page, 'Alumna 01').getByRole('radio', { name: 'Presente' })
   await getsFocus(first)
@@ -138,67 +200,5 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => level.inputValue()).toBe('Principiante')
   await roll(page).getByRole('radiogroup').locator(':focus').waitFor({ state: 'attached' })
-})
-
-test('one press saves once, however often it is clicked and whatever key is held', async () => {
-  const page = await openAttendance()
-  const sent = bodiesTo<Roll>(page, 'create_attendance')
-  await chooseRoll(page)
-  await clickAtOnce(saveRollButton(page), 4)
-  await roll(page).getByText('Lista guardada').waitFor()
-  expect(sent).toHaveLength(1)
-  await expect.poll(() => saveRollButton(page).isEnabled()).toBe(true)
-  await saveRollButton(page).focus()
-  for (let repeat = 0; repeat < 15; repeat += 1) await page.keyboard.down('Enter')
-  await page.keyboard.up('Enter')
-  await expect.poll(() => sent.length).toBe(2)
-  // It can be pressed again once the second one is answered.
-  await expect.poll(() => saveRollButton(page).isEnabled()).toBe(true)
-  expect(sent).toHaveLength(2)
-  expect(await page.getByRole('alert').allTextContents()).toEqual([])
-})
-
-test('axe finds nothing: empty, choosing, refused, called, asking, compared, saved', async () => {
-  const page = await openAttendance('asistencia', { viewport: { width: 360, height: 800 } })
-  await expectAccessible(page, 'empty')
-  await rollSelector(page, 'Maestro').click()
-  await page.getByRole('listbox', { name: 'Maestro' }).getByRole('option').first().waitFor()
-  await expectAccessible(page, 'teachers to choose from')
-  await page.keyboard.press('Escape')
-  await saveRollButton(page).click()
-  await page.getByRole('alert').waitFor()
-  await expectAccessible(page, 'refused')
-  await chooseRoll(page)
-  await page.keyboard.press('a')
-  await page.keyboard.press('p')
-  await expect.poll(() => isMarked(page, 1, 'Presente')).toBe(true)
-  await expectAccessible(page, 'called')
-  await pickInRoll(page, 'Nivel', 'Avanzado')
-  await page.getByRole('alertdialog').waitFor()
-  await expectAccessible(page, 'asking')
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-
-  const [year = '', month = '', day = ''] = (await roll(page).getByLabel('Fecha').inputValue()).split('-')
-  const student = await roll(page).getByRole('radiogroup').first().getAttribute('data-id')
-  await send(page, 'create_attendance', [
-    {
-      date: `${day}/${month}/${year}`,
-      ...ballet,
-      studentAttendance: { [student ?? '']: true },
-      teacherAttendance: {},
-      recordedAt: new Date().toISOString(),
-    },
-  ])
-  await saveRollButton(page).focus()
-  await page.keyboard.press('Enter')
-  await getsFocus(page.getByRole('region', { name: 'Diferencias' }))
-  await expectAccessible(page, 'compared')
-  expect(await cutOff(page.getByRole('alertdialog').getByRole('button'))).toEqual([])
-  await page.keyboard.press('Escape')
-  await getsFocus(saveRollButton(page))
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Conservar lo mío' }).click()
-  await page.getByText('Asistencia guardada con éxito!').waitFor()
-  await expectAccessible(page, 'saved')
+  await savesOnce(page, sent)
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
-import { openPage, openScreen } from '#support/browser/page.ts'
+import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { openEachScreen } from '#support/browser/walk.ts'
 import { openWindow } from '#support/browser/windows.ts'
@@ -19,7 +19,7 @@ async function edges(page: Page) {
   return { band: (above?.y ?? -1) + (above?.height ?? 0), bar: bar?.y }
 }
 
-test('the band, the title and the mark on paper are on the login and on every screen, and nothing lies below the band', async () => {
+test('the band, the title and the mark on paper are on the login and on every screen, and nothing lies below the band; a receipt is marked across, on the screen and on paper', async () => {
   const page = await openPage()
   await band(page).getByText('MODO CAPACITACIÓN').waitFor()
   await expect.poll(() => page.title()).toBe('Capacitación · Iniciar sesión · Academia')
@@ -34,19 +34,18 @@ test('the band, the title and the mark on paper are on the login and on every sc
     await page.emulateMedia({ media: 'screen' })
     expect(await mark(page), path).toBe('none')
   })
-})
 
-test('a receipt is marked across, on the screen and on paper', async () => {
-  const page = await openScreen('pos?orden=folio')
-  const receipt = await openWindow(page, page.getByRole('button', { name: 'Comprobante POS-000001' }))
-  await receipt.getByText('POS-000001').waitFor()
+  const rail = page.getByRole('navigation', { name: 'Accesos directos' })
+  await rail.getByRole('link', { name: 'Punto de Venta' }).click()
+  const receipt = await openWindow(page, page.getByRole('button', { name: /^Comprobante POS-/ }).first())
+  await receipt.getByText(/^POS-\d+$/).waitFor()
   for (const media of ['screen', 'print'] as const) {
     await receipt.emulateMedia({ media })
     expect(await mark(receipt)).toBe('"CAPACITACIÓN · SIN VALIDEZ"')
   }
 })
 
-test('the tools open and close by keyboard while the app can be worked with', async () => {
+test('the tools open and close by keyboard while the app is worked with; a wide window shows its screens whole beside them, one without room gets them at the side where nothing is looked at', async () => {
   const page = await openScreen('estudiantes', { viewport: { width: 360, height: 800 } })
   await page.keyboard.press('Control+.')
   await getsFocus(tools(page).getByRole('heading', { level: 2 }))
@@ -56,28 +55,24 @@ test('the tools open and close by keyboard while the app can be worked with', as
   await page.keyboard.press('Escape')
   await tools(page).waitFor({ state: 'detached' })
   await getsFocus(band(page).getByRole('button', { name: 'Herramientas' }))
-})
 
-test('in a window without room for both the tools move to the side where nothing is looked at', async () => {
-  const page = await openScreen('pos')
-  await page.keyboard.press('Control+.')
-  const place = async () => Math.round((await tools(page).boundingBox())?.x ?? -1)
-  await expect.poll(place).toBe(1280 - 416)
-  await tools(page).getByRole('button', { name: 'Pasar a la izquierda' }).click()
-  await expect.poll(place).toBe(0)
-  await page.getByRole('button', { name: 'Procesar venta' }).click()
-  await page.getByText('Por favor, selecciona una estudiante.').first().waitFor()
-  await page.keyboard.press('Control+.')
-  await page.keyboard.press('Control+.')
-  await expect.poll(place).toBe(0)
-})
-
-test('beside the tools a wide window shows the screens whole', async () => {
-  const page = await openScreen('estudiantes', { viewport: { width: 1700, height: 900 } })
+  await resize(page, { width: 1700, height: 900 })
   await page.keyboard.press('Control+.')
   await tools(page).waitFor()
   const edge = (await tools(page).boundingBox())?.x ?? 0
   const remove = page.getByRole('button', { name: /^Eliminar / }).first()
   const box = await remove.boundingBox()
   expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(edge)
+
+  await resize(page, { width: 1280, height: 800 })
+  const place = async () => Math.round((await tools(page).boundingBox())?.x ?? -1)
+  await expect.poll(place).toBe(1280 - 416)
+  await tools(page).getByRole('button', { name: 'Pasar a la izquierda' }).click()
+  await expect.poll(place).toBe(0)
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Control+.')
+  await tools(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+.')
+  await expect.poll(place).toBe(0)
 })

@@ -3,8 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
 
-const phone = { viewport: { width: 360, height: 740 } }
-
 /** The names of what has the focus and is covered or out of sight, over so many presses of Tab (WCAG 2.4.11). */
 async function hiddenOnTheWay(page: Page, presses: number): Promise<string[]> {
   const hidden: string[] = []
@@ -24,45 +22,46 @@ async function hiddenOnTheWay(page: Page, presses: number): Promise<string[]> {
   return hidden
 }
 
-test('what has the keyboard is never below the bar of the cart, nor beyond the edge of the year', async () => {
-  const page = await openScreen('pos', phone)
+/** Opens another screen from its menu, as on a phone. */
+async function goTo(page: Page, side: 'izquierdo' | 'derecho', title: string): Promise<void> {
+  await page.getByRole('button', { name: `Menú ${side}` }).click()
+  await page
+    .getByRole('navigation', { name: `Menú ${side}` })
+    .getByRole('link', { name: title, exact: true })
+    .click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Accesos directos' })
+
+test('on a phone what has the keyboard is never below the bar of the cart, nor beyond the edge of the year, and the download of cards stands at the right end of the line that orders them', async () => {
+  const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: /^Ballet / }).focus()
   expect(await hiddenOnTheWay(page, 30)).toEqual([])
 
-  await page.goto('pagos?vista=anual')
+  await goTo(page, 'izquierdo', 'Pagos')
+  await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
   await page.getByRole('button', { name: 'Ene' }).focus()
   expect(await hiddenOnTheWay(page, 11)).toEqual([])
-})
 
-test('the download stands at the right end of the line that orders the cards', async () => {
-  const page = await openScreen('asistencia', phone)
-  for (const [path, name] of [
-    ['asistencia', 'Asistencia'],
-    ['maestros', 'Maestros'],
-    ['estudiantes', 'Estudiantes'],
-  ]) {
-    await page.goto(String(path))
+  for (const [side, title] of [
+    ['izquierdo', 'Asistencia'],
+    ['izquierdo', 'Maestros'],
+    ['derecho', 'Estudiantes'],
+  ] as const) {
+    await goTo(page, side, title)
     const order = await page.getByRole('button', { name: /^Invertir el orden/ }).boundingBox()
-    const download = await page.getByRole('button', { name: `Descargar ${name} (CSV)` }).boundingBox()
+    const download = await page.getByRole('button', { name: `Descargar ${title} (CSV)` }).boundingBox()
     const middle = (box: typeof order) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
-    expect(middle(download), name).toBe(middle(order))
-    expect(download?.x, name).toBeGreaterThan((order?.x ?? 0) + 40)
+    expect(middle(download), title).toBe(middle(order))
+    expect(download?.x, title).toBeGreaterThan((order?.x ?? 0) + 40)
   }
-})
-
-test('the form of a user fits a window of 900 px in its longest state', async () => {
-  const page = await openScreen('usuarios', { viewport: { width: 1280, height: 900 } })
-  await page.getByRole('button', { name: 'Editar admin' }).click()
-  await page.getByLabel('Subir archivo').check({ force: true })
-  const form = page.getByRole('region', { name: 'Editar admin' })
-  await form.getByText('Tu academia y tu logo se ven arriba').waitFor()
-  await expect.poll(async () => (await form.boundingBox())?.height).toBeLessThan(900 - 122)
 })
 
 test('paper has the academy and what is read, but nothing that is pressed, also after the calendar; a year has all its months', async () => {
   const page = await openScreen('calendario')
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
-  await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Pagos' }).click()
+  await rail(page).getByRole('link', { name: 'Pagos' }).click()
   await page.getByRole('radio', { name: 'Anual' }).check({ force: true })
   await page.getByRole('region', { name: /^Pagos de / }).waitFor()
 
@@ -77,7 +76,7 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
   await page.getByRole('button', { name: /^Descargar/ }).waitFor({ state: 'hidden' })
 
   await page.emulateMedia({ media: null })
-  await page.goto('productos')
+  await goTo(page, 'izquierdo', 'Productos')
   await page.getByRole('button', { name: 'Editar Ballet' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByText('Ballet', { exact: true }).first().waitFor()
@@ -85,16 +84,23 @@ test('paper has the academy and what is read, but nothing that is pressed, also 
     await page.getByRole('button', { name }).waitFor({ state: 'hidden' })
 })
 
-test('on a wide window only the calendar takes its width', async () => {
+test('on a wide window only the calendar takes its width; the form of a user fits one of 900 px in its longest state', async () => {
   const page = await openScreen('calendario', { viewport: { width: 2560, height: 900 } })
-  const widthAt = async (path: string, title: string) => {
-    await page.goto(path)
-    await page.getByRole('heading', { name: title, exact: true }).waitFor()
-    return page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
+  const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
+  await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
+  await expect.poll(width).toBeGreaterThan(2_000)
+  for (const title of ['Dashboard', 'Usuarios']) {
+    await rail(page).getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(width, { message: title }).toBe(1_312)
   }
-  expect(await widthAt('calendario', 'Calendario')).toBeGreaterThan(2_000)
-  expect(await widthAt('dashboard', 'Dashboard')).toBe(1_312)
-  expect(await widthAt('usuarios', 'Usuarios')).toBe(1_312)
+
+  await resize(page, { width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Editar admin' }).click()
+  await page.getByLabel('Subir archivo').check({ force: true })
+  const form = page.getByRole('region', { name: 'Editar admin' })
+  await form.getByText('Tu academia y tu logo se ven arriba').waitFor()
+  await expect.poll(async () => (await form.boundingBox())?.height).toBeLessThan(900 - 122)
 })
 
 test('the wheel of a button at work turns in its middle, without motion too', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct } from '#support/browser/counter.ts'
 import { getsFocus } from '#support/browser/input.ts'
-import { openScreen } from '#support/browser/page.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 
 const tools = (page: Page) => page.getByRole('complementary', { name: 'Capacitación', exact: true })
 
@@ -16,7 +16,7 @@ async function openMachines(page: Page) {
   await tools(page).getByRole('combobox', { name: 'Máquina' }).waitFor()
 }
 
-test('the drawer shows the sale beside it, its state in sight, and all of it can be read and stepped through by keyboard', async () => {
+test('the drawer shows the sale beside it, its state in sight, and all of it can be read and stepped through by keyboard; on a phone it is a list', async () => {
   const page = await openScreen('pos', { viewport: { width: 1700, height: 900 } })
   await openMachines(page)
   const diagram = tools(page).getByRole('region', { name: 'Diagrama de Venta' })
@@ -37,7 +37,7 @@ test('the drawer shows the sale beside it, its state in sight, and all of it can
   await current.getByText('por: elegiste un producto').waitFor()
   await getsFocus(current)
   await tools(page).getByText('Paso 2 de 3').waitFor()
-  await expectAccessible(page, 'the machine as a diagram')
+  await expectAccessible(page, 'the machine as a diagram, and as a list on a phone')
 
   await tools(page).getByRole('button', { name: 'Ampliar' }).press('Enter')
   const wide = page.getByRole('dialog', { name: 'Venta' })
@@ -47,13 +47,9 @@ test('the drawer shows the sale beside it, its state in sight, and all of it can
   await page.keyboard.press('Escape')
   await wide.waitFor({ state: 'detached' })
   expect(await tools(page).isVisible()).toBe(true)
-})
 
-test('on a phone the machine is a list, with the state of now in sight', async () => {
-  const page = await openScreen('pos', { viewport: { width: 360, height: 800 } })
-  await openMachines(page)
+  await resize(page, { width: 360, height: 800 })
   const list = tools(page).getByRole('region', { name: 'Lista de Venta' })
   await list.getByText('● Ahora composing').waitFor()
   expect(await list.locator('[aria-current=true]').count()).toBe(1)
-  await expectAccessible(page, 'the machine as a list')
 })

@@ -38,11 +38,21 @@ async function go(page: Page, title: string) {
   await openMenu(page, title).click()
 }
 
-test('a screen that is gone after a deployment loads the page again, once, and the cart is kept', async () => {
+test('a screen whose code is gone loads the page again, once, after a deployment, and the cart is kept; without a network no page is left', async () => {
   const page = await openScreen('pos', options)
+  const loads = countLoads(page)
+  await lose(page, 'calendar', 'nothing')
+  await go(page, 'Calendario')
+  await page.getByText('Algo salió mal').waitFor()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).and(page.locator(':not([data-loading])')).waitFor()
+  expect(loads()).toBe(0)
+  await go(page, 'Punto de Venta')
+  await page.getByText('El carrito está vacío.').waitFor()
+  await page.unrouteAll()
+
   await addProduct(page, 'Clase suelta')
   await lose(page, 'calendar', 'another version')
-  const loads = countLoads(page)
   await go(page, 'Calendario')
   await expect.poll(loads).toBe(1)
   // The server gives the old page again: no loop.
@@ -58,20 +68,6 @@ test('a screen that is gone after a deployment loads the page again, once, and t
     .getByRole('spinbutton', { name: /Clase suelta/ })
     .first()
     .waitFor()
-})
-
-test('without a network no page is left for code that does not load', async () => {
-  const page = await openScreen('pos', options)
-  await lose(page, 'calendar', 'nothing')
-  const loads = countLoads(page)
-  await go(page, 'Calendario')
-  await page.getByText('Algo salió mal').waitFor()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await page.getByRole('button', { name: 'Reintentar' }).and(page.locator(':not([data-loading])')).waitFor()
-  expect(loads()).toBe(0)
-  await go(page, 'Punto de Venta')
-  await page.getByText('El carrito está vacío.').waitFor()
-  await page.unrouteAll()
 })
 
 test('after a login the screens that are gone load the page again, once', async () => {

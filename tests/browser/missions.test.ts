@@ -6,8 +6,10 @@ import { openWindow } from '#support/browser/windows.ts'
 import { testNow } from '#support/test-now.ts'
 
 test('a link opens its mission, a reload goes on with it, and the certificate carries no mark', async () => {
-  const page = await openScreen('dashboard', { now: testNow, viewport: { width: 1700, height: 900 } })
-  await page.goto('dashboard?mision=leer-el-tablero')
+  const page = await openScreen('dashboard?mision=leer-el-tablero', {
+    now: testNow,
+    viewport: { width: 1700, height: 900 },
+  })
   const tools = page.getByRole('complementary', { name: 'Capacitación', exact: true })
   await tools.getByLabel('Tu nombre').fill('Ana Torres')
   await tools.getByRole('button', { name: 'Empezar misión' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
-import { openPage, openScreen } from '#support/browser/page.ts'
+import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { testNow } from '#support/test-now.ts'
 
 /** A day in the middle of a month: some have paid it, some have not. */
@@ -15,7 +15,7 @@ const figure = async (page: Page, name: string) =>
   Number((await page.getByRole('group', { name, exact: true }).locator('strong').innerText()).replaceAll(/[$,]/g, ''))
 const statusOf = (page: Page, name: string) => rows(page).filter({ hasText: name }).locator('[data-label=Estado]')
 
-test('who owes this month is found, pays at the counter, and owes no more', async () => {
+test('who owes this month is found, has an amount typed that Escape asks about, pays at the counter, and owes no more', async () => {
   const page = await openScreen('pos', { popups: 'blocked', now: testNow })
   await page.getByRole('button', { name: 'Menú izquierdo' }).click()
   await page.getByRole('link', { name: 'Pagos' }).click()
@@ -26,6 +26,20 @@ test('who owes this month is found, pays at the counter, and owes no more', asyn
   await page.getByLabel('Estado').selectOption('Pendiente')
   await expect.poll(() => rows(page).count()).toBe(owing)
   const name = await rows(page).first().getByRole('button').first().innerText()
+
+  // Escape over a typed amount asks, and once more goes back to it.
+  await page.getByRole('button', { name: `Registrar pago de ${name}` }).click()
+  const amount = page.getByLabel('Monto', { exact: true })
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+  await amount.fill('12.50')
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await amount.inputValue()).toBe('12.50')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Aceptar' }).click()
+  await amount.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Menú derecho' }).click()
   await page.getByRole('link', { name: 'Punto de Venta' }).click()
@@ -47,8 +61,8 @@ test('who owes this month is found, pays at the counter, and owes no more', asyn
   await month.last().waitFor()
 })
 
-test('the same with the keyboard alone: the year, who owes, and back', async () => {
-  const page = await openPage('pagos', { now: testNow })
+test('the same with the keyboard alone: the year, which fits a window of 1280 px beside the rail, who owes, and back', async () => {
+  const page = await openPage('pagos', { now: testNow, viewport: { width: 1280, height: 900 } })
   const { keyboard } = page
   await page.getByLabel('Usuario').waitFor()
   await keyboard.type('recepcion')
@@ -60,11 +74,13 @@ test('the same with the keyboard alone: the year, who owes, and back', async () 
 
   await tabTo(page.getByRole('radio', { name: 'Mensual' }), 30)
   await keyboard.press('ArrowRight')
-  await grid(page).waitFor()
+  await grid(page).locator('tbody th').first().waitFor()
+  const box = page.getByRole('region', { name: /^Pagos de/ })
+  await page.getByRole('navigation', { name: 'Accesos directos' }).waitFor()
+  await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await tabTo(page.getByLabel('Estado'), 30)
   await keyboard.press('c')
   await expect.poll(() => page.url()).toContain('estado=pendiente')
-  const box = page.getByRole('region', { name: /^Pagos de/ })
   await tabTo(box, 30)
   await keyboard.press('End')
   await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
@@ -75,11 +91,15 @@ test('the same with the keyboard alone: the year, who owes, and back', async () 
   await expect.poll(() => rows(page).count()).toBe(owing)
 })
 
-test('what is typed takes the place of «Todos», and a click into the field is enough', async () => {
+test('what is typed takes the place of «Todos», and a click into the field is enough; axe finds nothing: a month, students to choose from, a year that shows its month, nothing', async () => {
   const page = await openScreen('pagos', { as: 'recepcion', now: testNow })
+  await rows(page).first().waitFor()
+  await expectAccessible(page, 'month')
   const student = page.getByRole('combobox', { name: 'Estudiante' })
   await expect.poll(() => student.inputValue()).toBe('Todos')
   await student.click()
+  await page.getByRole('listbox', { name: 'Estudiante' }).getByRole('option').first().waitFor()
+  await expectAccessible(page, 'students to choose from')
   await page.keyboard.type('quin')
   await page
     .getByRole('option', { name: /Quiñones/ })
@@ -87,61 +107,19 @@ test('what is typed takes the place of «Todos», and a click into the field is 
     .click()
   await expect.poll(() => student.inputValue()).toMatch(/Quiñones/)
   await expect.poll(() => rows(page).count()).toBe(1)
-  await page.getByLabel('Quitar estudiante').click()
-  await expect.poll(() => student.inputValue()).toBe('Todos')
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
-})
 
-test('axe finds nothing: a month, students to choose from, a year that shows its month, nothing', async () => {
-  const page = await openScreen('pagos', { as: 'recepcion', now: testNow, viewport: { width: 360, height: 800 } })
-  await rows(page).first().waitFor()
-  await expectAccessible(page, 'month')
-  await page.getByRole('combobox', { name: 'Estudiante' }).click()
-  const student = page.getByRole('listbox', { name: 'Estudiante' }).getByRole('option').first()
-  await student.waitFor()
-  await expectAccessible(page, 'students to choose from')
-  await student.click()
+  await resize(page, { width: 360, height: 800 })
   await page.getByText('Anual', { exact: true }).click()
   const current = grid(page).locator('[aria-current=date]')
   await expect.poll(() => current.evaluate((cell) => cell.getBoundingClientRect().right)).toBeLessThanOrEqual(360)
   await expectAccessible(page, 'year')
-  await page.goto('pagos?anio=2028&estado=pagado')
+
+  await page.getByText('Mensual', { exact: true }).click()
+  await page.getByLabel('Quitar estudiante').click()
+  await expect.poll(() => student.inputValue()).toBe('Todos')
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
+  await page.getByLabel('Año').selectOption('2028')
+  await page.getByLabel('Estado').selectOption('Pagado')
   await page.getByText('Nadie coincide con estos filtros.').waitFor()
   await expectAccessible(page, 'empty')
-})
-
-test('with 10,000 students the grid draws only what is seen, and scrolls to the last', async () => {
-  const page = await openScreen('pagos?vista=anual&scenario=grande', { now: testNow })
-  await grid(page).locator('tbody th').first().waitFor()
-  expect(await grid(page).locator('tbody th').count()).toBeLessThan(60)
-  const count = Number(await grid(page).getAttribute('aria-rowcount'))
-  expect(count).toBeGreaterThan(9_000)
-  await page.getByRole('region', { name: /^Pagos de/ }).evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
-  await grid(page).locator(`tr[aria-rowindex='${count}']`).waitFor()
-  const header = await grid(page).getByRole('columnheader', { name: 'Estudiante' }).boundingBox()
-  const box = await page.getByRole('region', { name: /^Pagos de/ }).boundingBox()
-  expect(header?.y).toBeCloseTo((box?.y ?? 0) + 1, 0)
-})
-
-test('Escape over a typed amount asks, and once more goes back to it', async () => {
-  const page = await openScreen('pagos', { now: testNow })
-  await page
-    .getByRole('button', { name: /^Registrar pago de/ })
-    .first()
-    .click()
-  const amount = page.getByLabel('Monto', { exact: true })
-  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
-  await amount.fill('12.50')
-  await page.keyboard.press('Escape')
-  await question.waitFor()
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
-  expect(await amount.inputValue()).toBe('12.50')
-})
-
-test('the whole year fits a window of 1280 px, beside the rail', async () => {
-  const page = await openScreen('pagos?vista=anual', { viewport: { width: 1280, height: 900 } })
-  const box = page.getByRole('region', { name: /^Pagos de/ })
-  await box.waitFor()
-  await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })

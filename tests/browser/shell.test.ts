@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getsFocus } from '#support/browser/input.ts'
 import { openScreen, resize } from '#support/browser/page.ts'
@@ -7,72 +7,72 @@ import { signIn } from '#support/browser/sign-in.ts'
 const toggle = (page: Page, side: string) => page.getByRole('button', { name: `Menú ${side}` })
 const menu = (page: Page, side: string) => page.getByRole('navigation', { name: `Menú ${side}` })
 
-test('opening one menu closes the other; each is 16rem wide, and slides in over 300 ms for whoever has nothing against it', async () => {
-  const page = await openScreen('pos', { reducedMotion: 'no-preference' })
-  await toggle(page, 'izquierdo').click()
-  await menu(page, 'izquierdo').waitFor()
-  await toggle(page, 'derecho').click()
-  await menu(page, 'derecho').waitFor()
-  await menu(page, 'izquierdo').waitFor({ state: 'hidden' })
-  const style = await menu(page, 'derecho').evaluate((nav) => {
-    const { width, transitionDuration } = getComputedStyle(nav)
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** The width of a menu, and how long it slides. */
+const styleOf = (nav: Locator) =>
+  nav.evaluate((element) => {
+    const { width, transitionDuration } = getComputedStyle(element)
     return { width, transitionDuration }
   })
-  expect(style).toEqual({ width: '256px', transitionDuration: '0.3s' })
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await menu(page, 'derecho').evaluate((nav) => getComputedStyle(nav).transitionDuration)).toBe('0s')
-})
-
-test('with reduced motion nothing fades or slides, whatever changes', async () => {
-  const page = await openScreen('pos')
+/** How much fades or slides when the colors change. */
+async function movements(page: Page): Promise<number> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const movements = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     return document.getAnimations().length
   })
-  expect(movements).toBe(0)
-})
+}
 
-test('Escape closes a menu and the keyboard is back where it was; a click outside closes it; an entry navigates and closes it', async () => {
-  const page = await openScreen('pos')
+test('any other path leads to the first screen that a person may open, menus and rail to the others; a logout is for good', async () => {
+  const page = await openScreen('no-such-screen')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/academia/')
+
+  const [left, right] = [menu(page, 'izquierdo'), menu(page, 'derecho')]
+  const rail = page.getByRole('navigation', { name: 'Accesos directos' })
+  await rail.waitFor()
+  // A menu is 16rem wide, and slides in for whoever has nothing against it; for others nothing slides or fades.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await toggle(page, 'izquierdo').click()
+  await left.waitFor()
+  await toggle(page, 'derecho').click()
+  await right.waitFor()
+  await left.waitFor({ state: 'hidden' })
+  await rail.waitFor({ state: 'detached' })
+  expect(await styleOf(right)).toEqual({ width: '256px', transitionDuration: '0.3s' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await styleOf(right)).toEqual({ width: '256px', transitionDuration: '0s' })
+  const entry = right.getByRole('link', { name: 'Punto de Venta' })
+  await entry.click()
+  await right.waitFor({ state: 'hidden' })
+  await expect.poll(() => pathOf(page)).toBe('/academia/pos')
 
   await toggle(page, 'derecho').click()
-  const entry = menu(page, 'derecho').getByRole('link', { name: 'Punto de Venta' })
   await getsFocus(entry)
   await page.keyboard.press('Escape')
-  await menu(page, 'derecho').waitFor({ state: 'hidden' })
+  await right.waitFor({ state: 'hidden' })
   await getsFocus(toggle(page, 'derecho'))
 
   await toggle(page, 'derecho').click()
-  await menu(page, 'derecho').waitFor()
+  await right.waitFor()
   await page.mouse.click(300, 400)
-  await menu(page, 'derecho').waitFor({ state: 'hidden' })
+  await right.waitFor({ state: 'hidden' })
+  expect(await movements(page)).toBe(0)
 
-  const rail = page.getByRole('navigation', { name: 'Accesos directos' })
-  await rail.waitFor()
-  await toggle(page, 'derecho').click()
-  await rail.waitFor({ state: 'detached' })
-  await entry.click()
-  await menu(page, 'derecho').waitFor({ state: 'hidden' })
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/pos')
   await rail.getByRole('link', { name: 'Pagos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
   await resize(page, { width: 1023, height: 800 })
   await rail.waitFor({ state: 'hidden' })
-})
-
-test('any other path leads to the first screen that a person may open; a logout is for good, and the login knows the academy', async () => {
-  const page = await openScreen('no-such-screen')
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/')
 
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  // The login knows the academy.
   await page.getByRole('heading', { level: 1 }).getByRole('img', { name: 'Academia Ritmo y Movimiento' }).waitFor()
-  await page.reload()
+  await page.goto('no-such-screen')
   await signIn(page, 'recepcion')
   await page.getByRole('heading', { level: 1, name: 'Punto de Venta' }).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/academia/pos')
+  await expect.poll(() => pathOf(page)).toBe('/academia/pos')
 })
 
 test('what the keyboard goes back to is below the bar and the headers of its table', async () => {

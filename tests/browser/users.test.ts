@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
 import { getsFocus, tabTo } from '#support/browser/input.ts'
-import { openScreen, type ScreenOptions } from '#support/browser/page.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { chooseFile, preview } from '#support/browser/pictures.ts'
 import { png } from '#support/screens/png.ts'
@@ -13,88 +13,64 @@ const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 const messageIn = (page: Page, role: 'alert' | 'status', text: string) =>
   page.getByRole(role).filter({ has: page.getByText(text, { exact: true }) })
 
-async function openUsers(options: ScreenOptions = {}) {
-  const page = await openScreen('usuarios', options)
-  await isReady(page)
-  return page
-}
-
 async function isReady(page: Page) {
   await page.getByRole('heading', { name: 'Usuarios', level: 1 }).waitFor()
   await page.getByText('recepcion').waitFor()
 }
 
-test('a user by mouse: created with a logo of this machine, edited, signed in, deleted; the super-admin stays', async () => {
+test('a user with the keyboard alone: created, edited, another deleted; given a logo of this machine by mouse, and signed in', async () => {
   const page = await openScreen('pos', { expectErrors: [/UserManagement/] })
+  const { keyboard } = page
   await button(page, 'Menú derecho').click()
   await page.getByRole('link', { name: 'Usuarios' }).click()
   await isReady(page)
 
-  await button(page, 'Crear usuario').click()
+  await tabTo(field(page, 'Usuario'))
+  await keyboard.press('Enter')
   await messageIn(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
   await getsFocus(field(page, 'Usuario'))
-  await field(page, 'Usuario').fill('marisol')
-  await field(page, 'Contraseña').fill('secreta')
-  await field(page, 'Nombre de la academia').fill('Danza del Sur')
-  const logo = png(1, 1, () => [20, 120, 110, 255])
-  await chooseFile(page, 'logo.png', 'image/png', logo)
-  await preview(page).waitFor()
-  await page.getByRole('checkbox', { name: 'Calendario' }).check()
-  await button(page, 'Crear usuario').click()
+  await keyboard.type('marisol')
+  await keyboard.press('Enter')
+  await getsFocus(field(page, 'Contraseña'))
+  await keyboard.type('secreta')
+  await tabTo(page.getByRole('checkbox', { name: 'Calendario' }))
+  await keyboard.press('Space')
+  await tabTo(button(page, 'Crear usuario'))
+  await keyboard.press('Enter')
   await messageIn(page, 'status', 'Usuario creado').waitFor()
   await row(page, /^marisol Calendario \d\d\/\d\d\/\d{4}/).waitFor()
 
   await button(page, 'Editar marisol').click()
   await expect.poll(() => field(page, 'Usuario').getAttribute('readonly')).not.toBeNull()
-  await expect.poll(() => preview(page).getAttribute('src')).toMatch(/^data:image\/png/)
   await field(page, 'Contraseña').fill('secreta')
+  await field(page, 'Nombre de la academia').fill('Danza del Sur')
+  const logo = png(1, 1, () => [20, 120, 110, 255])
+  await chooseFile(page, 'logo.png', 'image/png', logo)
+  await preview(page).waitFor()
   await button(page, 'Todas').click()
   await button(page, 'Actualizar usuario').click()
-  await messageIn(page, 'status', 'Usuario actualizado').waitFor()
   await row(page, /^marisol Todas/).waitFor()
 
-  await button(page, 'Eliminar admin').click()
-  await messageIn(page, 'alert', 'El super-admin no puede eliminarse.').waitFor()
-  await button(page, 'Eliminar direccion').click()
+  await tabTo(button(page, 'Eliminar direccion'))
+  await keyboard.press('Enter')
   await page.getByRole('alertdialog', { name: '¿Eliminar este usuario?' }).waitFor()
-  await button(page, 'Aceptar').click()
+  await getsFocus(button(page, 'Cancelar'))
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
   await messageIn(page, 'status', 'Usuario eliminado').waitFor()
   await row(page, /^direccion/).waitFor({ state: 'detached' })
 
-  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
-  await signIn(page, 'marisol', 'secreta')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  await page.getByRole('banner').getByRole('img', { name: 'Danza del Sur' }).waitFor()
-})
-
-test('a user with the keyboard alone', async () => {
-  const page = await openUsers()
-  const { keyboard } = page
-  await tabTo(field(page, 'Usuario'))
-  await keyboard.type('marisol')
-  await keyboard.press('Enter')
-  await messageIn(page, 'alert', 'Usuario y contraseña son obligatorios').waitFor()
-  await getsFocus(field(page, 'Contraseña'))
-  await keyboard.type('secreta')
-  await tabTo(page.getByRole('checkbox', { name: 'Pagos' }))
-  await keyboard.press('Space')
-  await tabTo(button(page, 'Crear usuario'))
-  await keyboard.press('Enter')
-  await row(page, /^marisol Pagos/).waitFor()
-
   await tabTo(button(page, 'Editar marisol'))
   await keyboard.press('Enter')
+  await expect.poll(() => preview(page).getAttribute('src')).toMatch(/^data:image\/png/)
   await getsFocus(field(page, 'Contraseña'))
   await keyboard.type('otra')
   await keyboard.press('Enter')
   await messageIn(page, 'status', 'Usuario actualizado').waitFor()
-
-  await tabTo(button(page, 'Eliminar marisol'))
-  await keyboard.press('Enter')
-  await getsFocus(button(page, 'Cancelar'))
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await row(page, /^marisol/).waitFor({ state: 'detached' })
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await signIn(page, 'marisol', 'otra')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByRole('banner').getByRole('img', { name: 'Danza del Sur' }).waitFor()
 })
 
 /** Time stands still from here on but for what a test lets pass, however long a busy machine takes. */
@@ -103,65 +79,52 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('a message leaves after three seconds', async () => {
-  const page = await openUsers()
-  await stopClock(page)
-  await button(page, 'Eliminar admin').click()
-  const message = messageIn(page, 'alert', 'El super-admin no puede eliminarse.')
-  await message.waitFor()
-  await page.clock.runFor(2900)
-  expect(await message.isVisible()).toBe(true)
-  await page.clock.runFor(200)
-  await message.waitFor({ state: 'hidden' })
-})
-
-test('on a phone a message is seen over the table while the form is closed, wherever it was scrolled to', async () => {
-  const page = await openUsers({ viewport: { width: 360, height: 500 } })
-  await page.mouse.wheel(0, 2000)
-  await stopClock(page)
-  await button(page, 'Eliminar admin').click()
-  const message = messageIn(page, 'alert', 'El super-admin no puede eliminarse.')
-  const isSeen = async () => {
-    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
-    return y >= 56 && y + height < 500
-  }
-  await expect.poll(isSeen).toBe(true)
-  await page.clock.resume()
-
-  await button(page, 'Agregar usuario').click()
-  await button(page, 'Crear usuario').click()
-  await page.getByRole('dialog').getByText('Usuario y contraseña son obligatorios').waitFor()
-  await field(page, 'Usuario').fill('marisol')
-  await field(page, 'Contraseña').fill('secreta')
-  await button(page, 'Crear usuario').click()
-  await messageIn(page, 'status', 'Usuario creado').waitFor()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await messageIn(page, 'status', 'Usuario creado').waitFor()
-})
-
 /** A message is there for a minute in place of three seconds. */
 const keepMessages = `{
   const { setTimeout } = window
   window.setTimeout = (run, time, ...args) => setTimeout(run, time === 3000 ? 60000 : time, ...args)
 }`
 
-test('axe finds nothing: listed, kept, refused, edited, asked', async () => {
-  const page = await openUsers({ viewport: { width: 360, height: 800 } })
-  await page.evaluate(keepMessages)
+test('on a phone a message is seen over the table wherever it was scrolled to, for three seconds; axe finds nothing: listed, kept, refused, edited, asked', async () => {
+  const page = await openScreen('usuarios', { viewport: { width: 360, height: 800 } })
+  await isReady(page)
   await expectAccessible(page, 'listed')
+  await resize(page, { width: 360, height: 500 })
+  await page.mouse.wheel(0, 2000)
+  await stopClock(page)
   await button(page, 'Eliminar admin').click()
   const kept = messageIn(page, 'alert', 'El super-admin no puede eliminarse.')
+  const isSeen = async () => {
+    const { y = 0, height = 0 } = (await kept.boundingBox()) ?? {}
+    return y >= 56 && y + height < 500
+  }
+  await expect.poll(isSeen).toBe(true)
+  await page.clock.runFor(2900)
+  expect(await kept.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await kept.waitFor({ state: 'hidden' })
+  await page.clock.resume()
+
+  await resize(page, { width: 360, height: 800 })
+  await page.evaluate(keepMessages)
+  await button(page, 'Eliminar admin').click()
   await kept.waitFor()
   await expectAccessible(page, 'kept')
   expect(await kept.isVisible(), 'the message was there all along').toBe(true)
 
   await button(page, 'Agregar usuario').click()
   await button(page, 'Crear usuario').click()
-  const refused = messageIn(page, 'alert', 'Usuario y contraseña son obligatorios')
+  const refused = page.getByRole('dialog').getByText('Usuario y contraseña son obligatorios')
   await refused.waitFor()
   await expectAccessible(page, 'refused')
   expect(await refused.isVisible(), 'the message was there all along').toBe(true)
-  await button(page, 'Cerrar formulario').click()
+  await field(page, 'Usuario').fill('marisol')
+  await field(page, 'Contraseña').fill('secreta')
+  await button(page, 'Crear usuario').click()
+  await messageIn(page, 'status', 'Usuario creado').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await messageIn(page, 'status', 'Usuario creado').waitFor()
+
   await button(page, 'Editar admin').click()
   await button(page, 'Cancelar Edición').waitFor()
   await expectAccessible(page, 'edited')
@@ -169,4 +132,6 @@ test('axe finds nothing: listed, kept, refused, edited, asked', async () => {
   await button(page, 'Eliminar recepcion').click()
   await page.getByRole('alertdialog').waitFor()
   await expectAccessible(page, 'asked')
+  await button(page, 'Aceptar').click()
+  await row(page, /^recepcion/).waitFor({ state: 'detached' })
 })

@@ -43,12 +43,18 @@ export const answer = (which: 'accept' | 'decline' | 'alternative'): Hand =>
     }[which].click()
   })
 
-/** Signs in on the login page as who may do everything; without a name where that was refused. */
-export async function signIn(page: Page, { isNameless = false } = {}): Promise<void> {
+/** The account of who may do everything. */
+export function adminAccount() {
   const [admin] = demoAccounts
   if (!admin) throw new Error('the demo has no account')
-  await page.getByLabel('Usuario').fill(isNameless ? '' : admin.username)
-  await page.getByLabel('Contraseña', { exact: true }).fill(admin.password)
+  return admin
+}
+
+/** Signs in on the login page as who may do everything; without a name where that was refused. */
+export async function signIn(page: Page, { isNameless = false } = {}): Promise<void> {
+  const { username, password } = adminAccount()
+  await page.getByLabel('Usuario').fill(isNameless ? '' : username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
 }
 
