@@ -58,6 +58,18 @@ test('on a phone what has the keyboard is never below the bar of the cart, nor b
   }
 })
 
+test('the catalogue fits a narrow window again after a wide one, also while it is out of sight', async () => {
+  const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
+  const extra = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await page.getByRole('button', { name: /^Ballet / }).waitFor()
+  await resize(page, { width: 1280, height: 740 })
+  await page.getByRole('button', { name: /^Ballet / }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 20_000)
+  await page.getByRole('region', { name: 'Historial de Ventas' }).scrollIntoViewIfNeeded()
+  await resize(page, { width: 360, height: 740 })
+  expect(await extra()).toBe(0)
+})
+
 test('paper has the academy and what is read, but nothing that is pressed, also after the calendar; a year has all its months', async () => {
   const page = await openScreen('calendario')
   await page.getByRole('heading', { level: 1, name: 'Calendario' }).waitFor()
