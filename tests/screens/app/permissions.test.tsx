@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { pages } from '#routes/-pages.ts'
 import { openApp } from '#support/screens/app.tsx'
+import { first } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signIn, signInWith } from '#support/screens/session.ts'
 import { entriesOf, menu, nameOf, openMenus, railEntries, toggle } from '#support/screens/shell.ts'
@@ -10,6 +11,12 @@ import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
 const { db, server } = await withBackend()
+
+/** Goes to an address as a link of the browser does, such as a bookmark, without loading the page. */
+function follow(address: string) {
+  window.history.pushState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
 
 describe('permissions', () => {
   /** Signs in someone who is refused pages, which the router warns of. */
@@ -38,56 +45,69 @@ describe('permissions', () => {
     },
   )
 
-  test.each(['/pos', '/pos?inicio=2026-11-17', '/dashboard', '/', '/nada'])(
-    'a user without permissions sees «No autorizado» at %s, and nothing is loaded',
-    async (address) => {
-      await signInWithOnly([])
-      const asked = requestsTo(server)
-      const app = await openApp(address)
+  /** The permission that was lacking last, as React reports it; no two addresses in a row lack the same one. */
+  const lacking = () => String(vi.mocked(console.error).mock.lastCall?.[1])
+
+  /** Opens the app at the first address and goes on to the others, and sees that each is refused and nothing loaded. */
+  async function areRefused(addresses: [address: string, access: string, hidden: string][]) {
+    const asked = requestsTo(server)
+    const [opened] = first(addresses)
+    const app = await openApp(opened)
+    for (const [index, [address, access, hidden]] of addresses.entries()) {
+      if (index > 0) follow(address)
+      await waitFor(() => expect(lacking(), address).toBe(`Error: ${access}`))
       expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
       await waitFor(() => expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento'))
-      expect(screen.queryByText('Procesar venta')).not.toBeInTheDocument()
-      expect([await entriesOf(app, 'left'), await entriesOf(app, 'right')]).toEqual([[], []])
-      expect(within(menu('right')).getByText('Cerrar sesión')).toBeVisible()
-      expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
-    },
-  )
+      expect(screen.queryByText(hidden), address).not.toBeInTheDocument()
+    }
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
+    return app
+  }
 
-  test.each(pages.filter(({ access }) => access !== 'POS'))(
-    '$path needs $access: other users see «No autorizado», and nothing is loaded',
-    async ({ path, title }) => {
-      await signInWithOnly(['POS'])
-      const asked = requestsTo(server)
-      const app = await openApp(path)
-      expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-      expect(document.title).toBe('No autorizado · Academia Ritmo y Movimiento')
-      expect(screen.queryByText(title)).not.toBeInTheDocument()
-      expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/session.php'])
+  test('a user without permissions sees «No autorizado» at every address, and nothing is loaded', async () => {
+    await signInWithOnly([])
+    const app = await areRefused([
+      ['/pos', 'POS', 'Procesar venta'],
+      ['/dashboard', 'DashboardPanel', 'Dashboard'],
+      ['/pos?inicio=2026-11-17', 'POS', 'Procesar venta'],
+      ['/', 'DashboardPanel', 'Dashboard'],
+      ['/pos', 'POS', 'Procesar venta'],
+      ['/nada', 'DashboardPanel', 'Dashboard'],
+    ])
+    expect([await entriesOf(app, 'left'), await entriesOf(app, 'right')]).toEqual([[], []])
+    expect(within(menu('right')).getByText('Cerrar sesión')).toBeVisible()
+  })
 
-      expect(await entriesOf(app, 'right')).toEqual(['Punto de Venta'])
-      await app.user.click(within(menu('right')).getByText('Punto de Venta'))
-      expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
-      expect(document.getElementById('main')).toHaveFocus()
-      expect(openMenus()).toEqual([])
-    },
-  )
+  test('each page needs its permission: other users see «No autorizado», and nothing is loaded', async () => {
+    await signInWithOnly(['POS'])
+    const others = pages.flatMap(({ path, access, title }): [string, string, string][] =>
+      access === 'POS' ? [] : [[path, access, title]],
+    )
+    // However the address is written.
+    const written = ['/usuarios/', '/USUARIOS', '/u%73uarios', '/usuarios?orden=creado#x'].flatMap(
+      (address): [string, string, string][] => [
+        [address, 'UserManagement', 'Usuarios'],
+        ['/maestros', 'TeacherManagement', 'Maestros'],
+      ],
+    )
+    const app = await areRefused([...others, ...written])
 
-  test.each(['/usuarios/', '/USUARIOS', '/u%73uarios', '/usuarios?orden=creado#x'])(
-    'also when the address is written as %s',
-    async (address) => {
-      await signInWithOnly(['POS'])
-      const asked = requestsTo(server, 'list_users')
-      await openApp(address)
-      expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
-      expect(asked).toEqual([])
-    },
-  )
+    expect(await entriesOf(app, 'right')).toEqual(['Punto de Venta'])
+    await app.user.click(within(menu('right')).getByText('Punto de Venta'))
+    expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
+    expect(document.getElementById('main')).toHaveFocus()
+    expect(openMenus()).toEqual([])
+  })
 
-  test.each(pages)('$path has its title', async ({ path, title, ...page }) => {
-    await openApp(path, { as: 'admin' })
-    const heading = 'heading' in page ? page.heading : title
-    expect(await screen.findByText(heading, { selector: 'h1' })).toBeVisible()
-    expect(document.title).toBe(`${heading} · Academia Ritmo y Movimiento`)
+  test('each page has its title', async () => {
+    await openApp(first(pages).path, { as: 'admin' })
+    for (const { path, title, ...page } of pages) {
+      if (path !== first(pages).path) follow(path)
+      const heading = 'heading' in page ? page.heading : title
+      expect(await screen.findByText(heading, { selector: 'h1' })).toBeVisible()
+      await waitFor(() => expect(document.title).toBe(`${heading} · Academia Ritmo y Movimiento`))
+      expect(window.location.pathname).toBe(path)
+    }
   })
 
   test('the permissions of the server count, not those stored in the browser', async () => {
@@ -99,22 +119,28 @@ describe('permissions', () => {
 })
 
 describe('addresses', () => {
-  const unknown = ['/', '/nada', '/nada/otra?x=1', '/pos/nada']
+  const unknown = ['/nada/otra?x=1', '/nada', '/pos/nada', '/']
 
-  test.each(unknown)('%s leads to the dashboard', async (address) => {
-    const app = await openApp(address, { as: 'direccion' })
-    expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeVisible()
-    expect(window.location.pathname).toBe('/')
-    await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
+  test('that are unknown lead to the dashboard', async () => {
+    const app = await openApp(first(unknown), { as: 'direccion' })
+    for (const address of unknown) {
+      if (address !== first(unknown)) follow(address)
+      await waitFor(() => expect(window.location.pathname, address).toBe('/'))
+      expect(await screen.findByText('Dashboard', { selector: 'h1' })).toBeVisible()
+      await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
+    }
     await app.user.click(toggle('right'))
     expect(within(menu('right')).getByText('Dashboard')).toHaveAttribute('aria-current', 'page')
   })
 
-  test.each(unknown)('%s leads a user without the dashboard to their first screen', async (address) => {
-    await openApp(address, { as: 'recepcion' })
-    expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
-    expect(window.location.pathname).toBe('/pos')
-    await waitFor(() => expect(document.title).toBe('Punto de Venta · Academia Ritmo y Movimiento'))
+  test('that are unknown lead a user without the dashboard to their first screen', async () => {
+    await openApp(first(unknown), { as: 'recepcion' })
+    for (const address of unknown) {
+      if (address !== first(unknown)) follow(address)
+      await waitFor(() => expect(window.location.pathname, address).toBe('/pos'))
+      expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
+      await waitFor(() => expect(document.title).toBe('Punto de Venta · Academia Ritmo y Movimiento'))
+    }
   })
 })
 
@@ -137,8 +163,7 @@ test('whoever comes after a logout begins on a page of their own; a link that th
 
   expectErrors(/^Unauthorized/)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  window.history.pushState(null, '', '/usuarios')
-  window.dispatchEvent(new PopStateEvent('popstate'))
+  follow('/usuarios')
   expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
   expect(screen.getByText(/pide a quien administra los usuarios/)).toBeVisible()
   await app.user.click(screen.getByText('Ir a Punto de Venta'))

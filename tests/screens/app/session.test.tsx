@@ -1,25 +1,32 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { model } from '#models/session.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
+import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
-import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { first } from '#support/screens/find.ts'
+import { around, button, buttons } from '#support/screens/find.ts'
 import { comeBack, otherTab, sessionChanged } from '#support/screens/tabs.ts'
 
 const backend = await withBackend()
 const { db } = backend
 const recorder = coverageRecorder()
 
+/** A logout ends the visit: the page is loaded again. */
+const paths = coveringPaths(
+  model,
+  ({ value, context }) => JSON.stringify([value, model.summarize?.(context)]),
+  ({ name }) => !name.includes('signOut: done →'),
+)
+
 describe('every path of the session, through the whole app', () => {
-  test.each(pathsOf(model).map((path) => [path.name, path] as const))('%s', async (_, path) => {
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     expectErrors(/session\.php/, /admin_login\.php/, /logout\.php/)
     const gates = {
       session: gateFor(backend.server, 'session'),
@@ -64,7 +71,7 @@ describe('every path of the session, through the whole app', () => {
           expectErrors(/list_sales\.php/)
           await act(() => app.queries.refetchQueries())
         },
-        SIGN_OUT: async () => app.user.click(first(await screen.findAllByRole('button', { name: 'Cerrar sesión' }))),
+        SIGN_OUT: async () => app.user.click(await screen.findByText('Cerrar sesión', { selector: 'header *' })),
         'signOut: done': () => gates.logout.pass(),
         'signOut: failed': async () => {
           await gates.logout.answer(HttpResponse.error())
@@ -77,34 +84,35 @@ describe('every path of the session, through the whole app', () => {
       states: {
         checking: () => screen.findByRole('status', { name: 'Cargando' }),
         'signedOut.asking.waiting': async ({ context }) => {
-          await waitFor(() => expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled())
-          const retry = () => screen.queryByRole('button', { name: 'Reintentar' })
+          await waitFor(() => expect(button('Iniciar Sesión')).toBeEnabled())
           await waitFor(() =>
-            context.isLeftOpen ? expect(retry()).toBeEnabled() : expect(retry()).not.toBeInTheDocument(),
+            context.isLeftOpen
+              ? expect(button('Reintentar', login())).toBeEnabled()
+              : expect(login().queryByText('Reintentar')).not.toBeInTheDocument(),
           )
           await seesRefusal(context)
         },
         'signedOut.leaving': async () => {
           await gates.logout.arrival()
-          expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDisabled()
-          expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeDisabled()
+          expect(button('Reintentar', login())).toBeDisabled()
+          expect(button('Iniciar Sesión')).toBeDisabled()
         },
         'signedOut.asking.verifying': async ({ context }) => {
           await gates.session.arrival()
-          expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeEnabled()
+          expect(button('Iniciar Sesión')).toBeEnabled()
           await seesRefusal(context)
         },
         'signedOut.asking.unreachable': async ({ context }) => {
-          expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeEnabled()
+          await waitFor(() => expect(button('Reintentar', login())).toBeEnabled())
           await seesRefusal(context)
         },
         'signedOut.submitting': async () => {
-          await waitFor(() => expect(screen.getByRole('button', { name: 'Iniciar Sesión' })).toBeDisabled())
+          await waitFor(() => expect(button('Iniciar Sesión')).toBeDisabled())
           await gates.admin_login.arrival()
         },
         'signedIn.active': async ({ context: { user } }) => {
-          expect(await screen.findByText(`Hola, ${user?.username}`)).toBeVisible()
-          expect(await screen.findByRole('heading', { name: 'Punto de Venta' })).toBeVisible()
+          await waitFor(() => expect(screen.getByText(`Hola, ${user?.username}`)).toBeVisible())
+          await waitFor(() => expect(screen.getByText('Punto de Venta', { selector: 'h1' })).toBeVisible())
           expect(screen.queryByLabelText('Usuario')).not.toBeInTheDocument()
         },
         'signedIn.active.certain': () => {},
@@ -112,7 +120,7 @@ describe('every path of the session, through the whole app', () => {
         'signedIn.active.verifying': () => gates.session.arrival(),
         'signedIn.leaving': async () => {
           await gates.logout.arrival()
-          for (const button of screen.getAllByRole('button', { name: 'Cerrar sesión' })) expect(button).toBeDisabled()
+          for (const each of buttons('Cerrar sesión')) expect(each).toBeDisabled()
         },
       },
     })
@@ -129,7 +137,11 @@ test('a 401 at the start is the login, without a failure', async () => {
   expect(screen.queryByText('No se pudo conectar al servidor')).not.toBeInTheDocument()
 })
 
+/** The form of the login; the page of an expired session is behind it. */
+const login = () => within(around(screen.getByText('Iniciar Sesión'), 'form'))
+
 async function seesRefusal({ refusal, missing }: { refusal: string | null; missing: string[] }) {
+  for (const each of login().getAllByText(/^(Iniciar Sesión|Reintentar)$/)) expect(each).toBeVisible()
   if (refusal) expect(await screen.findByText(refusal)).toBeVisible()
   expect(screen.getByLabelText('Usuario').getAttribute('aria-invalid')).toBe(
     missing.includes('username') ? 'true' : null,

@@ -5,8 +5,8 @@ import { model } from '#models/menus.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { type signInAs, withBackend } from '#support/wire/backend.ts'
 import { around } from '#support/screens/find.ts'
+import { coveringPaths } from '#support/models/cover.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
-import { pathsOf } from '#support/models/paths.ts'
 import { walk } from '#support/models/walk.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -25,45 +25,47 @@ async function openShell(as: Parameters<typeof signInAs>[0] = 'admin') {
 }
 
 describe('every path of the menus, through the whole app', () => {
-  test.each(pathsOf(model).map((each) => [each.name, each] as const))('%s', async (_, menus) => {
-    const app = await openShell()
-    const sees = (open: readonly Side[]) => () => {
-      expect(openMenus()).toEqual(open)
-      for (const side of sides) expect(toggle(side)).toHaveAttribute('aria-expanded', String(open.includes(side)))
+  test.each(coveringPaths(model, ({ value }) => JSON.stringify(value)).map((each) => [each.name, each] as const))(
+    '%s',
+    async (_, menus) => {
+      const app = await openShell()
+      const sees = (open: readonly Side[]) => () => {
+        expect(openMenus()).toEqual(open)
+        for (const side of sides) expect(toggle(side)).toHaveAttribute('aria-expanded', String(open.includes(side)))
+      }
+      await walk(menus, {
+        events: {
+          TOGGLE_LEFT: () => app.user.click(toggle('left')),
+          TOGGLE_RIGHT: () => app.user.click(toggle('right')),
+          CLOSE: () => app.user.keyboard('{Escape}'),
+        },
+        states: { none: sees([]), left: sees(['left']), right: sees(['right']) },
+      })
+    },
+  )
+})
+
+test('a menu closes with Escape and with a click outside, and its button has the focus', async () => {
+  const app = await openShell()
+  for (const side of sides)
+    for (const close of [() => app.user.keyboard('{Escape}'), () => app.user.click(veil())]) {
+      await app.user.click(toggle(side))
+      expect(openMenus()).toEqual([side])
+      await close()
+      expect(openMenus()).toEqual([])
+      expect(toggle(side)).toHaveFocus()
     }
-    await walk(menus, {
-      events: {
-        TOGGLE_LEFT: () => app.user.click(toggle('left')),
-        TOGGLE_RIGHT: () => app.user.click(toggle('right')),
-        CLOSE: () => app.user.keyboard('{Escape}'),
-      },
-      states: { none: sees([]), left: sees(['left']), right: sees(['right']) },
-    })
-  })
 })
 
-describe.each(sides)('the menu on the %s', (side) => {
-  test('closes with Escape, and its button has the focus', async () => {
-    const app = await openShell()
-    await app.user.click(toggle(side))
-    await app.user.keyboard('{Escape}')
-    expect(openMenus()).toEqual([])
-    expect(toggle(side)).toHaveFocus()
-  })
-
-  test('closes with a click outside, and its button has the focus', async () => {
-    const app = await openShell()
-    await app.user.click(toggle(side))
-    await app.user.click(veil())
-    expect(openMenus()).toEqual([])
-    expect(toggle(side)).toHaveFocus()
-  })
-})
-
-test('a menu that opens focuses its first entry', async () => {
+test('a menu that opens focuses its first entry; choosing one goes there and closes the menu', async () => {
   const app = await openShell()
   await app.user.click(toggle('right'))
-  expect(within(menu('right')).getByText('Punto de Venta')).toHaveFocus()
+  const entry = within(menu('right')).getByText('Punto de Venta')
+  expect(entry).toHaveFocus()
+  await app.user.click(entry)
+  await waitFor(() => expect(openMenus()).toEqual([]))
+  expect(window.location.pathname).toBe('/pos')
+  expect(screen.getByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
 })
 
 test('the rail leads to a screen in one click and marks it; while a menu is open it is empty', async () => {
@@ -93,15 +95,6 @@ test('the help beside the title opens the chapter of that screen in another tab'
   await screen.findByText('Usuarios', { selector: 'h1' })
   await app.user.click(screen.getByLabelText('Ayuda'))
   expect(open).toHaveBeenLastCalledWith('/guia.html#usuarios', '_blank')
-})
-
-test('choosing an entry goes there and closes the menu', async () => {
-  const app = await openShell()
-  await app.user.click(toggle('right'))
-  await app.user.click(within(menu('right')).getByText('Punto de Venta'))
-  await waitFor(() => expect(openMenus()).toEqual([]))
-  expect(window.location.pathname).toBe('/pos')
-  expect(screen.getByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
 })
 
 describe('signing out', () => {

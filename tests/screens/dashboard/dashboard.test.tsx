@@ -1,5 +1,5 @@
 /** How the academy does at a glance (spec 2, Dashboard). */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
@@ -101,19 +101,29 @@ const disciplines = [
 const loaded = () => waitFor(() => expect(screen.queryByText(loading)).not.toBeInTheDocument())
 
 describe('the dashboard', () => {
-  test.each(['/', '/dashboard'])('at %s counts, adds up and ranks', async (path) => {
-    await openDashboard([], path)
-    await loaded()
-    expect(window.location.pathname).toBe(path)
-    await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
-    expect(cards()).toEqual(counted)
-    expect(rows('Ventas por mes')).toEqual(months)
-    expect(rows('Productos más vendidos')).toEqual(best)
-    expect(rows('Estudiantes por disciplina')).toEqual(disciplines)
-    expect(statuses()).toEqual([])
+  test('counts, adds up and ranks at both addresses, and loads each list once', async () => {
+    const asked = requestsTo(server)
+    const app = await openDashboard()
+    const seesAll = async () => {
+      await waitFor(() => expect(cards()).toEqual(counted))
+      await waitFor(() => expect(document.title).toBe('Dashboard · Academia Ritmo y Movimiento'))
+      expect(rows('Ventas por mes')).toEqual(months)
+      expect(rows('Productos más vendidos')).toEqual(best)
+      expect(rows('Estudiantes por disciplina')).toEqual(disciplines)
+      expect(statuses()).toEqual([])
+    }
+    await seesAll()
+    expect(window.location.pathname).toBe('/')
+    await goTo(app, 'Menú derecho', 'Dashboard')
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
+    await seesAll()
+    const lists = asked.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('list_'))
+    expect(lists.toSorted()).toEqual(
+      ['products', 'sales', 'students', 'teachers'].map((noun) => `/api/list_${noun}.php`),
+    )
   })
 
-  test('has a table with headers for each list, and the chart of the months after it', async () => {
+  test('has a table with headers for each list, the chart of the months, and bars in the colours of disciplines', async () => {
     await openDashboard()
     await loaded()
     const captions = [...document.querySelectorAll('caption')].map(({ textContent }) => textContent)
@@ -124,6 +134,13 @@ describe('the dashboard', () => {
     expect(within(chart).getByTitle('nov 2026: $2,089.50 en 2 ventas')).toBeInTheDocument()
     expect(within(chart).getByTitle('dic 2025: $500.00 en 1 venta')).toBeInTheDocument()
     expect(within(chart).getByText('en curso')).toBeInTheDocument()
+
+    const hue = (name: string, list: string) =>
+      around(section(list).getByText(name), 'tr').querySelector('td > div')?.getAttribute('data-hue')
+    expect(hue('Ballet', 'Productos más vendidos')).toMatch(/^\d+$/)
+    expect(hue('Ballet', 'Estudiantes por disciplina')).toBe(hue('Ballet', 'Productos más vendidos'))
+    // Other products have none.
+    expect(hue('Agua', 'Productos más vendidos')).toBeNull()
   })
 
   test('compares the running month with the same days of others, and folds its table away but keeps it', async () => {
@@ -141,46 +158,23 @@ describe('the dashboard', () => {
     expect(table).toHaveAttribute('tabindex', '0')
   })
 
-  test('gives the bars of disciplines their colours, and none to other products', async () => {
-    await openDashboard()
+  test('waits for all four lists, for each of them', async () => {
+    const app = await openDashboard([], '/dashboard')
     await loaded()
-    const hue = (name: string, list: string) =>
-      around(section(list).getByText(name), 'tr').querySelector('td > div')?.getAttribute('data-hue')
-    expect(hue('Ballet', 'Productos más vendidos')).toMatch(/^\d+$/)
-    expect(hue('Ballet', 'Estudiantes por disciplina')).toBe(hue('Ballet', 'Productos más vendidos'))
-    expect(hue('Agua', 'Productos más vendidos')).toBeNull()
-  })
-
-  test.each(['list_students', 'list_sales', 'list_products', 'list_teachers'])(
-    'waits for all four lists, also for %s',
-    async (endpoint) => {
-      await signInAs('direccion')
-      server.use(...academy)
+    expect(window.location.pathname).toBe('/dashboard')
+    for (const [endpoint] of lists) {
       const gate = gateFor(server, endpoint)
-      await openApp('/dashboard')
+      act(() => void app.queries.resetQueries())
       expect(await screen.findByText(loading)).toBeVisible()
       await gate.arrival()
-      expect(statuses()).toEqual([loading])
-      expect(cards()).toEqual({})
+      await waitFor(() => expect(app.queries.isFetching(), endpoint).toBe(1))
+      expect(statuses(), endpoint).toEqual([loading])
+      expect(cards(), endpoint).toEqual({})
       await gate.pass()
       await loaded()
-      expect(cards()).toEqual(counted)
-    },
-  )
-
-  test('loads each list once, at both addresses', async () => {
-    await signInAs('direccion')
-    server.use(...academy)
-    const asked = requestsTo(server)
-    const app = await openApp('/')
-    await waitFor(() => expect(cards()).toEqual(counted))
-    await goTo(app, 'Menú derecho', 'Dashboard')
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
-    await waitFor(() => expect(cards()).toEqual(counted))
-    const lists = asked.map(({ url }) => new URL(url).pathname).filter((path) => path.includes('list_'))
-    expect(lists.toSorted()).toEqual(
-      ['products', 'sales', 'students', 'teachers'].map((noun) => `/api/list_${noun}.php`),
-    )
+      expect(cards(), endpoint).toEqual(counted)
+      mend()
+    }
   })
 
   test('of a new academy shows the text for none in each list', async () => {
@@ -246,21 +240,26 @@ const uncounted = {
 const unknown = () =>
   screen.queryAllByText('sin datos').map((mark) => mark.closest('[role=group], header')?.firstElementChild?.textContent)
 
-describe.each(failures)('a list that fails with %s', (_, fault) => {
+describe('a list that fails, in every way,', () => {
   test.each(lists)('%s: counts as empty, the others are shown, and «Reintentar» loads the list', async (...list) => {
     const [endpoint, noun, card, none] = list
     expectErrors(new RegExp(`${endpoint}\\.php`))
-    const app = await openDashboard([fault(endpoint)])
-    await waitFor(() => expect(cards()).toEqual({ ...counted, [card]: none }))
-    expect(screen.getByText(`No se pudo cargar: ${noun}.`)).toBeVisible()
-    expect([alerts(), statuses()]).toEqual([[], []])
-    expect(unknown()).toEqual([card, ...uncounted[endpoint]])
-    mend()
-    await app.press('Reintentar')
+    const app = await openDashboard()
     await waitFor(() => expect(cards()).toEqual(counted))
-    expect(screen.queryByText(/No se pudo cargar/)).not.toBeInTheDocument()
-    expect(unknown()).toEqual([])
-    expect(console.error).toHaveBeenCalledOnce()
+    for (const [before, [how, fault]] of failures.entries()) {
+      server.use(fault(endpoint))
+      act(() => void app.queries.resetQueries())
+      await waitFor(() => expect(cards(), how).toEqual({ ...counted, [card]: none }))
+      expect(screen.getByText(`No se pudo cargar: ${noun}.`)).toBeVisible()
+      expect([alerts(), statuses()], how).toEqual([[], []])
+      expect(unknown(), how).toEqual([card, ...uncounted[endpoint]])
+      mend()
+      await app.press('Reintentar')
+      await waitFor(() => expect(cards(), how).toEqual(counted))
+      expect(screen.queryByText(/No se pudo cargar/)).not.toBeInTheDocument()
+      expect(unknown(), how).toEqual([])
+      expect(console.error, how).toHaveBeenCalledTimes(before + 1)
+    }
   })
 })
 
@@ -275,18 +274,21 @@ test('without a network everything is zero, and one «Reintentar» loads all lis
   expect(asked).toHaveLength(4)
 })
 
-test.each(lists.map(([endpoint]) => endpoint))(
-  'a session that expires while %s loads: the dashboard is there after the login',
-  async (endpoint) => {
-    expectErrors(/list_\w+\.php/)
-    const app = await openDashboard([expired(endpoint)])
+test('a session that expires while a list loads: the dashboard is there after the login, whichever list it is', async () => {
+  expectErrors(/list_\w+\.php/)
+  const app = await openDashboard()
+  await waitFor(() => expect(cards()).toEqual(counted))
+  for (const [endpoint] of lists) {
+    server.use(expired(endpoint))
+    act(() => void app.queries.resetQueries())
     expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
-    expect(alerts()).toEqual([sessionExpired])
+    expect(alerts(), endpoint).toEqual([sessionExpired])
     mend()
     await app.type('Usuario', 'direccion')
     await app.type('Contraseña', 'direccion2026')
     await app.press('Iniciar Sesión')
-    await waitFor(() => expect(cards()).toEqual(counted))
+    await waitFor(() => expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument())
+    await waitFor(() => expect(cards(), endpoint).toEqual(counted))
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
-  },
-)
+  }
+})

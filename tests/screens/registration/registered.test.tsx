@@ -1,13 +1,14 @@
 /** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { alerts, statuses } from '#support/screens/app.tsx'
+import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers } from '#support/screens/faults.ts'
 import { holdTimersOf, openWindows, type ReceiptWindow } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { isInList, openRegistration, regina } from '#support/screens/registration.ts'
+import { atRegistration, isInList, openRegistration, regina, type Typed } from '#support/screens/registration.ts'
 import { first } from '#support/screens/find.ts'
+import { signInWith } from '#support/screens/session.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 
 const backend = await withBackend()
@@ -19,6 +20,24 @@ const nextNumber = 'STU-000061'
 /** A receipt as it reads, label by label. */
 const factsIn = ({ document }: ReceiptWindow) =>
   [...document.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling?.textContent])
+
+/** Opens the registration for someone whom it does not lead to the list, so that student after student is registered. */
+async function openForMany() {
+  const browser = openWindows()
+  await signInWith(db, ['StudentRegistration'])
+  const form = await atRegistration(await openApp('/registro'))
+  return {
+    register: async (typed: Typed) => {
+      const before = browser.opened.length
+      await form.complete(typed)
+      await form.press('Registrar')
+      await waitFor(() => expect(browser.opened).toHaveLength(before + 1))
+      await waitFor(() => expect(form.field('name')).toHaveValue(''))
+      await waitFor(() => expect(form.button('Registrar')).toBeEnabled())
+      return first(browser.opened.slice(before))
+    },
+  }
+}
 
 describe('a student who is registered', () => {
   test('is sent to the server, has a receipt, and is in the list', async () => {
@@ -84,58 +103,46 @@ describe('a student who is registered', () => {
     await waitFor(() => expect(screen.queryByText('Abrir comprobante')).not.toBeInTheDocument())
   })
 
-  test.each([
-    ['student_id', { student_id: 123 }, 'STU-000123'],
-    ['id', { id: '1234567' }, 'STU-1234567'],
-    ['folio', { folio: 7 }, 'STU-000007'],
-    ['nothing', {}, 'STU-20261120120000'],
-  ])('has a number made from the answer’s %s', async (_, answer, number) => {
-    const browser = openWindows()
-    server.use(answers('create_student', { success: true, ...answer }))
-    const { form } = await openRegistration()
-    await form.complete(regina)
-    await form.press('Registrar')
-    await isInList()
-    expect(within(first(browser.opened).document.body).getByText(number)).toBeVisible()
+  test('has a number made from what the answer has, else from the time', async () => {
+    const { register } = await openForMany()
+    for (const [answer, number] of [
+      [{ student_id: 123 }, 'STU-000123'],
+      [{ id: '1234567' }, 'STU-1234567'],
+      [{ folio: 7 }, 'STU-000007'],
+      [{}, 'STU-20261120120000'],
+    ] as const) {
+      server.use(answers('create_student', { success: true, ...answer }))
+      const { document } = await register(regina)
+      expect(within(document.body).getByText(number)).toBeVisible()
+    }
   })
 
-  test.each([
-    ['quotes', 'Ana "La Güera" O\'Neil'],
-    ['tags', '<script>alert(1)</script><b>Ana</b>'],
-    ['emoji', '💃🏽 Ana 👩‍👩‍👧'],
-    ['300 characters', 'Ana '.repeat(75).trim()],
-    ['right-to-left text', 'عائشة بنت محمد'],
-  ])('may have a name with %s: it is sent as typed and printed as text', async (_, name) => {
-    const browser = openWindows()
-    const { form } = await openRegistration()
-    await form.complete({ ...regina, name, parentName: name })
-    await form.press('Registrar')
-    await isInList()
-    expect(db.students.all().at(-1)).toMatchObject({ name, parent_name: name })
-    const [shown] = browser.opened
-    expect(shown && factsIn(shown)[1]).toEqual(['Estudiante', name])
-    expect(shown?.document.querySelectorAll('script, b')).toHaveLength(0)
+  test('may have any name: it is sent as typed and printed as text', async () => {
+    const { register } = await openForMany()
+    for (const [what, name] of Object.entries({
+      quotes: 'Ana "La Güera" O\'Neil',
+      tags: '<script>alert(1)</script><b>Ana</b>',
+      emoji: '💃🏽 Ana 👩‍👩‍👧',
+      '300 characters': 'Ana '.repeat(75).trim(),
+      'right-to-left text': 'عائشة بنت محمد',
+    })) {
+      const shown = await register({ ...regina, name, parentName: name })
+      expect(db.students.all().at(-1), what).toMatchObject({ name, parent_name: name })
+      expect(factsIn(shown)[1], what).toEqual(['Estudiante', name])
+      expect(shown.document.querySelectorAll('script, b'), what).toHaveLength(0)
+    }
   })
 
-  test('may have a phone with letters', async () => {
+  test('may have a phone with letters, but no birth date in the future: the form says so beside the field', async () => {
     openWindows()
     const { form } = await openRegistration()
-    await form.complete({ ...regina, phone: 'el de su tía' })
-    await form.press('Registrar')
-    await isInList()
-    expect(db.students.all().at(-1)).toMatchObject({ phone: 'el de su tía' })
-  })
-
-  test('has no birth date in the future: the form says so beside the field', async () => {
-    openWindows()
-    const { form } = await openRegistration()
-    await form.complete({ ...regina, birthDate: '2026-11-21' })
+    await form.complete({ ...regina, phone: 'el de su tía', birthDate: '2026-11-21' })
     await form.press('Registrar')
     await waitFor(() => expect(alerts()).toEqual(['Por favor, revisa la fecha de nacimiento.']))
     expect(form.marked()).toEqual([['Fecha de nacimiento', 'Elige una fecha entre el 01/01/1900 y hoy.']])
     await form.type('birthDate', '2026-11-20')
     await form.press('Registrar')
     await isInList()
-    expect(db.students.all().at(-1)).toMatchObject({ birth_date: '2026-11-20' })
+    expect(db.students.all().at(-1)).toMatchObject({ phone: 'el de su tía', birth_date: '2026-11-20' })
   })
 })

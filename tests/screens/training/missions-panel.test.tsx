@@ -80,8 +80,8 @@ test('each page can be used by everyone, and the heading has the focus', async (
 })
 
 describe('what was solved', () => {
-  test('is told with its time, its mistakes and its hints, and is done in the list', async () => {
-    const { press, panel } = await openSolved()
+  test('is told with its time, its mistakes and its hints, and is done in the list of that name', async () => {
+    const { press, write, panel } = await openSolved()
     expect([...document.querySelectorAll('aside dl div')].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Tiempo\d+:\d\d$/),
       'Errores1',
@@ -91,19 +91,15 @@ describe('what was solved', () => {
     await press('Otra misión')
     expect(await panel().findByText('1 de 18 misiones hechas')).toBeVisible()
     expect(panel().getByText(/^Dashboard · hecha en \d:\d\d$/)).toBeVisible()
-  })
 
-  test('is kept by name', async () => {
-    const { press, write, panel } = await openSolved()
-    await press('Otra misión')
     await write('Tu nombre', 'Beto')
     expect(panel().getByText('0 de 18 misiones hechas')).toBeVisible()
     await write('Tu nombre', 'Ana Torres')
     expect(panel().getByText('1 de 18 misiones hechas')).toBeVisible()
   })
 
-  test('is a file for the trainer, with what is pending', async () => {
-    const { press } = await openSolved()
+  test('is a file for the trainer, with what is pending, and a certificate that prints', async () => {
+    const { press, app } = await openSolved()
     await press('Otra misión')
     const files = savedFiles()
     await press('Descargar avance (CSV)')
@@ -115,10 +111,7 @@ describe('what was solved', () => {
     )
     expect(lines[2]).toBe('Ana Torres,Un teléfono nuevo y una baja,Estudiantes,Pendiente,,,,')
     expect(lines).toHaveLength(19)
-  })
 
-  test('is a certificate that prints', async () => {
-    const { press, app } = await openSolved()
     const { opened, next } = openWindows()
     await press('Certificado')
     const { document: certificate, print } = first(opened)

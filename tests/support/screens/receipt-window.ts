@@ -66,7 +66,10 @@ export function holdTimersOf(ms: number): Clock {
     void Object.defineProperty(globalThis, 'setTimeout', { value, configurable: true, writable: true })
   replace((run: () => void, delay?: number, ...others: unknown[]) => {
     if (delay !== ms) return real(run, delay, ...others)
-    if (isBroken) throw new Error('the timer broke')
+    if (isBroken) {
+      isBroken = false
+      throw new Error('the timer broke')
+    }
     return held.push(run)
   })
   onTestFinished(() => replace(real))

@@ -18,9 +18,10 @@ export async function sellClass(
   at?: Awaited<ReturnType<typeof openPos>>,
 ): Promise<ReceiptWindow> {
   const { pos } = at ?? (await openPos())
+  const before = opened.length
   await pos.add('Clase suelta')
   await pos.pick(student)
   await pos.process()
-  await waitFor(() => expect(opened).toHaveLength(1))
-  return first(opened)
+  await waitFor(() => expect(opened).toHaveLength(before + 1))
+  return first(opened.slice(before))
 }
