@@ -160,16 +160,25 @@ describe('a list that fails', () => {
 describe('attendance in unusual forms', () => {
   const row = { id: '9', date: '20/11/2026', ...choice }
 
-  test.each([
-    ['maps as JSON text', { studentAttendance: `{"${ana.id}":true}`, teacherAttendance: `{"${teacher.id}":"0"}` }],
-    ['maps in snake_case', { student_attendance: { [ana.id]: 1 }, teacher_attendance: { [teacher.id]: 0 } }],
-    ['numbers in texts', { studentAttendance: { [ana.id]: '1' }, teacherAttendance: { [teacher.id]: '0' } }],
-  ])('with %s: the marks are shown', async (_, maps) => {
-    server.use(answers('list_attendance', { success: true, data: [{ ...row, ...maps, recorded_at: null }] }))
+  test('with maps as JSON text, in snake_case or with numbers in texts: the marks are shown', async () => {
+    const forms = [
+      { date: '20/11/2026', studentAttendance: `{"${ana.id}":true}`, teacherAttendance: `{"${teacher.id}":"0"}` },
+      { date: '19/11/2026', student_attendance: { [ana.id]: 1 }, teacher_attendance: { [teacher.id]: 0 } },
+      { date: '18/11/2026', studentAttendance: { [ana.id]: '1' }, teacherAttendance: { [teacher.id]: '0' } },
+    ]
+    const data = forms.map((form) => ({ ...row, ...form, recorded_at: null }))
+    server.use(answers('list_attendance', { success: true, data }))
     const { at } = await openAttendance()
     await at.choose(choice)
-    await at.isOpen()
-    expect(at.marks()).toMatchObject({ [ana.name]: 'Presente', [teacher.name]: 'Ausente' })
+    for (const day of ['2026-11-20', '2026-11-19', '2026-11-18']) {
+      at.setDate(day)
+      await at.isOpen()
+      expect(at.chosen()[0], day).toBe(day)
+      expect(at.marks(), day).toMatchObject({ [ana.name]: 'Presente', [teacher.name]: 'Ausente' })
+    }
+    // Without a roll of the day there is no mark.
+    at.setDate('2026-11-17')
+    await waitFor(() => expect(at.marks()).toMatchObject({ [ana.name]: null, [teacher.name]: null }))
   })
 
   test('with empty arrays instead of objects: nobody is marked, and objects are sent', async () => {

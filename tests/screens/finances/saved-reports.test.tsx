@@ -167,10 +167,10 @@ test('a month proposes its name, copies the expenses of the report before it and
   await waitFor(() => expect(statuses().join()).toMatch(/Reporte "Octubre 2026" guardado en BD con ID \d+/))
 })
 
-test('a list of two thousand reports renders only the visible rows', async () => {
+test('a long list of reports renders only the visible rows', async () => {
   server.use(
     answers('list_financial_reports', {
-      reports: Array.from({ length: 2000 }, (_, index) => ({
+      reports: Array.from({ length: 300 }, (_, index) => ({
         ...ofOctober,
         id: index + 1,
         name: `Reporte ${index + 1}`,
@@ -180,5 +180,5 @@ test('a list of two thousand reports renders only the visible rows', async () =>
   await openApp('/finanzas', { as: 'admin' })
   await waitFor(() => expect(screen.getByText('Reportes guardados', { selector: 'h2' })).toBeVisible())
   const table = await section('Reportes guardados').findByRole('table')
-  expect(table).toHaveAttribute('aria-rowcount', '2001')
+  expect(table).toHaveAttribute('aria-rowcount', '301')
 })

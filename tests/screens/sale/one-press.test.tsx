@@ -14,14 +14,11 @@ const { server } = backend
 const student = backend.db.students.find(1)?.name ?? ''
 
 describe('one press is one sale', () => {
-  test.each([
-    ['clicked twice', '[MouseLeft][MouseLeft]'],
-    ['clicked five times', '[MouseLeft][MouseLeft][MouseLeft][MouseLeft][MouseLeft]'],
-  ])('%s', async (_, clicks) => {
+  test('clicked five times', async () => {
     const { app, pos } = await openWithCart(student)
     const sent = requestsTo(server, 'register_sale')
     await app.user.pointer([{ target: pos.processButton }])
-    await app.user.pointer(clicks)
+    await app.user.pointer('[MouseLeft][MouseLeft][MouseLeft][MouseLeft][MouseLeft]')
     await waitFor(() => expect(statuses()).toEqual([`Venta ${nextFolio} registrada.`]))
     await pos.isReset()
     expect(sent).toHaveLength(1)

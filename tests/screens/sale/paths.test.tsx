@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { ContextFrom } from 'xstate'
+import type { ContextFrom, SnapshotFrom } from 'xstate'
 import type { sale } from '#machines/sale.ts'
 import { hasDiscipline, type CartLine } from '#rules/sale.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
@@ -35,12 +35,20 @@ const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', 
 
 type Path = ModelPath<typeof sale>
 
+const hasColorOrSize = ({ choice }: ContextFrom<typeof sale>) => Boolean(choice?.color ?? choice?.size)
+
+/** Whether a move does the same whatever color and size the product has that is chosen. */
+const isBesideChoice = (name: string, before: SnapshotFrom<typeof sale>) =>
+  ['RECOVER', 'DISCARD'].includes(name) ||
+  (['DECLINE', 'PUT_BACK_PRODUCT'].includes(name) && before.matches('askingProduct'))
+
 /**
  * An expired session has a login of its own: tests/screens/app/session.test.tsx. Payments that were loaded are not asked
  * for again, so a second check has no answer of its own; what was registered twice stays, so that it is searched for last.
  * What is ignored while a sale is on its way is pressed while things are registered: the other calls ignore it in the same way.
  * A search takes over the list that is on its way, so that this one has no answer of its own either. It comes while
- * nothing is chosen, or during the payment.
+ * nothing is chosen, or during the payment. What was lost is taken up or discarded, and the question about a product that
+ * is not in the sale answered, while the product has no color or size yet: with them it is the same.
  */
 const isAtCounter = ({ steps }: Path) =>
   steps.filter(({ state }) => state.matches({ selling: 'checkingMonth' })).length < 2 &&
@@ -52,6 +60,7 @@ const isAtCounter = ({ steps }: Path) =>
     const isTakenOver = state.matches({ selling: 'searching' }) && context.isReloading
     return (
       name !== 'register: expired' &&
+      !(before && hasColorOrSize(before.context) && isBesideChoice(name, before)) &&
       !isTakenOver &&
       (!name.startsWith('reload') ||
         (state.matches('composing') ? !context.choice : state.matches({ selling: 'payingDiscipline' }))) &&
