@@ -26,7 +26,8 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
     })
   const open = new Set(shortest.flatMap(movesOf))
   const isNew = (path: Path<M, Name>) => movesOf(path).some((move) => open.has(move))
-  const next = stepsFrom(model)
+  const start = startOf(model)
+  const next = memoizeByState(stepsFrom(model))
 
   /** The path with the fewest more steps that ends in a new move, if there is one. */
   const extended = (path: Path<M, Name>): Path<M, Name> | undefined => {
@@ -36,11 +37,12 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
       const further: Path<M, Name>[] = []
       for (const end of ends)
         for (const step of next(end.state)) {
-          const longer = asPath(model, [...end.steps, step])
-          if (!isPossible(longer)) continue
-          if (movesOf({ ...longer, steps: longer.steps.slice(-2) }).some((move) => open.has(move))) return longer
           const place = JSON.stringify([step.state.value, model.summarize?.(step.state.context) ?? null])
-          if (visited.has(place)) continue
+          const longer = asPath(model, [...end.steps, step])
+          const isNewMove = isNew({ ...longer, steps: longer.steps.slice(-2) })
+          if (!isNewMove && visited.has(place)) continue
+          if (!isPossible(longer)) continue
+          if (isNewMove) return longer
           visited.add(place)
           further.push(longer)
         }
@@ -50,7 +52,7 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
   }
 
   const tour = (): Path<M, Name> | undefined => {
-    let path = asPath(model, [startOf(model)])
+    let path = asPath(model, [start])
     for (;;) {
       const longer = extended(path)
       const isFirst = path.steps.length === 1
@@ -69,6 +71,16 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
     for (const move of movesOf(path)) open.delete(move)
   }
   return chosen
+}
+
+/** The searches begin at the same states again and again. */
+function memoizeByState<Steps>(stepsOf: (state: AnyMachineSnapshot) => Steps): typeof stepsOf {
+  const known = new WeakMap<AnyMachineSnapshot, Steps>()
+  return (state) => {
+    const steps = known.get(state) ?? stepsOf(state)
+    known.set(state, steps)
+    return steps
+  }
 }
 
 const valueOf = ({ value }: AnyMachineSnapshot) => value
