@@ -181,4 +181,6 @@ test('a long list of reports renders only the visible rows', async () => {
   await waitFor(() => expect(screen.getByText('Reportes guardados', { selector: 'h2' })).toBeVisible())
   const table = await section('Reportes guardados').findByRole('table')
   expect(table).toHaveAttribute('aria-rowcount', '301')
+  await within(table).findByText('Reporte 1')
+  expect(table.querySelectorAll('tbody tr').length).toBeLessThan(60)
 })
