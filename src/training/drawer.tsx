@@ -23,13 +23,17 @@ type Props = {
   onMove: (side: Side) => void
   /** the `value` of the tab that is chosen when the tools open; default: the first one */
   initialTab: string | undefined
+  /** whether the keyboard goes to the tools as they open, and is not taken from what somebody may be typing in */
+  takesFocus: boolean
   onClose: () => void
 }
 
 /** The trainer's tools, beside the app: not modal, so that the app can be worked with meanwhile. */
-export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, onClose }: Props) {
+export function Drawer({ tabs, side, onMove, initialTab = tabs[0]?.value, takesFocus, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const drawer = useEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) onClose()
   })

@@ -17,22 +17,29 @@ type Props = {
 
 /** The trainer's tools beside the app, which open and close by their button or by Ctrl + . */
 export function Tools({ tabs, initialTab, around }: Props) {
-  const [isOpen, setOpen] = useState(initialTab !== undefined)
+  const [opened, setOpened] = useState<'by link' | 'by hand' | null>(initialTab === undefined ? null : 'by link')
   const [side, setSide] = useState<Side>('right')
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setOpen(false)
+    setOpened(null)
     button.current?.focus()
   }
-  const toggle = () => (isOpen ? close() : setOpen(true))
+  const toggle = () => (opened ? close() : setOpened('by hand'))
   useHotkeys([['ctrl+.', toggle]], [])
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      {around(<ToolsButton ref={button} isOpen={isOpen} onToggle={toggle} />)}
-      {isOpen && (
+      {around(<ToolsButton ref={button} isOpen={opened !== null} onToggle={toggle} />)}
+      {opened && (
         <Suspense>
-          <Drawer tabs={tabs} side={side} onMove={setSide} initialTab={initialTab} onClose={close} />
+          <Drawer
+            tabs={tabs}
+            side={side}
+            onMove={setSide}
+            initialTab={initialTab}
+            takesFocus={opened === 'by hand'}
+            onClose={close}
+          />
         </Suspense>
       )}
     </MantineProvider>

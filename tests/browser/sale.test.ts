@@ -9,22 +9,6 @@ import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
 const counter = (page: Page) => page.getByRole('region', { name: 'Venta', exact: true })
 
-/** Both menus and the list of shortcuts, each closed again. */
-async function expectAccessibleOverlays(page: Page): Promise<void> {
-  for (const menu of ['Menú izquierdo', 'Menú derecho']) {
-    await page.getByRole('button', { name: menu }).click()
-    await page.getByRole('navigation', { name: menu }).waitFor()
-    await expectAccessible(page, menu)
-    await page.keyboard.press('Escape')
-    await page.getByRole('navigation', { name: menu }).waitFor({ state: 'hidden' })
-  }
-  await page.getByRole('button', { name: 'Atajos de teclado' }).click()
-  await page.getByRole('dialog').waitFor()
-  await expectAccessible(page, 'shortcuts')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
 /** The number of the receipt of the sale by mouse, once all of it is as expected. */
 async function readReceipt(receipt: Page): Promise<string> {
   const number = (await receipt.getByText(/^POS-\d{6}$/).textContent()) ?? ''
@@ -45,7 +29,11 @@ test('a sale by mouse, begun on a phone: registered, paid, printed, and in the h
   const payments = bodiesTo(page, 'create_or_update_payment')
   await page.getByRole('button', { name: /^Ballet/ }).waitFor()
   await expectAccessible(page, 'empty')
-  await expectAccessibleOverlays(page)
+  await page.getByRole('button', { name: 'Atajos de teclado' }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page, 'shortcuts')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: /^Leotardo de manga larga/ }).click()
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()

@@ -166,10 +166,28 @@ test('axe finds nothing: a range refused, the form refused, editing, a teacher t
   await expectAccessible(page, 'asking')
 })
 
+/** Holds the answers of an endpoint back from now on; what it gives lets them pass. */
+async function hold(page: Page, endpoint: string): Promise<() => Promise<void>> {
+  await page.evaluate((name) => {
+    const { fetch } = window
+    const { promise, resolve } = Promise.withResolvers<void>()
+    window.fetch = async (...args) => {
+      const response = await fetch(...args)
+      if (response.url.includes(name)) await promise
+      return response
+    }
+    addEventListener('let-pass', () => resolve(), { once: true })
+  }, `/${endpoint}.php`)
+  return () => page.evaluate(() => void dispatchEvent(new Event('let-pass')))
+}
+
 test('while the teachers load, their rows are where and as high as those to come', async () => {
-  const page = await openScreen('maestros?scenario=lenta')
+  const page = await openScreen('usuarios')
+  const letPass = await hold(page, 'list_teachers')
+  await page.getByRole('navigation', { name: 'Accesos directos' }).getByRole('link', { name: 'Maestros' }).click()
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? expect.unreachable('nothing is there')
   const shown = await boxOf(page.getByRole('status', { name: 'Cargando maestros' }).locator('> :nth-child(2)'))
+  await letPass()
   const first = await boxOf(page.getByRole('table', { name: 'Maestros' }).getByRole('row').nth(1))
   expect(first.y).toBeCloseTo(shown.y, 0)
   expect(Math.abs(first.height - shown.height)).toBeLessThan(8)

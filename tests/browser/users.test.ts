@@ -73,6 +73,17 @@ test('a user with the keyboard alone: created, edited, another deleted; given a 
   await page.getByRole('banner').getByRole('img', { name: 'Danza del Sur' }).waitFor()
 })
 
+/** Both menus, each closed again. */
+async function expectAccessibleMenus(page: Page): Promise<void> {
+  for (const menu of ['Menú izquierdo', 'Menú derecho']) {
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('navigation', { name: menu }).waitFor()
+    await expectAccessible(page, menu)
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: menu }).waitFor({ state: 'hidden' })
+  }
+}
+
 /** Time stands still from here on but for what a test lets pass, however long a busy machine takes. */
 async function stopClock(page: Page) {
   await page.clock.install()
@@ -85,10 +96,11 @@ const keepMessages = `{
   window.setTimeout = (run, time, ...args) => setTimeout(run, time === 3000 ? 60000 : time, ...args)
 }`
 
-test('on a phone a message is seen over the table wherever it was scrolled to, for three seconds; axe finds nothing: listed, kept, refused, edited, asked', async () => {
+test('on a phone a message is seen over the table wherever it was scrolled to, for three seconds; axe finds nothing: listed, the menus, kept, refused, edited, asked', async () => {
   const page = await openScreen('usuarios', { viewport: { width: 360, height: 800 } })
   await isReady(page)
   await expectAccessible(page, 'listed')
+  await expectAccessibleMenus(page)
   await resize(page, { width: 360, height: 500 })
   await page.mouse.wheel(0, 2000)
   await stopClock(page)

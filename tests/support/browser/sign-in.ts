@@ -10,10 +10,11 @@ const passwordOf = (username: string) => {
 
 /** Signs in on the shown login page, with the password of the demo account by default, and waits for the shell. */
 export async function signIn(page: Page, username = 'admin', password = passwordOf(username)): Promise<void> {
-  const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
-  await submit.waitFor()
+  // After a logout, once the fields of the screen before are gone.
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
   await page.getByLabel('Usuario').fill(username)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await submit.click()
+  const secret = page.getByLabel('Contraseña', { exact: true })
+  await secret.fill(password)
+  await secret.press('Enter')
   await page.getByText(`Hola, ${username}`).waitFor()
 }

@@ -1,0 +1,28 @@
+/** Where the keyboard is when the trainer's tools come. */
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Tools } from '#training/tools.tsx'
+
+const tabs = [{ value: 'missions', label: 'Misiones', panel: null }]
+const title = () => screen.findByRole('heading', { name: 'Capacitación' })
+
+test('tools that a link opens leave the keyboard to who is typing; tools that a person opens take it', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(
+    <>
+      <input aria-label="Usuario" />
+      <Tools tabs={tabs} initialTab="missions" around={(button) => button} />
+    </>,
+  )
+  screen.getByLabelText('Usuario').focus()
+  expect(await title()).toBeVisible()
+  expect(screen.getByLabelText('Usuario')).toHaveFocus()
+
+  const button = screen.getByRole('button', { name: 'Herramientas' })
+  await user.click(button)
+  expect(screen.queryByRole('heading', { name: 'Capacitación' })).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  await user.click(button)
+  expect(await title()).toHaveFocus()
+})
