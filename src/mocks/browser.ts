@@ -1,6 +1,4 @@
-import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { setupWorker } from 'msw/browser'
-import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import type { HttpHandler } from 'msw/http'
 import type { openDemoPage } from '#mocks/demo-page.ts'
 import { createDemo, type Demo } from '#mocks/demo.ts'
@@ -9,6 +7,7 @@ import { hexOf } from '#mocks/handlers/token.ts'
 import type { holdCalls } from '#mocks/held-calls.ts'
 import { academyOf, openAcademy } from '#mocks/seed/academies.ts'
 import { presentOf } from '#mocks/seed/present.ts'
+import { pageNetwork } from '#mocks/page-network.ts'
 import { createStore } from '#mocks/switches/store.ts'
 import { savePointStorage } from '#mocks/tables/save-points.ts'
 import { localDay } from '#values/dates.ts'
@@ -44,7 +43,7 @@ export async function startBackend(
   } catch (cause) {
     console.info('The demo runs without a service worker: its backend answers inside the page.', cause)
     held.release()
-    answerInPage(handlers)
+    pageNetwork(handlers, 'bypass').enable()
   }
   held.answer()
   return demo
@@ -72,15 +71,6 @@ async function startWorker(handlers: HttpHandler[]): Promise<void> {
     onUnhandledFrame: 'bypass',
     quiet: true,
   })
-}
-
-function answerInPage(handlers: HttpHandler[]): void {
-  defineNetwork({
-    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
-    handlers,
-    onUnhandledFrame: 'bypass',
-    context: { quiet: true },
-  }).enable()
 }
 
 /** Adds `crypto.randomUUID`, which @msw/data needs and browsers omit on pages loaded over plain http. */

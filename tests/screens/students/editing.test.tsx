@@ -85,7 +85,7 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     await list.fill('Teléfono', '33 1')
     server.use(http.get('*/api/list_students.php', () => HttpResponse.error()))
     await list.press('Guardar')
-    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.']))
+    await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.', 'No se pudo actualizar.']))
     expect(await sent[0]?.json()).toMatchObject({ tutor_email: 'rosa@example.com', phone: '33 1', name: first })
     expect(list.textsOf(first)[2]).toBe('33 1')
   })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SetupServer } from 'msw/node'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
 import { openApp } from '#support/screens/app.tsx'
@@ -112,7 +112,7 @@ const row: Row = {
 }
 
 /** Makes the server answer with these events only, numbered from 1. */
-export const onlyEvents = (server: SetupServer, ...events: Partial<Row>[]): void =>
+export const onlyEvents = (server: PageNetwork, ...events: Partial<Row>[]): void =>
   server.use(
     answers('list_events', {
       success: true,

@@ -1,6 +1,6 @@
 import { getResponse } from 'msw'
 import { http, type HttpHandler } from 'msw/http'
-import type { SetupServer } from 'msw/node'
+import type { PageNetwork } from '#mocks/page-network.ts'
 
 /** Holds requests one by one until the test decides their answer. */
 export type Gate = {
@@ -17,7 +17,7 @@ type Waiting = { request: Request; decide: (response: Response | undefined) => v
 const gates = new WeakSet<object>()
 
 /** Lets the backend act on a request whose answer nobody gets any more. */
-export async function actUnheard(server: SetupServer, request: Request): Promise<void> {
+export async function actUnheard(server: PageNetwork, request: Request): Promise<void> {
   const handlers = server.listHandlers().filter((handler): handler is HttpHandler => !gates.has(handler))
   await getResponse(handlers, request)
 }
@@ -27,7 +27,7 @@ const copyOf = (request: Request): Request =>
   Object.defineProperty(request.clone(), 'signal', { value: request.signal })
 
 /** Puts a gate in front of an endpoint until the handlers are reset. */
-export function gateFor(server: SetupServer, endpoint: string): Gate {
+export function gateFor(server: PageNetwork, endpoint: string): Gate {
   const waiting: Waiting[] = []
   let announce = Promise.withResolvers<void>()
   const arrival = async (): Promise<Waiting> => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
-import type { SetupServer } from 'msw/node'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import { expect } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
@@ -37,7 +37,7 @@ export const october = [
 
 /** Opens the payments of the small academy as the reception. */
 export async function openPayments(
-  server: SetupServer,
+  server: PageNetwork,
   search = '',
   faults: HttpHandler[] = [],
   options: Pick<NonNullable<Parameters<typeof openApp>[1]>, 'inspect'> = {},

@@ -1,7 +1,7 @@
 /** Walks the record form and the removal of any noun on its screen. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import type { SetupServer } from 'msw/node'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import type { AnyStateMachine } from 'xstate'
 import { expect } from 'vitest'
 import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
@@ -90,7 +90,7 @@ export const isFormPath = ({ steps }: { steps: readonly { name: string }[] }): b
 /** Walks a path of the record form. The caller records the coverage. */
 export async function walkForm(
   path: Path<typeof formMachine, keyof (typeof formModel)['cases']>,
-  server: SetupServer,
+  server: PageNetwork,
   noun: Noun,
 ): Promise<void> {
   const gates: Record<string, Gate> = {}
@@ -216,7 +216,7 @@ export const missingAnswered = (missing: string[]): string[] =>
 /** Walks a path of the removal. */
 export async function walkRemoval(
   path: Path<typeof removalMachine, keyof (typeof removalModel)['cases']>,
-  server: SetupServer,
+  server: PageNetwork,
   noun: Removing,
 ): Promise<void> {
   const gate = gateFor(server, noun.endpoints.remove)

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import type { SetupServer } from 'msw/node'
+import type { PageNetwork } from '#mocks/page-network.ts'
 
 /** Collects the requests to an endpoint, by default to any, until the test ends. */
-export function requestsTo(server: SetupServer, endpoint = ''): Request[] {
+export function requestsTo(server: PageNetwork, endpoint = ''): Request[] {
   const seen: Request[] = []
   const listening = new AbortController()
   server.events.on(

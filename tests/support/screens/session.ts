@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SetupServer } from 'msw/node'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import { expect } from 'vitest'
 import { signIn as askToSignIn } from '#api/session.ts'
 import { hashPassword } from '#mocks/handlers/password.ts'
@@ -27,7 +27,7 @@ export async function signIn({ user }: App, username = 'admin', password = 'acad
 }
 
 /** Sees the login that an expired session leads to, makes the server answer again, and signs in as the admin. */
-export async function signInAgain(app: App, server: SetupServer): Promise<void> {
+export async function signInAgain(app: App, server: PageNetwork): Promise<void> {
   expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
   expect(alerts().filter((text) => text !== receiptBlocked)).toEqual([sessionExpired])
   server.resetHandlers()

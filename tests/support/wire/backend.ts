@@ -6,21 +6,21 @@ import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-l
 import { testNow } from '#support/test-now.ts'
 
 /** Closes the open backend. A failed hook may leave one open for the next file of the worker. */
-let closeBackend = () => {}
+let closeBackend = async () => {}
 
 /** Starts the backend for the tests of a file. After each test its data are reset and nobody is signed in. */
 export async function withBackend(): Promise<TestBackend> {
   const backend = await createBackend({ clock: () => testNow })
-  beforeAll(() => {
-    closeBackend()
+  beforeAll(async () => {
+    await closeBackend()
     // The page and the server must have the same date.
     vi.useFakeTimers({ toFake: ['Date'], now: testNow })
-    backend.server.listen({ onUnhandledFrame: 'error' })
+    backend.server.enable()
     const restoreFetch = installBrowserLikeFetch()
-    closeBackend = () => {
-      closeBackend = () => {}
+    closeBackend = async () => {
+      closeBackend = async () => {}
       restoreFetch()
-      backend.server.close()
+      await backend.server.disable()
       vi.useRealTimers()
     }
   })

@@ -26,7 +26,7 @@ const takesItsTime = () =>
   slowest > 0 ? new Promise<void>((resolve) => void later(resolve, Math.random() * slowest)) : undefined
 
 /**
- * Installs the browser-like `fetch`; call it after `server.listen()`, which installs MSW's. Returns a function that
+ * Installs the browser-like `fetch`; call it after `server.enable()`, which installs MSW's. Returns a function that
  * restores the previous one.
  */
 export function installBrowserLikeFetch(): () => void {

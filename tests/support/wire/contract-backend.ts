@@ -18,13 +18,13 @@ export async function withContractBackend(): Promise<TestBackend & { transport: 
   const backend = await createBackend({ clock: () => testNow })
   let restoreFetch = () => {}
   beforeAll(() => {
-    backend.server.listen({ onUnhandledFrame: 'error' })
+    backend.server.enable()
     restoreFetch = installBrowserLikeFetch()
   })
-  afterAll(() => {
+  afterAll(async () => {
     restoreFetch()
     replaceBrowser()
-    backend.server.close()
+    await backend.server.disable()
   })
   return {
     ...backend,

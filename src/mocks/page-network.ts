@@ -1,0 +1,21 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import {
+  defineNetwork,
+  InterceptorSource,
+  type HttpNetworkFrame,
+  type NetworkApi,
+  type NetworkSource,
+} from 'msw/experimental'
+import type { HttpHandler } from 'msw/http'
+
+/** The network of a page: takes further handlers (`use`) and tells of calls (`events`). */
+export type PageNetwork = NetworkApi<NetworkSource<HttpNetworkFrame>[]>
+
+/** Answers the `fetch` of this page, without a service worker, from its `enable()` until its `disable()`. */
+export const pageNetwork = (handlers: HttpHandler[], onUnhandledFrame: 'bypass' | 'error'): PageNetwork =>
+  defineNetwork<NetworkSource<HttpNetworkFrame>[]>({
+    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor()] })],
+    handlers,
+    onUnhandledFrame,
+    context: { quiet: true },
+  })
