@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 /// <reference types="vitest/config" />
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -178,6 +179,9 @@ export default defineConfig(({ mode }) => {
             name: 'browser',
             include: ['tests/{browser,replays}/**/*.test.ts'],
             globalSetup: ['tests/support/browser/global-setup.ts'],
+            // A test often waits for Chromium, so one more works than there are processors.
+            maxWorkers: availableParallelism() + 1,
+            sequence: { groupOrder: 1 },
           },
         },
       ],
