@@ -1,4 +1,4 @@
-/** What a person sees when the server misbehaves (spec 7, Reading; spec 8). */
+/** The login when it is refused: its words, its focus, and what stays typed (spec 8). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** What the calendar shows: weeks, lists, recurrences, details, and teachers in two places at once (spec 2 and 5). */
+/** The detail of an event: shown, edited and deleted from there (spec 2, Calendar). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'

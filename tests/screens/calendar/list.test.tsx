@@ -1,4 +1,4 @@
-/** What the calendar shows: weeks, lists, recurrences, details, and teachers in two places at once (spec 2 and 5). */
+/** The list of events: its order, its filter by day, and its address (spec 2, Calendar). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'

@@ -1,4 +1,4 @@
-/** What the calendar shows: weeks, lists, recurrences, details, and teachers in two places at once (spec 2 and 5). */
+/** The week: its columns, its dates in the address, and who may open it (spec 2, Calendar). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** Who paid and who owes (spec 2, Payments; spec 4, Payment status). */
+/** The payments while their lists load, and when they fail (spec 7, Reading; spec 8). */
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** Who paid and who owes (spec 2, Payments; spec 4, Payment status). */
+/** A year of payments: its grid, its links and its file (spec 2, Payments; spec 4, Payment status). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'

@@ -1,4 +1,4 @@
-/** The products in the words of the specification: what is made, refused, listed, edited and deleted. */
+/** The product form: what it refuses, saves and edits, and the deletion (spec 2, Products; spec 5, Product). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

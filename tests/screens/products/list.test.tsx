@@ -1,4 +1,4 @@
-/** The products in the words of the specification: what is made, refused, listed, edited and deleted. */
+/** The table of products: its order, its search and its address (spec 2, Products). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** The receipt of a sale: its window, what it says, and its printing (spec 4, POS flow; spec 9). */
+/** What the receipt of a sale says (spec 4, POS flow; spec 9). */
 import { waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'

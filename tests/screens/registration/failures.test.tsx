@@ -1,4 +1,4 @@
-/** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
+/** The registration when a call fails (spec 7, Reading; spec 8). */
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'

@@ -1,4 +1,4 @@
-/** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
+/** The registration form: what it refuses, its disciplines and levels, and who may open it (spec 2, Registration; spec 5). */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
+/** Every path of the registration, through the whole app (spec 2, Registration). */
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test } from 'vitest'

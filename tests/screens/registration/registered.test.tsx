@@ -1,4 +1,4 @@
-/** The registration of a student: the form, the likely twinOf(known), the receipt (spec 2, Registration; spec 5, 8 and 9). */
+/** A registered student: what was sent, the receipt, and the list (spec 2, Registration; spec 9). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'

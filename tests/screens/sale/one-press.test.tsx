@@ -1,4 +1,4 @@
-/** What a person sees when the server misbehaves (spec 7, Reading; spec 8). */
+/** However it is pressed, one sale is registered once (spec 4, POS flow). */
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

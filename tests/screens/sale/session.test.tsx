@@ -1,4 +1,4 @@
-/** What a person sees when the server misbehaves (spec 7, Reading; spec 8). */
+/** The cart when the session expires or the page is closed (spec 4, Session; spec 8). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
+/** The teachers when a list fails or comes in unusual forms (spec 7, Reading; spec 8, Teacher). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { scenarioHandlers } from '#mocks/scenarios/scenarios.ts'

@@ -1,4 +1,4 @@
-/** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
+/** Who may open the screen of the teachers, and what it loads without a stored user (spec 2, Teachers; spec 6). */
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** What the screen of the teachers says, sends and shows, and what it does when the server misbehaves (spec 2, Teachers; spec 8, Teacher). */
+/** The accrued salary: its range, its order, and the marks it counts (spec 2, Teachers). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { withBackend } from '#support/wire/backend.ts'

@@ -1,4 +1,4 @@
-/** User management: its form, its list, and who may open it (spec 2, Users; spec 6). */
+/** The form of a user: what it sends, and which logos it refuses (spec 2, Users). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

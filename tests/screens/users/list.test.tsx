@@ -1,4 +1,4 @@
-/** User management: its form, its list, and who may open it (spec 2, Users; spec 6). */
+/** The list of users, the user `admin`, and who may open the screen (spec 2, Users; spec 6). */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { alerts, openApp } from '#support/screens/app.tsx'

@@ -1,4 +1,4 @@
-/** User management: its form, its list, and who may open it (spec 2, Users; spec 6). */
+/** Every path of the form, the removal and the message of users, through the whole app (spec 4). */
 import { waitFor } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
