@@ -142,7 +142,7 @@ export default defineConfig(({ mode }) => {
     server: target ? { proxy: { '/api': { target, changeOrigin: true, cookieDomainRewrite: '' } } } : {},
     test: {
       env: academyClock,
-      // The page's own `fetch` is answered, as in the demo, not what it sends over Node's sockets: a seventh less work.
+      // The page's own `fetch` is answered, as in the demo, not what it sends over Node's sockets: a tenth less work.
       alias: { '@mswjs/interceptors/fetch': '@mswjs/interceptors/fetch/web' },
       maxWorkers: '100%',
       // The files of a worker share modules, jsdom and browser; each test restores what it changes.
