@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { PageNetwork } from '#mocks/page-network.ts'
 import { expect } from 'vitest'
 import type { TestBackend } from '#mocks/node.ts'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { chooseOption, form as formElement, submitButton } from '#support/screens/find.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { HttpHandler } from 'msw/http'
-import type { PageNetwork } from '#mocks/page-network.ts'
 import { expect } from 'vitest'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { answers } from '#support/screens/faults.ts'
 import { chooseOption, rows } from '#support/screens/find.ts'

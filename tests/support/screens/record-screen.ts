@@ -1,9 +1,9 @@
 /** Walks the record form and the removal of any noun on its screen. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import type { PageNetwork } from '#mocks/page-network.ts'
 import type { AnyStateMachine } from 'xstate'
 import { expect } from 'vitest'
+import type { PageNetwork } from '#mocks/page-network.ts'
 import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
 import { actUnheard, gateFor, type Gate } from '#support/screens/gates.ts'
 import type { Model, Path } from '#support/models/model.ts'
