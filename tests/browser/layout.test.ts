@@ -1,26 +1,8 @@
 /** What every screen owes to whoever works by keyboard, on a phone or on paper. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hiddenOnTheWay } from '#support/browser/input.ts'
 import { openPage, openScreen, resize } from '#support/browser/page.ts'
-
-/** The names of what has the focus and is covered or out of sight, over so many presses of Tab (WCAG 2.4.11). */
-async function hiddenOnTheWay(page: Page, presses: number): Promise<string[]> {
-  const hidden: string[] = []
-  for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press('Tab')
-    hidden.push(
-      ...(await page.evaluate(() => {
-        const focused = document.activeElement
-        if (!focused || focused === document.body) return []
-        const { left, top, width, height } = focused.getBoundingClientRect()
-        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-        const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused))
-        return isSeen ? [] : [focused.textContent]
-      })),
-    )
-  }
-  return hidden
-}
 
 /** Opens another screen from its menu, as on a phone. */
 async function goTo(page: Page, side: 'izquierdo' | 'derecho', title: string): Promise<void> {
@@ -34,7 +16,7 @@ async function goTo(page: Page, side: 'izquierdo' | 'derecho', title: string): P
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accesos directos' })
 
-test('on a phone what has the keyboard is never below the bar of the cart, nor beyond the edge of the year, and the download of cards stands at the right end of the line that orders them', async () => {
+test('on a phone nothing that has the focus is covered or out of sight; a list’s download stands at the end of its order line', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
   await page.getByRole('button', { name: /^Ballet / }).focus()
   expect(await hiddenOnTheWay(page, 30)).toEqual([])

@@ -1,11 +1,12 @@
 /** A mission in Chromium, from its link to its certificate (docs/misiones.md). */
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { openScreen } from '#support/browser/page.ts'
+import { hiddenOnTheWay } from '#support/browser/input.ts'
+import { openScreen, resize } from '#support/browser/page.ts'
 import { openWindow } from '#support/browser/windows.ts'
 import { testNow } from '#support/test-now.ts'
 
-test('a link opens its mission, a reload goes on with it, and the certificate carries no mark', async () => {
+test('a link opens its mission, a reload goes on with it, the certificate carries no mark, and on a phone the focus is never below the mission', async () => {
   const page = await openScreen('dashboard?mision=leer-el-tablero', {
     now: testNow,
     viewport: { width: 1700, height: 900 },
@@ -28,4 +29,9 @@ test('a link opens its mission, a reload goes on with it, and the certificate ca
   await certificate.getByText('Ana Torres').waitFor()
   await certificate.emulateMedia({ media: 'print' })
   expect(await certificate.evaluate(() => getComputedStyle(document.body, '::after').content)).toBe('none')
+
+  await certificate.close()
+  await resize(page, { width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menú izquierdo' }).focus()
+  expect(await hiddenOnTheWay(page, 4)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Keyboard focus, and clicks faster than a person's. */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const isFocused = (target: Locator): Promise<boolean> =>
@@ -23,3 +23,22 @@ export const clickAtOnce = (target: Locator, times: number): Promise<void> =>
     if (!(element instanceof HTMLElement)) throw new Error('only an HTML element can be clicked')
     for (let click = 0; click < count; click += 1) element.click()
   }, times)
+
+/** The names of what has the focus and is covered or out of sight, over so many presses of Tab (WCAG 2.4.11). */
+export async function hiddenOnTheWay(page: Page, presses: number): Promise<string[]> {
+  const hidden: string[] = []
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab')
+    hidden.push(
+      ...(await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return []
+        const { left, top, width, height } = focused.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+        const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused))
+        return isSeen ? [] : [focused.textContent]
+      })),
+    )
+  }
+  return hidden
+}
