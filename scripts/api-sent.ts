@@ -86,8 +86,8 @@ const typeWords: Record<string, (schema: JsonSchema) => string> = {
 }
 
 /**
- * The fields of a body or query with their notes. Throws on a field without a note; adds the paths of the notes that it uses
- * to `usedNotes`.
+ * The fields of a body or query with their notes. Throws on a field without a note; adds the paths of the notes that it
+ * uses to `usedNotes`.
  */
 export function sentFields(
   schema: JsonSchema,

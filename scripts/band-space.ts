@@ -12,7 +12,10 @@ const isBelowBar = (length: string) => length.endsWith('rem') && Number.parseFlo
 
 const movedDown = (length: string) => (length === '0' ? band : `calc(${length} + ${band})`)
 
-/** A PostCSS plugin that moves fixed elements, and those below the top bar, down by the band's height, and takes it off `100dvh`. */
+/**
+ * A PostCSS plugin that moves fixed elements, and those below the top bar, down by the band's height, and takes it off
+ * `100dvh`.
+ */
 export const bandSpace: PostCssPlugin = {
   postcssPlugin: 'band-space',
   Once(root) {

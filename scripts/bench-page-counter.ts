@@ -33,7 +33,10 @@ export async function pickStudentAt(page: Page, place: number): Promise<void> {
   await page.getByRole('option').nth(place).click()
 }
 
-/** Sells a discipline to the student at this place. Resolves with the time from the press to the receipt, in ms, and the calls that it made. */
+/**
+ * Sells a discipline to the student at this place. Resolves with the time from the press to the receipt, in ms, and the
+ * calls that it made.
+ */
 async function sell(page: Page, place: number): Promise<{ time: number; calls: Request[] }> {
   await addProduct(page, 'Ballet \\$')
   await pickStudentAt(page, place)

@@ -18,7 +18,10 @@ export const studentList: Target = {
   isFocused: false,
 }
 
-/** Slows a page down: the processor by the factor `cpu`, the network to one of the presets. By default neither is slowed. */
+/**
+ * Slows a page down: the processor by the factor `cpu`, the network to one of the presets. By default neither is
+ * slowed.
+ */
 export type Conditions = { cpu?: number; network?: keyof typeof networks }
 
 /** The bandwidths in kbit/s and the round trip in ms. Slow 4G is the preset of Chromium's developer tools. */

@@ -12,7 +12,10 @@ type Row = { unit: string; limit: Limit | undefined; figures: Partial<Record<App
 
 const rows = new Map<string, Row>()
 
-/** Adds a figure to a row. Rows are printed in the order of their first figure; a unit and a limit count from the first call. */
+/**
+ * Adds a figure to a row. Rows are printed in the order of their first figure; a unit and a limit count from the first
+ * call.
+ */
 export function note(name: string, app: AppName, figure: number, unit = 'ms', limit?: Limit): void {
   const row = rows.get(name) ?? { unit, limit, figures: {} }
   rows.set(name, row)

@@ -33,7 +33,10 @@ const openings = [
   { build: 'demo', until: 'login', starts: page, budget: { js: 240, css: 11, files: 14 } },
 ]
 
-/** Words that may only occur in the demo: the names of its mock server, words of its scenarios and the passwords of its seed. */
+/**
+ * Words that may only occur in the demo: the names of its mock server, words of its scenarios and the passwords of its
+ * seed.
+ */
 const demoOnly = [
   'msw',
   'mockServiceWorker',

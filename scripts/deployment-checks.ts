@@ -5,7 +5,10 @@ import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { countPrints, openWindow, printsOf } from '#support/browser/windows.ts'
 
-/** A check of the app deployed at `url`, which ends with a slash. `run` rejects if it fails; `name` is shown, in Spanish. */
+/**
+ * A check of the app deployed at `url`, which ends with a slash. `run` rejects if it fails; `name` is shown, in
+ * Spanish.
+ */
 type Check = { name: string; run: (url: string) => Promise<void> }
 
 const cachedForever = 'public, max-age=31536000, immutable'

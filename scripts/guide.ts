@@ -16,7 +16,10 @@ function pictureOf(path: string): Buffer {
   return picture
 }
 
-/** The plugin that makes the guide `docs/{source}` the page `fileName` beside the app. The build fails if a picture is too large. */
+/**
+ * The plugin that makes the guide `docs/{source}` the page `fileName` beside the app. The build fails if a picture is
+ * too large.
+ */
 export function guide(source: string, fileName: string): Plugin {
   const read = () => readFileSync(new URL(source, docs), 'utf8')
   return {

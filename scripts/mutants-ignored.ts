@@ -1,4 +1,7 @@
-/** Code that `npm run mutants` does not change: `types` of a machine has no effect at run time, so no test can notice it. */
+/**
+ * Code that `npm run mutants` does not change: `types` of a machine has no effect at run time, so no test can notice
+ * it.
+ */
 type Path = { node: { type: string; key?: { name?: string } } }
 
 /** Stryker finds the plugin by the name of this export. */

@@ -32,7 +32,10 @@ function labOf(rgb: Three): Three {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** What is left of linear red, green and blue (Machado, Oliveira and Fernandes, 2009; as in the browsers' developer tools). */
+/**
+ * What is left of linear red, green and blue (Machado, Oliveira and Fernandes, 2009; as in the browsers' developer
+ * tools).
+ */
 const eyes: Record<string, Three[]> = {
   'all cones': [[1, 0, 0], [0, 1, 0], [0, 0, 1]], // prettier-ignore
   protanopia: [[0.15229, 1.05258, -0.20487], [0.1145, 0.78628, 0.09922], [-0.00388, -0.04812, 1.052]], // prettier-ignore

@@ -18,7 +18,10 @@ import { hasStoredUser } from '#api/storage.ts'
 import { disclosure } from '#machines/disclosure.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
-/** The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll and receipt. */
+/**
+ * The visit of a user, until they log out or another user takes over, with the actors that outlive a screen: sale, roll
+ * and receipt.
+ */
 export type Visit = SignedIn & {
   readonly session: SessionActor
   /** kept while the user looks at other screens, so that the cart is not lost */

@@ -30,7 +30,10 @@ export function tellAuthorized(call: string): void {
 
 const deniedWatchers = new Set<(call: string, text: string) => void>()
 
-/** Calls `watcher` when a call that only reads is denied although the session is open. Returns a function that ends this. */
+/**
+ * Calls `watcher` when a call that only reads is denied although the session is open. Returns a function that ends
+ * this.
+ */
 export function onListDenied(watcher: (call: string, text: string) => void): () => void {
   deniedWatchers.add(watcher)
   return () => deniedWatchers.delete(watcher)

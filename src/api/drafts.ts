@@ -46,7 +46,10 @@ export type Drafts = {
 
 const Stored = z.object({ version: z.number(), savedAt: z.number(), content: z.unknown() })
 
-/** In milliseconds. A crash loses what was typed in this time at most; writing at each key would be felt on slow devices. */
+/**
+ * In milliseconds. A crash loses what was typed in this time at most; writing at each key would be felt on slow
+ * devices.
+ */
 const writeAfter = 250
 
 /** The largest picture that a draft holds, in characters. */

@@ -65,7 +65,10 @@ export const readResponse = async (response: Response): Promise<Content> => {
   return { text, json: parseJson(text) }
 }
 
-/** Calls `endpoint` and returns the JSON of the answer, as `read` reads it. Rejects with a {@link CallFailure}, already logged. */
+/**
+ * Calls `endpoint` and returns the JSON of the answer, as `read` reads it. Rejects with a {@link CallFailure}, already
+ * logged.
+ */
 export function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
   if (endpoint.method !== 'GET') noteChange(answer)

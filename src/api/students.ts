@@ -81,7 +81,10 @@ export const createStudentEndpoint = endpoint({
   texts: { refusal: 'Error al registrar estudiante.', unreachable: 'Error al conectar con el servidor.' },
 })
 
-/** POST create_student.php. Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar con el servidor.` (spec 8, Registration). */
+/**
+ * POST create_student.php. Rejects with the server's message, `Error al registrar estudiante.` or `Error al conectar
+ * con el servidor.` (spec 8, Registration).
+ */
 export function createStudent(student: NewStudent): Promise<Read<typeof RegisteredStudent>> {
   const body: z.input<typeof CreateStudent> = {
     user_id: wireId(student.userId),
@@ -175,7 +178,10 @@ export const deleteStudentEndpoint = endpoint({
   texts: { refusal: 'Error al eliminar estudiante.', unreachable: 'Error al conectar con el servidor.' },
 })
 
-/** POST delete_student.php. Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con el servidor.` (spec 8, Student delete). */
+/**
+ * POST delete_student.php. Rejects with the server's message, `Error al eliminar estudiante.` or `Error al conectar con
+ * el servidor.` (spec 8, Student delete).
+ */
 export async function deleteStudent(id: Id): Promise<void> {
   await request(deleteStudentEndpoint, { body: byId(id) })
 }

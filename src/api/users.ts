@@ -59,7 +59,10 @@ export const createUserEndpoint = endpoint({
   texts: texts,
 })
 
-/** POST create_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
+/**
+ * POST create_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
+ * 8, User).
+ */
 export async function createUser(draft: UserDraft): Promise<void> {
   await request(createUserEndpoint, { body: formOf(draft) })
 }
@@ -73,7 +76,10 @@ export const updateUserEndpoint = endpoint({
   texts: texts,
 })
 
-/** POST update_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec 8, User). */
+/**
+ * POST update_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
+ * 8, User).
+ */
 export async function updateUser(id: Id, draft: UserDraft): Promise<void> {
   await request(updateUserEndpoint, { body: formOf(draft, id) })
 }

@@ -107,10 +107,10 @@ const backToFilling = {
 
 /**
  * The registration of a student: filling → registering → receipt → done (spec 4, Registration). Probable duplicates are
- * shown first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`), and not in
- * one that fails. For whoever may not open the list it begins again. A failure returns to `filling`; without an answer the
- * list is searched first (`checking`; spec 8, Unanswered). It holds the typed values; what is typed while a student is
- * registered is of the next one.
+ * shown first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`),
+ * and not in one that fails. For whoever may not open the list it begins again. A failure returns to `filling`; without
+ * an answer the list is searched first (`checking`; spec 8, Unanswered). It holds the typed values; what is typed while
+ * a student is registered is of the next one.
  */
 export const registration = setup({
   types: {

@@ -43,12 +43,13 @@ const restoring = [
 ]
 
 /**
- * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no teacher chosen. When all selectors have a value, the stored marks are loaded; then
- * the user marks people and saves. Opening the screen starts with today and reads the stored marks again, unless there
- * are unsaved ones. Leaving a changed roll asks first. If the list cannot be loaded (`unsure`), the user can still mark
- * people; a later retry loads the stored marks without overwriting theirs. Saving replaces the whole stored roll, so the
- * stored marks are read once more before (`checking`), and the user decides if they have changed (`conflict`). Without
- * an answer they are read after it too (`searching`): they say whether the roll was saved (spec 8, Unanswered).
+ * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no teacher chosen. When all
+ * selectors have a value, the stored marks are loaded; then the user marks people and saves. Opening the screen starts
+ * with today and reads the stored marks again, unless there are unsaved ones. Leaving a changed roll asks first. If the
+ * list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
+ * overwriting theirs. Saving replaces the whole stored roll, so the stored marks are read once more before
+ * (`checking`), and the user decides if they have changed (`conflict`). Without an answer they are read after it too
+ * (`searching`): they say whether the roll was saved (spec 8, Unanswered).
  */
 export const rollCall = rollCallSetup.createMachine({
   id: 'rollCall',

@@ -15,7 +15,10 @@ import { openSavePoints, type SavePoints, type SavePointStorage } from '#mocks/t
 /** The running demo: its backend, and everything that a trainer can change. */
 export type Demo = DemoPage &
   Omit<Archive, 'replace'> & {
-    /** calls `watcher` when another tab has changed the academy, or it was replaced or changed here, but not by API calls */
+    /**
+     * calls `watcher` when another tab has changed the academy, or it was replaced or changed here, but not by API
+     * calls
+     */
     onChange: (watcher: () => void) => void
     savePoints: SavePoints
     db: Pick<Db, 'snapshot' | 'onCommit'>

@@ -21,7 +21,10 @@ type RemovalProps<Row> = {
   nameOf: (row: Row) => string
 }
 
-/** The confirmation before a row is deleted, which it names; stays open while the call runs, unless the person leaves it (spec 5). */
+/**
+ * The confirmation before a row is deleted, which it names; stays open while the call runs, unless the person leaves it
+ * (spec 5).
+ */
 export function RemovalQuestion<Row>({ removal, question, nameOf }: RemovalProps<Row>) {
   const row = useSelector(removal, ({ context }) => context.row)
   const isAsking = useSelector(removal, (state) => state.hasTag('asking'))

@@ -76,7 +76,10 @@ export function rollAfter(before: RollChoice, change: Partial<RollChoice>, teach
   return isTheirs || only === undefined || others.length > 0 ? chosen : { ...chosen, teacher: only.name }
 }
 
-/** Whether the class of a roll is held on its day: by a schedule of that weekday or an event of the calendar (spec 2, Attendance). */
+/**
+ * Whether the class of a roll is held on its day: by a schedule of that weekday or an event of the calendar (spec 2,
+ * Attendance).
+ */
 export function isHeld(
   chosen: Omit<RollChoice, 'teacher'>,
   teachers: readonly Scheduled[],

@@ -16,7 +16,8 @@ export type Diagnosis = {
 
 /**
  * What a diagnosis keeps of an event: ids as hashes, a record as the hash of its id, of a change the names of its
- * fields, yes and no as they are, and of everything else only that it was there. Nothing that a person typed is kept (spec 2, Every screen). `salt` makes the hashes of one page its own.
+ * fields, yes and no as they are, and of everything else only that it was there. Nothing that a person typed is kept
+ * (spec 2, Every screen). `salt` makes the hashes of one page its own.
  */
 export function givenBy(event: object, salt: string): Record<string, string | boolean> | undefined {
   if (isOwn(event)) return undefined

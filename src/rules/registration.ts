@@ -42,7 +42,8 @@ export const withoutSubdisciplines =
   'Esta disciplina no tiene subdisciplinas y hace falta al menos una: agrégalas en Productos o elige otra.'
 
 /**
- * Validates the registration form: required fields first, then the birth date, the discipline and the user (spec 5, Registration).
+ * Validates the registration form: required fields first, then the birth date, the discipline and the user (spec 5,
+ * Registration).
  */
 export function readRegistration(
   values: RegistrationValues,

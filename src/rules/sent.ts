@@ -34,7 +34,10 @@ export type Comparison<Row extends { id: Id }, Draft> = {
   hides?: (draft: Draft, row: Row) => boolean
 }
 
-/** A call to look for: what was sent, under which id (`null` for a new record), and the rows before it, if they were known. */
+/**
+ * A call to look for: what was sent, under which id (`null` for a new record), and the rows before it, if they were
+ * known.
+ */
 export type SentCall<Row, Draft> = { id: Id | null; draft: Draft; before: readonly Row[] | undefined }
 
 /**

@@ -19,7 +19,7 @@ async function edges(page: Page) {
   return { band: (above?.y ?? -1) + (above?.height ?? 0), bar: bar?.y }
 }
 
-test('the band, the title and the mark on paper are on the login and on every screen, and nothing lies below the band; a receipt is marked across, on the screen and on paper', async () => {
+test('the login, every screen and a receipt carry the marks of training, on paper too, and nothing lies below the band', async () => {
   const page = await openPage()
   await band(page).getByText('MODO CAPACITACIÓN').waitFor()
   await expect.poll(() => page.title()).toBe('Capacitación · Iniciar sesión · Academia')
@@ -45,7 +45,7 @@ test('the band, the title and the mark on paper are on the login and on every sc
   }
 })
 
-test('the tools open and close by keyboard while the app is worked with; a wide window shows its screens whole beside them, one without room gets them at the side where nothing is looked at', async () => {
+test('the tools open and close by keyboard, beside the whole screen or, without room, at the side where nothing is looked at', async () => {
   const page = await openScreen('estudiantes', { viewport: { width: 360, height: 800 } })
   await page.keyboard.press('Control+.')
   await getsFocus(tools(page).getByRole('heading', { level: 2 }))

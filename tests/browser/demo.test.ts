@@ -3,7 +3,7 @@ import { expectAccessible } from '#support/browser/axe.ts'
 import { openPage, openScreen } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 
-test('the demo opens on its login under any path, where axe finds nothing, refused either; its calls are answered by the service worker, the rest by the network', async () => {
+test('the demo opens on its login under any path; the service worker answers its calls and nothing else; axe finds nothing', async () => {
   const page = await openPage('', { viewport: { width: 360, height: 800 } })
   const submit = page.getByRole('button', { name: 'Iniciar Sesión' })
   await submit.waitFor()

@@ -38,7 +38,7 @@ async function go(page: Page, title: string) {
   await openMenu(page, title).click()
 }
 
-test('a screen whose code is gone loads the page again, once, after a deployment, and the cart is kept; without a network no page is left', async () => {
+test('after a deployment a screen without its code loads the page again, once, with the cart; without a network no page is left', async () => {
   const page = await openScreen('pos', options)
   const loads = countLoads(page)
   await lose(page, 'calendar', 'nothing')

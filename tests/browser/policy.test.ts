@@ -26,7 +26,7 @@ function policyErrorsOf(page: Page): string[] {
   return told
 }
 
-test('the policy of the built page stops nothing in a sale nor in its printed receipt, but scripts that are not of the app; each one stopped is an error, as on any screen', async () => {
+test('the policy of the built page stops nothing in a sale nor in its receipt, but any script that is not of the app, as an error', async () => {
   const page = await openPage('about:blank', { expectErrors: [policyErrors] })
   await page.context().addInitScript(keepViolations)
   await countPrints(page)

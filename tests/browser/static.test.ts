@@ -113,7 +113,7 @@ const deploySecondEdition = () =>
   })
 const edition = (page: Page) => page.locator('meta[name=edition]').count()
 
-test('without its host the demo opens as it was kept; a new version takes its place, as a whole, once no tab has the old one, and opens without the host too: any screen, and a sale', async () => {
+test('the demo opens without its host, any screen and a sale; a new version takes its place once no tab has the old one', async () => {
   // The window of a receipt has no worker: its font is that of the system, unless the browser still has it.
   const expectErrors = [noNewerWorker, /ERR_CONNECTION_REFUSED.*woff2/]
   const first = await openPage('', { baseURL: at('127.0.0.1'), expectErrors })

@@ -34,7 +34,7 @@ async function remove(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
 }
 
-test('a trainer takes the academy away as a file, begins anew, and brings it back; a file that holds none is refused, and a scenario has its own', async () => {
+test('an academy is taken away as a file and brought back; any other file is refused, and a scenario has its own academy', async () => {
   const page = await openScreen('pos', { viewport: wide })
   const before = await newestFolio(page)
   await addProduct(page, 'Clase suelta')

@@ -13,7 +13,7 @@ const ask = (page: Page, name: string, body?: object): Promise<string> =>
 /** How many students the academy of the tab has. */
 const countStudents = async (page: Page) => (await ask(page, 'list_students')).split('"birth_date"').length - 1
 
-test('the scenario of the address stays with the tab, and its academy apart from the others; two tabs of one see what the other changes', async () => {
+test('a scenario stays with its tab and has its own academy, of which two tabs see each other’s changes', async () => {
   const one = await openScreen('pos')
   const other = await one.context().newPage()
   await other.goto('pos?scenario=vacia')

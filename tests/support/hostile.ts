@@ -135,7 +135,10 @@ function createSource(texts: readonly string[]): () => string {
   }
 }
 
-/** An academy in which every text that a person can type or an old system can hold is of the corpus, and no two names are alike. */
+/**
+ * An academy in which every text that a person can type or an old system can hold is of the corpus, and no two names
+ * are alike.
+ */
 export function hostileAcademy(academy: Snapshot): Snapshot {
   const namesOf = {
     users: createSource(all),

@@ -62,7 +62,10 @@ export function storeToken({ pageCookie }: Backend, token: string | null): Recor
 /** Ends a request with a message for the user. */
 class Refusal extends Error {}
 
-/** Throws; the request is answered with `success: false` and this message for the user. Call it before changing any data. */
+/**
+ * Throws; the request is answered with `success: false` and this message for the user. Call it before changing any
+ * data.
+ */
 export function refuse(message: string): never {
   throw new Refusal(message)
 }

@@ -11,7 +11,10 @@ const Latency = z.catch(z.coerce.number().check(z.minimum(0), z.maximum(60_000))
 /** The scenario, and what the URL changes in the switches: `latencia`, and all of them if the scenario is another one. */
 export type ChosenScenario = { scenario: z.infer<typeof ScenarioName>; switches: Partial<Switches> }
 
-/** The scenario of the URL (`?scenario=rechazo&latencia=500`, in milliseconds), else the last one in this tab, else `normal`. */
+/**
+ * The scenario of the URL (`?scenario=rechazo&latencia=500`, in milliseconds), else the last one in this tab, else
+ * `normal`.
+ */
 export function chosenScenario(search: string, tab: Pick<Storage, 'getItem' | 'setItem'>): ChosenScenario {
   const address = new URLSearchParams(search)
   const last = ScenarioName.parse(tab.getItem(key))

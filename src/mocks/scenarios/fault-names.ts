@@ -17,6 +17,9 @@ export type FaultName = (typeof faultNames)[number]
 /** The extra time of an answer under the fault `slow`, in milliseconds. */
 export const slowTime = 3_000
 
-/** The faults that an endpoint can have. Login, logout and check of the session can only be slow: otherwise nobody could sign in. */
+/**
+ * The faults that an endpoint can have. Login, logout and check of the session can only be slow: otherwise nobody could
+ * sign in.
+ */
 export const faultsOf = ({ guest = false }: Pick<Endpoint, 'guest'>): readonly FaultName[] =>
   guest ? ['slow'] : faultNames

@@ -47,7 +47,10 @@ export const scenarios = scenarioNames.map((name) => ({
   title: titles[name],
 }))
 
-/** The name of a scenario's academy, which is also that of its storage and of its session cookie. Several scenarios share one. */
+/**
+ * The name of a scenario's academy, which is also that of its storage and of its session cookie. Several scenarios
+ * share one.
+ */
 export function academyNameOf(scenario: ScenarioName): string {
   const name = namePrefix.replace('/', '')
   return scenario === 'vacia' || scenario === 'grande' ? `${name}-${scenario}` : name

@@ -9,7 +9,10 @@ export type Archive = {
   reset: () => Promise<void>
   /** the academy as JSON text, without sessions */
   exportJson: () => string
-  /** replaces the academy by an exported one; rejects with an UnreadableAcademy, and changes nothing, if the text contains none */
+  /**
+   * replaces the academy by an exported one; rejects with an UnreadableAcademy, and changes nothing, if the text
+   * contains none
+   */
   importJson: (text: string) => Promise<void>
   /** replaces the academy by a stored one, moved to the present */
   replace: (academy: Snapshot) => Promise<void>

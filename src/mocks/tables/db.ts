@@ -3,7 +3,10 @@ import { createTable } from '#mocks/tables/table.ts'
 
 /** The database of the in-browser backend. Rows have the field names of the API and refer to each other by id. */
 export type Db = PerTable<'table'> & {
-  /** runs `work` after all earlier transactions; resolves when its changes are stored; rejects if `work` throws, without undoing its changes */
+  /**
+   * runs `work` after all earlier transactions; resolves when its changes are stored; rejects if `work` throws, without
+   * undoing its changes
+   */
   transaction: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
   /** calls `listener` after every transaction that changed data, and awaits it; returns a function that stops it */
   onCommit: (listener: () => Promise<void>) => () => void

@@ -3,8 +3,9 @@ import { formatMoney, signedMoney } from '#values/money.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 
 /**
- * The three main figures; those that count unknown sales show a dash, and those that are still loaded nothing yet. Net profit is green from zero up and red below, and
- * always has a sign (spec 4, Net profit); where its expenses are missing it has no colour and says so.
+ * The three main figures; those that count unknown sales show a dash, and those that are still loaded nothing yet. Net
+ * profit is green from zero up and red below, and always has a sign (spec 4, Net profit); where its expenses are
+ * missing it has no colour and says so.
  */
 export function FigureCards({ panel }: { panel: Panel }) {
   const { figures, hasNoSales, isSumming } = panel

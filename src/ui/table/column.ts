@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
 /**
- * The place of a value in the card that a row is where its columns do not fit: its title, the figure at the right of the title, a note
- * below, a note after its header because the value alone says too little, or behind `Más`.
+ * The place of a value in the card that a row is where its columns do not fit: its title, the figure at the right of
+ * the title, a note below, a note after its header because the value alone says too little, or behind `Más`.
  */
 export type PlaceInCard = 'title' | 'figure' | 'note' | 'named' | 'more' | 'actions'
 

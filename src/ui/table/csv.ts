@@ -8,7 +8,10 @@ const beforeFormula =
 /** The place before a blank that a spreadsheet may drop, with what follows it. */
 const beforeBlank = /^(?=[\t\r\n])/
 
-/** The longest text of a cell in Excel, in characters, less room for an apostrophe; a longer one would spill into others. */
+/**
+ * The longest text of a cell in Excel, in characters, less room for an apostrophe; a longer one would spill into
+ * others.
+ */
 const longest = 32_766
 
 /**

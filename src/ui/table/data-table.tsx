@@ -40,7 +40,10 @@ export type TableProps<Item> = {
   besideOrder: ReactNode
 }
 
-/** A table that sorts by its headers, renders only the visible rows of a long list, and shows cards where its columns do not fit. */
+/**
+ * A table that sorts by its headers, renders only the visible rows of a long list, and shows cards where its columns do
+ * not fit.
+ */
 export function DataTable<Item>({
   caption,
   columns,

@@ -1,4 +1,7 @@
-/** The records that the suite makes for its checks, each with the run's mark in its name; each is made once, when first needed. */
+/**
+ * The records that the suite makes for its checks, each with the run's mark in its name; each is made once, when first
+ * needed.
+ */
 import type * as z from 'zod/mini'
 import { createOrUpdateTeacherEndpoint, listTeachersEndpoint, type CreateOrUpdateTeacher } from '#api/teachers.ts'
 import { listCategoriesEndpoint } from '#api/categories.ts'

@@ -36,7 +36,10 @@ export const checks: readonly Check[] = phases.flatMap((phase) =>
     .toSorted((a, b) => Number(a.endpoint === 'logout') - Number(b.endpoint === 'logout')),
 )
 
-/** What a run found, and what it left behind: records without a call that deletes them, and any that could not be deleted. */
+/**
+ * What a run found, and what it left behind: records without a call that deletes them, and any that could not be
+ * deleted.
+ */
 export type Conformance = { verdicts: Verdict[]; left: string[]; notRemoved: string[] }
 
 /**

@@ -63,7 +63,10 @@ const isBlank = (context: Context) => typed(context) === null
 /** Registering, and not as the likely duplicate. */
 const isBusy = ({ sent, duplicates }: Context) => sent !== null && duplicates.length === 0
 
-/** Everything that can happen to a registration of someone who may open the list of students, told apart by whether something is marked. */
+/**
+ * Everything that can happen to a registration of someone who may open the list of students, told apart by whether
+ * something is marked.
+ */
 export const model = defineModel({
   machine: registration,
   input: { leadsToList: true },

@@ -148,7 +148,10 @@ export const ignoredWhileSelling = [
   'PROCESS',
 ] as const
 
-/** What of a sale a person at the screen tells apart: what is chosen, else whether the cart has lines, else what was lost. */
+/**
+ * What of a sale a person at the screen tells apart: what is chosen, else whether the cart has lines, else what was
+ * lost.
+ */
 export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
   if (value === 'askingProduct') return `${value} ${choiceOf(context)}`
   if (value !== 'composing') return `${JSON.stringify(value)} ${context.failure ? 'sent' : ''}`

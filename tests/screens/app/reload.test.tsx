@@ -1,4 +1,7 @@
-/** A change that is stored, on every screen that loads its list again afterwards, and the list does not load (spec 2, Every screen). */
+/**
+ * A change that is stored, on every screen that loads its list again afterwards, and the list does not load (spec 2,
+ * Every screen).
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'

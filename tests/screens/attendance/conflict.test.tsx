@@ -1,4 +1,7 @@
-/** A roll that another machine saved since it was read, or that cannot be compared with the stored one (spec 4, Attendance). */
+/**
+ * A roll that another machine saved since it was read, or that cannot be compared with the stored one (spec 4,
+ * Attendance).
+ */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'

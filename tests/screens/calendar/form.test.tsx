@@ -1,4 +1,7 @@
-/** The form of an event: what it sends and refuses, and its warning of a teacher in two places (spec 2, Calendar; spec 5). */
+/**
+ * The form of an event: what it sends and refuses, and its warning of a teacher in two places (spec 2, Calendar; spec
+ * 5).
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'

@@ -31,7 +31,10 @@ const seen = ({ value, context: { typed, missing } }: SnapshotFrom<typeof report
 
 const happens = ({ steps }: { steps: { name: string }[] }, name: string) => steps.some((step) => step.name === name)
 
-/** A panel with a range, or a report that has one, is never saved without it. A path ends with the answer to a save or a load. */
+/**
+ * A panel with a range, or a report that has one, is never saved without it. A path ends with the answer to a save or a
+ * load.
+ */
 const isPossible = (path: { steps: { name: string }[] }) =>
   (!path.steps.slice(0, -1).some(({ name }) => /^(save: (done|refused)|load: |find: )/.test(name)) &&
     !happens(path, 'SAVE without range')) ||

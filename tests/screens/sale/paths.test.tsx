@@ -43,12 +43,13 @@ const isBesideChoice = (name: string, before: SnapshotFrom<typeof sale>) =>
   (['DECLINE', 'PUT_BACK_PRODUCT'].includes(name) && before.matches('askingProduct'))
 
 /**
- * An expired session has a login of its own: tests/screens/app/session.test.tsx. Payments that were loaded are not asked
- * for again, so a second check has no answer of its own; what was registered twice stays, so that it is searched for last.
- * What is ignored while a sale is on its way is pressed while things are registered: the other calls ignore it in the same way.
- * A search takes over the list that is on its way, so that this one has no answer of its own either. It comes while
- * nothing is chosen, or during the payment. What was lost is taken up or discarded, and the question about a product that
- * is not in the sale answered, while the product has no color or size yet: with them it is the same.
+ * An expired session has a login of its own: tests/screens/app/session.test.tsx. Payments that were loaded are not
+ * asked for again, so a second check has no answer of its own; what was registered twice stays, so that it is searched
+ * for last. What is ignored while a sale is on its way is pressed while things are registered: the other calls ignore
+ * it in the same way. A search takes over the list that is on its way, so that this one has no answer of its own
+ * either. It comes while nothing is chosen, or during the payment. What was lost is taken up or discarded, and the
+ * question about a product that is not in the sale answered, while the product has no color or size yet: with them it
+ * is the same.
  */
 const isAtCounter = ({ steps }: Path) =>
   steps.filter(({ state }) => state.matches({ selling: 'checkingMonth' })).length < 2 &&

@@ -76,7 +76,10 @@ export async function openPage(
 export const isIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 1_000 })))
 
-/** Gives the page another size and waits until it is drawn in it, what depends on measured sizes included, and no transition runs. */
+/**
+ * Gives the page another size and waits until it is drawn in it, what depends on measured sizes included, and no
+ * transition runs.
+ */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async ({ width, height }) => {

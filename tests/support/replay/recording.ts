@@ -91,7 +91,10 @@ function stepOf(moves: readonly Move[], steps: readonly Placed[], index: number)
   )
 }
 
-/** Whether the machine that was told of a lost answer found later that the server had done it; `after`: what came after the call. */
+/**
+ * Whether the machine that was told of a lost answer found later that the server had done it; `after`: what came after
+ * the call.
+ */
 function wasDone(after: readonly MachineMove[]): boolean {
   const failed = after.find(({ event }) => event.startsWith('xstate.error.'))
   const found = after.find(({ machine, event }) => machine === failed?.machine && event.startsWith('xstate.done.'))
