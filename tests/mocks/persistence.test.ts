@@ -122,6 +122,16 @@ test('without a shelf the academy works in memory, and the console has one note'
   note.mockRestore()
 })
 
+test('what another page changes while this one opens the academy is taken over', async () => {
+  const page = memoryStorage(seeded)
+  const others = await openPersistedDb(memoryStorage().storage, seed)
+  await enter(others, 'b')
+  const opening = openPersistedDb(page.storage, seed)
+  page.replace(others.snapshot())
+  const db = await opening
+  await expect.poll(() => tokensOf(db)).toEqual(['b'])
+})
+
 test('what another page of the demo changes is taken over', async () => {
   const page = memoryStorage()
   const db = await openPersistedDb(page.storage, seed)

@@ -67,7 +67,8 @@ async function persistSessions(db: Db, storage: DataStorage<Sessions>): Promise<
     const saved = Sessions.safeParse(await storage.read().catch(giveUp))
     if (saved.success) await db.sessions.load(saved.data)
   }
-  await load()
-  db.onCommit(() => storage.write(db.sessions.stored()).catch(giveUp))
+  // Before the first reading: what another tab writes meanwhile was not read.
   storage.watch(() => void db.transaction(load))
+  await db.transaction(load)
+  db.onCommit(() => storage.write(db.sessions.stored()).catch(giveUp))
 }

@@ -53,11 +53,26 @@ export async function openPersistedDb(
     isPersistent = false
   }
 
-  const stored = await storage.read().catch(giveUp)
-  const snapshot = Snapshot.safeParse(stored)
-  if (stored !== undefined && !snapshot.success)
-    logError('The stored academy cannot be read; a new one replaces it.', snapshot.error)
-  const db = await createDb(snapshot.success ? toPresent(snapshot.data) : await seed())
+  const open = async () => {
+    const stored = await storage.read().catch(giveUp)
+    const snapshot = Snapshot.safeParse(stored)
+    if (stored !== undefined && !snapshot.success)
+      logError('The stored academy cannot be read; a new one replaces it.', snapshot.error)
+    return createDb(snapshot.success ? toPresent(snapshot.data) : await seed())
+  }
+  const opening = open()
+  // Not only once it is open: what another tab writes meanwhile was not read.
+  storage.watch(() => {
+    void opening.then((opened) =>
+      opened.transaction(async () => {
+        const written = Snapshot.safeParse(await storage.read().catch(giveUp))
+        if (!written.success) return
+        await opened.load(written.data)
+        onChange()
+      }),
+    )
+  })
+  const db = await opening
 
   let writing = Promise.resolve()
   let next: Promise<void> | undefined
@@ -69,14 +84,6 @@ export async function openPersistedDb(
       return writing
     })
     return next
-  })
-  storage.watch(() => {
-    void db.transaction(async () => {
-      const written = Snapshot.safeParse(await storage.read().catch(giveUp))
-      if (!written.success) return
-      await db.load(written.data)
-      onChange()
-    })
   })
   return db
 }
