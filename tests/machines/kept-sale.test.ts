@@ -4,9 +4,9 @@ import { initialTransition, transition } from 'xstate'
 import { keptOf, type SaleContext } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import { totalOf } from '#rules/sale.ts'
-import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
+import { ana, found, openDesk, refused, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { everyReachable } from '#support/models/paths.ts'
-import { keptCart, model } from '#models/sale.ts'
+import { keptCart, keptRegistered, model } from '#models/sale.ts'
 
 type Desk = ReturnType<typeof openDesk>
 
@@ -75,6 +75,35 @@ test('a student or a product that was picked meanwhile stays too', () => {
   desk.actor.send({ type: 'PICK_STUDENT', student: ana })
   desk.actor.send({ type: 'RESTORE', kept: keptCart })
   expect(desk.context()).toMatchObject({ buyer: ana, choice: { color: 'Rosa' }, lines: [], lost: [{}] })
+})
+
+test.each<[string, (desk: Desk) => void]>([
+  ['a student', (desk) => desk.actor.send({ type: 'PICK_STUDENT', student: ana })],
+  ['a product that is being chosen', (desk) => desk.choose({ color: 'Rosa' })],
+  ['a line without a student', (desk) => desk.add({ color: 'Rosa', size: '6' })],
+])('a counter with %s alone is in use: nothing of it is replaced', (_, use) => {
+  const desk = openDesk()
+  use(desk)
+  const { buyer, lines, choice } = desk.context()
+  desk.actor.send({ type: 'RESTORE', kept: keptCart })
+  expect(desk.context()).toMatchObject({ buyer, lines, choice, lost: [{ lines: keptCart.lines }] })
+})
+
+test('lost sales that come back are told apart from those of the counter', async () => {
+  const desk = openDesk({ register: reject(refused) })
+  for (let time = 0; time < 2; time += 1) {
+    desk.fill()
+    desk.actor.send({ type: 'PROCESS' })
+    await desk.settled()
+  }
+  desk.actor.send({
+    type: 'RESTORE',
+    kept: { ...keptRegistered, lost: [...keptRegistered.lost, ...desk.context().lost] },
+  })
+  const ids = desk.context().lost.map(({ id }) => id)
+  expect(ids).toHaveLength(5)
+  expect(new Set(ids).size).toBe(5)
+  expect(desk.context().nextId).toBeGreaterThan(Math.max(...ids))
 })
 
 test('a sale that was on its way is searched for in the history, and finished there: it is not sent again', async () => {

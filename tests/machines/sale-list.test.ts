@@ -1,6 +1,6 @@
 /** The list of a registered sale, which comes while the next one is composed or on its way (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { begin } from '#machines/sale-context.ts'
+import { begin, notListed } from '#machines/sale-context.ts'
 import type { FoundSales } from '#rules/sale.ts'
 import { again, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
 import { ballet } from '#models/sale.ts'
@@ -98,6 +98,14 @@ test.each(['comes', 'fails'] as const)('an equal sale waits until the list of th
   expect(desk.did.at(-1)).toBe('receipt')
 })
 
+test('it waits too when another sale came in between', async () => {
+  const desk = await openSold()
+  await sellOther(desk)
+  await sell(desk)
+  expect(desk.actor.getSnapshot().value).toEqual({ selling: 'starting' })
+  expect(desk.sent).toHaveLength(2)
+})
+
 /** The sales that the next sale knows of, when the newest list has 896 and is of the moment 5. */
 const knownTo = (desk: Desk) => begin(desk.context(), { since: '2026-11-20', ids: ['896'], at: 5 }).pending?.known
 
@@ -117,6 +125,13 @@ test.each([
   await desk.fails()
   desk.fill()
   expect(knownTo(desk)).toEqual({ since: '2026-11-20', ids, at: 0 })
+})
+
+test('after a list that failed the next one still leaves out what was known before the sale', async () => {
+  const { context } = await openSold()
+  const known = { since: '2026-11-20', ids: ['896'], at: 5 }
+  const { unlisted } = notListed({ ...context(), unlisted: context().unlisted.map((one) => ({ ...one, known })) })
+  expect(unlisted).toMatchObject([{ id: '897', known: { since: '2026-11-20', ids: ['896'], at: 0 } }])
 })
 
 test('a sale that is searched for meanwhile goes on, and the list of the one before still tells', async () => {

@@ -10,7 +10,7 @@ import { html500, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { nextFolio, openWithCart } from '#support/screens/pos.ts'
-import { button, findQuestion } from '#support/screens/find.ts'
+import { button, findQuestion, question } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
@@ -60,6 +60,9 @@ test('a sale that a browser sent twice is told with its folios, and never sent a
   await pos.process()
   const twice = `En el historial hay 2 ventas nuevas iguales: ${nextFolio} y POS-000898.`
   expect(await findQuestion()).toHaveTextContent(`La respuesta del servidor se perdió. ${twice}`)
+  expect(question()).toHaveAccessibleDescription(
+    'Puede haberse registrado más de una vez, o alguna es de otra caja. Búscalas en el historial: si la tuya está, sigue con su pago y su comprobante.',
+  )
   expect(pos.cart()).toEqual(cart)
   await app.press('Decidir después')
   await waitFor(() => expect(alerts()).toEqual([twice, isDoubtful]))
@@ -141,6 +144,9 @@ describe('without a network', () => {
       await pos.press('Recuperar venta')
       expect(await findQuestion()).toHaveTextContent(
         `La respuesta del servidor se perdió. En el historial hay una venta igual, ${nextFolio}, y no se puede saber si es la tuya.`,
+      )
+      expect(question()).toHaveAccessibleDescription(
+        'Puede ser de otra caja. Búscala en el historial: si es la tuya, sigue con su pago y su comprobante.',
       )
       expect(button('Decidir después')).toHaveFocus()
       await app.press('Es mi venta')
