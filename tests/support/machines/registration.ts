@@ -46,12 +46,12 @@ export function openRegistration({
     }),
     { input: { leadsToList } },
   )
-  const hear = ({ notice }: { notice: Notice }) => {
+  const collect = ({ notice }: { notice: Notice }) => {
     did.push(notice.tone)
     notices.push(notice)
   }
-  actor.on('notice', hear)
-  actor.on('finding', hear)
+  actor.on('notice', collect)
+  actor.on('finding', collect)
   actor.start()
   const submit = (typed: RegistrationValues = values, against: RegistrationData = known) => {
     actor.send({ type: 'CHANGE', values: typed })
