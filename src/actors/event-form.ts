@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { asTyped, formPlace } from '#actors/form-draft.ts'
+import { asTyped, formPlace, goneText } from '#actors/form-draft.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { deleteEvent, eventsQuery, periodicities, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
-import { eventValues, readEvent, type EventValues } from '#rules/event-form.ts'
+import { eventValues, eventVersioning, readEvent, type EventValues } from '#rules/event-form.ts'
 import { sentEvent } from '#rules/sent-records.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -25,22 +25,24 @@ const withError = (reason: string) => `Error: ${reason}`
 /** The form and the views of the calendar's events (spec 2, Calendar). */
 export const eventForm = ({
   queries,
-}: SignedIn): RecordScreenOptions<CalendarEvent, EventValues, Omit<EventDraft, 'id'>, EventValues> => ({
+}: SignedIn): RecordScreenOptions<CalendarEvent, EventValues, EventDraft, EventValues> => ({
   form: {
     valuesOf: eventValues,
+    versioning: eventVersioning,
     read: (values) => readEvent(values, localDay(new Date())),
     texts: {
-      sent: { noun: 'el evento', participle: 'guardado' },
+      sent: { noun: 'el evento', participle: 'guardado', again: 'enviarlo' },
       created: 'Evento creado.',
       updated: 'Evento actualizado.',
       failed: withError,
+      gone: goneText('el evento'),
     },
   },
   draft: { place: formPlace('event', Kept), keep: asTyped, restore: asTyped, deleted: 'el evento' },
   rows: rowsIn(queries, eventsQuery()),
   sentAs: sentEvent,
   removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
-  save: (id, draft) => saveEvent({ id, ...draft }),
+  save: saveEvent,
   remove: deleteEvent,
   reload: () => reloadLists(queries, eventsQuery()),
 })

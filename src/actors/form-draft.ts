@@ -6,6 +6,7 @@ import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
+import { editedFields } from '#rules/merge.ts'
 import type { KeptPicture } from '#values/picture.ts'
 
 /** A form's draft: the id of the edited row, `null` for a new record, and what is kept of the values. */
@@ -69,10 +70,11 @@ export const mayRecover =
   ({ id }: { id: Id | null }): boolean =>
     id === null || rows !== undefined
 
-const isGone = (deleted: string): Notice => ({
-  tone: 'alert',
-  text: `Alguien eliminó ${deleted} que editabas. Lo que escribiste está como nuevo.`,
-})
+/** Said when the edited row was deleted elsewhere; `deleted`: `el producto`, `al maestro`. */
+export const goneText = (deleted: string): string =>
+  `Alguien eliminó ${deleted} que editabas. Lo que escribiste está como nuevo.`
+
+const isGone = (deleted: string): Notice => ({ tone: 'alert', text: goneText(deleted) })
 
 /** What there is to keep of a form: nothing while what can be kept is what the form began with. */
 function contentOf<Row extends { id: Id }, Values extends object, Draft, Kept>(
@@ -82,8 +84,9 @@ function contentOf<Row extends { id: Id }, Values extends object, Draft, Kept>(
   // Of the same values the same is kept, so that it is not written again.
   let last: { values: Values; kept: Kept } | undefined
   return (snapshot: ReturnType<RecordFormActor<Row, Values, Draft>['getSnapshot']>): FormDraft<Kept> | null => {
-    const { values, initial, row, isSame } = snapshot.context
+    const { values, initial, row, versioning } = snapshot.context
     if (last?.values !== values) last = { values, kept: keep(values) }
-    return isSame(restore(last.kept, initial), initial) ? null : { id: row?.id ?? null, values: last.kept }
+    const typed = restore(last.kept, initial)
+    return editedFields({ initial, typed }, versioning).size === 0 ? null : { id: row?.id ?? null, values: last.kept }
   }
 }

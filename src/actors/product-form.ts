@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formPlace, Picture } from '#actors/form-draft.ts'
+import { formPlace, goneText, Picture } from '#actors/form-draft.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
@@ -15,7 +15,7 @@ import {
   type Product,
   type ProductDraft,
 } from '#api/products.ts'
-import { isSameProduct, productTexts, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
+import { productTexts, productValues, productVersioning, readProduct, type ProductValues } from '#rules/product-form.ts'
 import { sentProduct } from '#rules/sent-records.ts'
 import { keptPicture, restoredPicture, type KeptPicture } from '#values/picture.ts'
 
@@ -44,11 +44,15 @@ export const productForm = ({
 }: SignedIn): RecordScreenOptions<Product, ProductValues, ProductDraft, KeptProduct> => ({
   form: {
     valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey) ?? none),
-    isSame: isSameProduct,
+    versioning: productVersioning(() => queries.getQueryData(categoriesQuery().queryKey) ?? none),
     read: readProduct,
     // A typed new category also fixes a missing chosen one.
     answers: { newCategory: 'category' },
-    texts: { ...productTexts, sent: { noun: 'el producto', participle: 'guardado' } },
+    texts: {
+      ...productTexts,
+      sent: { noun: 'el producto', participle: 'guardado', again: 'enviarlo' },
+      gone: goneText('el producto'),
+    },
   },
   draft: {
     place: formPlace('product', Kept),
@@ -59,7 +63,7 @@ export const productForm = ({
   rows: rowsIn(queries, productsQuery()),
   sentAs: sentProduct,
   removal: { noun: 'el producto', removed: 'Producto eliminado.' },
-  save: (id, draft) => (id === null ? createProduct(draft) : updateProduct(id, draft)),
+  save: (draft, now, edited) => (now === null ? createProduct(draft) : updateProduct(now, draft, edited)),
   remove: deleteProduct,
   // Saving may add a category, and disciplines are products too.
   reload: () => reloadLists(queries, productsQuery(), categoriesQuery(), disciplinesQuery()),

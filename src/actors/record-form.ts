@@ -4,14 +4,16 @@ import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import { recordFormMachine } from '#machines/record-form.ts'
-import { findSent, type Comparison, type Finding } from '#rules/sent.ts'
+import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { merge, type Merged } from '#rules/merge.ts'
+import { findSent, type Comparison } from '#rules/sent.ts'
 
 /** What is particular to the form of a noun. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {
   form: InputFrom<ReturnType<typeof recordFormMachine<Row, Values, Draft>>>
-  /** saves a draft; `id` is `null` for a new record */
-  save: (id: Id | null, draft: Draft) => Promise<void>
+  /** saves a draft: something new, or the edited fields of the row of now */
+  save: (draft: Draft, now: Row | null, edited: ReadonlySet<string>) => Promise<void>
   rows: Rows<Row>
   /** how what was sent is found among the rows */
   sentAs: Comparison<Row, Draft>
@@ -30,21 +32,49 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
   scope: Scope,
   { form: input, rows, sentAs, save, reload, tell }: FormOptions<Row, Values, Draft>,
 ): RecordFormActor<Row, Values, Draft> {
-  let before: Row[] | undefined
-  const machine = recordFormMachine<Row, Values, Draft>().provide({
+  type Write = FormWrite<Row, Values, Draft>
+  const sending = sendingMachine<Write, void>().provide({
     actors: {
-      save: fromPromise<void, { id: Id | null; draft: Draft }>(({ input: { id, draft } }) => {
-        before = rows.known()
-        return save(id, draft)
-      }),
-      find: fromPromise<Finding, { id: Id | null; draft: Draft }>(async ({ input: sent }) =>
-        findSent(await rows.reloaded(), { ...sent, before }, sentAs),
+      read: fromPromise<Reading<Write>, { write: Write }>(async ({ input: { write } }) =>
+        write.row === null
+          ? { is: 'same', write: { ...write, before: rows.known() } }
+          : readingOf(write, await rows.reloaded(), input),
       ),
+      send: fromPromise<void, { write: Write }>(({ input: { write } }) => save(write.draft, write.row, write.edited)),
+      find: fromPromise<Found<void>, { write: Write }>(async ({ input: { write } }) => {
+        const { draft, before, row } = write
+        const finding = findSent(await rows.reloaded(), { id: row?.id ?? null, draft, before }, sentAs)
+        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
+      }),
     },
   })
+  const machine = recordFormMachine<Row, Values, Draft>().provide({ actors: { sending } })
   const actor = createScopedActor(machine, scope, { input, alertOf: refusalAlert, ...(tell ? { tell } : {}) })
   actor.on('saved', () => void reload())
   return actor
+}
+
+/** The edited fields on the row of now; both values where that row changed in one of them. */
+function readingOf<Row extends { id: Id }, Values extends object, Draft>(
+  typed: FormWrite<Row, Values, Draft>,
+  rows: readonly Row[],
+  { valuesOf, read, versioning }: FormOptions<Row, Values, Draft>['form'],
+): Reading<FormWrite<Row, Values, Draft>> {
+  const row = rows.find(({ id }) => id === typed.row?.id)
+  if (row === undefined) return { is: 'gone' }
+  const now = valuesOf(row)
+  const { mine, theirs, differences } = merge({ initial: typed.initial, typed: typed.values, now }, versioning)
+  const write = { ...typed, row, initial: now, before: rows }
+  const fit = (merged: Merged<Values>) => {
+    const result = read(merged.values, row)
+    return 'draft' in result ? { ...write, ...merged, ...result } : result.refusal
+  }
+  const given = fit(mine)
+  if ('message' in given) return { is: 'refused', text: given.message }
+  if (differences.length === 0) return { is: 'same', write: given }
+  const kept = fit(theirs)
+  if ('message' in kept) return { is: 'refused', text: kept.message }
+  return { is: 'changed', mine: given, theirs: kept, isAllTheirs: theirs.edited.size === 0, differences }
 }
 
 /** The form of a noun by itself, without a table. */

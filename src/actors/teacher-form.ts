@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asTyped, formPlace } from '#actors/form-draft.ts'
+import { asTyped, formPlace, goneText } from '#actors/form-draft.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
@@ -9,9 +9,9 @@ import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/te
 import { disciplinesOf } from '#rules/schedule.ts'
 import { sentTeacher } from '#rules/sent-records.ts'
 import {
-  isSameTeacher,
   readTeacher,
   teacherValues,
+  teacherVersioning,
   type TeacherFields,
   type TeacherValues,
 } from '#rules/teacher-form.ts'
@@ -39,21 +39,20 @@ export const teacherForm = ({
   return {
     form: {
       valuesOf: teacherValues,
-      isSame: (now, before) => isSameTeacher(now, before, offered()),
+      versioning: teacherVersioning(offered),
       read: (values) => readTeacher(values, offered()),
-      // A schedule without its discipline would say nothing.
-      together: [['disciplines', 'schedules', 'unfinished']],
       texts: {
-        sent: { noun: 'el maestro', participle: 'guardado' },
+        sent: { noun: 'el maestro', participle: 'guardado', again: 'enviarlo' },
         created: 'Maestro guardado.',
         updated: 'Maestro guardado.',
+        gone: goneText('al maestro'),
       },
     },
     draft: { place: formPlace('teacher', Kept), keep: asTyped, restore: asTyped, deleted: 'al maestro' },
     rows: rowsIn(queries, teachersQuery()),
     sentAs: sentTeacher,
     removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
-    save: (id, draft) => saveTeacher({ ...draft, id, userId: user.id }),
+    save: (draft, now) => saveTeacher({ ...draft, userId: user.id }, now),
     remove: deleteTeacher,
     reload: () => reloadLists(queries, teachersQuery()),
   }

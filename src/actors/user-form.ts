@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { formPlace, Picture } from '#actors/form-draft.ts'
+import { formPlace, goneText, Picture } from '#actors/form-draft.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
@@ -11,7 +11,7 @@ import { createUser, deleteUser, updateUser, usersQuery, type UserDraft } from '
 import type { Notice } from '#machines/notice.ts'
 import { pageKeys, whyProtected } from '#rules/permissions.ts'
 import { sentUser } from '#rules/sent-records.ts'
-import { isSameUser, readUser, userValues, type UserValues } from '#rules/user-form.ts'
+import { readUser, userValues, userVersioning, type UserValues } from '#rules/user-form.ts'
 import { keptPicture, restoredPicture, type KeptPicture } from '#values/picture.ts'
 
 /** The password is never kept (spec 4, Drafts). */
@@ -31,12 +31,13 @@ export const userForm = (
 ): RecordScreenOptions<User, UserValues, UserDraft, KeptUser> => ({
   form: {
     valuesOf: (row) => userValues(row, self),
-    isSame: isSameUser,
+    versioning: userVersioning,
     read: readUser,
     texts: {
-      sent: { noun: 'el usuario', participle: 'guardado' },
+      sent: { noun: 'el usuario', participle: 'guardado', again: 'enviarlo' },
       created: 'Usuario creado',
       updated: 'Usuario actualizado',
+      gone: goneText('al usuario'),
     },
   },
   draft: {
@@ -48,7 +49,7 @@ export const userForm = (
   rows: rowsIn(queries, usersQuery()),
   sentAs: sentUser,
   removal: { noun: 'el usuario', removed: 'Usuario eliminado', whyProtected },
-  save: (id, draft) => (id === null ? createUser(draft) : updateUser(id, draft)),
+  save: (draft, now) => (now === null ? createUser(draft) : updateUser(now.id, draft)),
   remove: (id) => removeUser(queries, id),
   reload: () => reloadLists(queries, usersQuery()),
   tell,

@@ -4,7 +4,8 @@ import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
 import { Day, Id, oneOf, Text, Time, type Read } from '#api/reading.ts'
-import { ById, byId, WireDay, WireId, wireId, WireText, WireTime } from '#api/sending.ts'
+import { ById, byId, WireDay, WireId, WireText, WireTime } from '#api/sending.ts'
+import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** How an event repeats (spec 3, Calendar event). */
@@ -15,25 +16,26 @@ export type Periodicity = (typeof periodicities)[number]
  * An event of the calendar (spec 3, Calendar event). `time` is `HH:MM`, empty if unreadable; an unreadable `date` is
  * `null`.
  */
-const CalendarEvent = record({
-  id: Id,
-  date: Day,
-  time: Time,
-  subdiscipline: Text,
-  level: Text,
-  teacher: Text,
-  periodicity: oneOf(periodicities, 'once'),
-})
+const CalendarEvent = keepingSent(
+  record({
+    id: Id,
+    date: Day,
+    time: Time,
+    subdiscipline: Text,
+    level: Text,
+    teacher: Text,
+    periodicity: oneOf(periodicities, 'once'),
+  }),
+)
 export type CalendarEvent = Read<typeof CalendarEvent>
 
 export const listEventsEndpoint = listOf('list_events', CalendarEvent, 'events')
 
 /** GET list_events.php: all events. */
-export const eventsQuery = () => listQuery('events', listEventsEndpoint)
+export const eventsQuery = () => listQuery('events', listEventsEndpoint, { share: shareRows })
 
-/** An event to save; `id` is `null` for a new one, `date` is `yyyy-mm-dd`, `time` is `HH:MM`. */
+/** An event to save; `date` is `yyyy-mm-dd`, `time` is `HH:MM`. */
 export type EventDraft = {
-  id: Id | null
   date: IsoDate
   time: string
   subdiscipline: string
@@ -61,10 +63,17 @@ export const registerEventEndpoint = endpoint({
   texts: { refusal: 'Error al guardar' },
 })
 
-/** POST register_event.php. Rejects with the server's message or `Error al guardar` (spec 8, Event). */
-export async function saveEvent({ id, ...draft }: EventDraft): Promise<void> {
-  const body: z.input<typeof RegisterEvent> = { ...(id === null ? {} : { id: wireId(id) }), ...draft }
-  await request(registerEventEndpoint, { body })
+/**
+ * POST register_event.php: a new event, or the edited fields of the row of now (spec 7, Sending). Rejects with the
+ * server's message or `Error al guardar` (spec 8, Event).
+ */
+export async function saveEvent(
+  draft: EventDraft,
+  now: CalendarEvent | null,
+  edited: ReadonlySet<string>,
+): Promise<void> {
+  const sent = now === null ? {} : backAsSent(now, CalendarEvent, edited.has('periodicity') ? [] : ['periodicity'])
+  await request(registerEventEndpoint, { body: { ...(now && byId(now.id)), ...draft, ...sent } })
 }
 
 export const deleteEventEndpoint = endpoint({

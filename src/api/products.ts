@@ -6,6 +6,7 @@ import { PictureAddress, sentAddress } from '#api/picture-address.ts'
 import { record, TextList } from '#api/reading-records.ts'
 import { Id, Money, MoneyOrZero, oneOf, OptionalText, Text, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
+import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** The types of products: a thing with colors and sizes, a service, or a discipline (spec 3, Product). */
@@ -16,28 +17,30 @@ export type ProductType = (typeof productTypes)[number]
 export const ProductTypeText = oneOf(productTypes, 'physical')
 
 /** A product (spec 3, Product); `price` and `productionCost` in cents. */
-export const Product = record(
-  {
-    id: Id,
-    name: Text,
-    categoryId: OptionalText,
-    categoryName: Text,
-    price: Money,
-    productionCost: MoneyOrZero,
-    type: ProductTypeText,
-    imageUrl: PictureAddress,
-    subdisciplines: TextList,
-    colors: TextList,
-    sizes: TextList,
-  },
-  { categoryName: ['category'], imageUrl: ['image'] },
+export const Product = keepingSent(
+  record(
+    {
+      id: Id,
+      name: Text,
+      categoryId: OptionalText,
+      categoryName: Text,
+      price: Money,
+      productionCost: MoneyOrZero,
+      type: ProductTypeText,
+      imageUrl: PictureAddress,
+      subdisciplines: TextList,
+      colors: TextList,
+      sizes: TextList,
+    },
+    { categoryName: ['category'], imageUrl: ['image'] },
+  ),
 )
 export type Product = Read<typeof Product>
 
 export const listProductsEndpoint = listOf('list_products', Product, 'products')
 
 /** GET list_products.php: all products. */
-export const productsQuery = () => listQuery('products', listProductsEndpoint)
+export const productsQuery = () => listQuery('products', listProductsEndpoint, { share: shareRows })
 
 /** A product to save; amounts in cents. A typed category overrides the selected one (spec 5, Product). */
 export type ProductDraft = {
@@ -113,8 +116,9 @@ export const updateProductEndpoint = endpoint({
 })
 
 /** POST update_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
-export async function updateProduct(id: Id, draft: ProductDraft): Promise<void> {
-  await request(updateProductEndpoint, { body: { ...byId(id), ...productBody(draft) } })
+export async function updateProduct(now: Product, draft: ProductDraft, edited: ReadonlySet<string>): Promise<void> {
+  const back = backAsSent(now, Product, edited.has('type') ? [] : ['type'])
+  await request(updateProductEndpoint, { body: { ...byId(now.id), ...productBody(draft), ...back } })
 }
 
 export const deleteProductEndpoint = endpoint({

@@ -3,8 +3,8 @@
  * came (spec 7, Sending).
  */
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { isRecord } from '#api/reading-records.ts'
-import { NotReadable, type Field } from '#api/reading.ts'
+import { fieldsBySentName, isRecord } from '#api/reading-records.ts'
+import { isMissing, NotReadable, type Field } from '#api/reading.ts'
 
 type SentRow = Readonly<Record<string, unknown>>
 
@@ -46,3 +46,21 @@ export function shareRows(before: unknown, now: unknown): unknown {
 }
 
 const idIn = (row: unknown): unknown => (isRecord(row) ? row['id'] : undefined)
+
+/**
+ * What an update sends back of a row as it came: fields that the app does not know, and those of `unread` that the app
+ * knows only in part, such as a word that is not one of an enumeration (spec 7, Sending).
+ */
+export function backAsSent(
+  row: object,
+  field: Field<unknown>,
+  unread: readonly string[] = [],
+): Record<string, unknown> {
+  const known = fieldsBySentName(field)
+  return Object.fromEntries(
+    Object.entries(sentRowOf(row)).filter(([name, value]) => {
+      const meant = known.get(name)
+      return meant === undefined || (unread.includes(meant) && !isMissing(value))
+    }),
+  )
+}

@@ -5,6 +5,7 @@ import { listQuery } from '#api/list-query.ts'
 import { record, rowsOf, TextList } from '#api/reading-records.ts'
 import { Id, MoneyOrZero, OptionalText, Text, Time, type Read } from '#api/reading.ts'
 import { ById, byId, WireId, wireId, WirePesos, WireText, WireTime } from '#api/sending.ts'
+import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A weekly class of a teacher: days from `Lunes` to `Domingo`, `time` as `HH:MM` (spec 3, Teacher). */
@@ -12,24 +13,25 @@ const Schedule = record({ subdiscipline: Text, level: Text, days: TextList, time
 export type Schedule = Read<typeof Schedule>
 
 /** A teacher (spec 3, Teacher). `disciplines` has product ids, in older data names; `salaryPerClass` is in cents. */
-export const Teacher = record({
-  id: Id,
-  userId: OptionalText,
-  name: Text,
-  disciplines: TextList,
-  subdisciplineSchedules: rowsOf(Schedule, 'the schedules of a teacher'),
-  salaryPerClass: MoneyOrZero,
-})
+export const Teacher = keepingSent(
+  record({
+    id: Id,
+    userId: OptionalText,
+    name: Text,
+    disciplines: TextList,
+    subdisciplineSchedules: rowsOf(Schedule, 'the schedules of a teacher'),
+    salaryPerClass: MoneyOrZero,
+  }),
+)
 export type Teacher = Read<typeof Teacher>
 
 export const listTeachersEndpoint = listOf('list_teachers', Teacher, 'teachers')
 
 /** GET list_teachers.php: all teachers. */
-export const teachersQuery = () => listQuery('teachers', listTeachersEndpoint)
+export const teachersQuery = () => listQuery('teachers', listTeachersEndpoint, { share: shareRows })
 
-/** A teacher to save; `id` is `null` for a new one, `salaryPerClass` in cents (spec 4, Teacher form). */
+/** A teacher to save; `salaryPerClass` in cents (spec 4, Teacher form). */
 export type TeacherDraft = {
-  id: Id | null
   userId: Id
   name: string
   disciplines: string[]
@@ -62,16 +64,22 @@ export const createOrUpdateTeacherEndpoint = endpoint({
   texts: { refusal: 'Error' },
 })
 
-/** POST create_or_update_teacher.php. Rejects with the server's message or `Error` (spec 8, Teacher). */
-export async function saveTeacher({ id, userId, disciplines, salaryPerClass, ...draft }: TeacherDraft): Promise<void> {
+/**
+ * POST create_or_update_teacher.php: a new teacher, or the edited fields of the row of now (spec 7, Sending). Rejects with
+ * the server's message or `Error` (spec 8, Teacher).
+ */
+export async function saveTeacher(
+  { userId, disciplines, salaryPerClass, ...draft }: TeacherDraft,
+  now: Teacher | null,
+): Promise<void> {
   const body: z.input<typeof CreateOrUpdateTeacher> = {
     ...draft,
-    id: id === null ? null : wireId(id),
-    user_id: wireId(userId),
+    id: now && wireId(now.id),
+    user_id: wireId(now?.userId ?? userId),
     disciplines: disciplines.map(wireId),
     salaryPerClass: pesosOf(salaryPerClass),
   }
-  await request(createOrUpdateTeacherEndpoint, { body })
+  await request(createOrUpdateTeacherEndpoint, { body: { ...body, ...(now && backAsSent(now, Teacher)) } })
 }
 
 export const deleteTeacherEndpoint = endpoint({

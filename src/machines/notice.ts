@@ -23,3 +23,8 @@ export const failureNotice = (error: unknown, words = (reason: string): string =
 export function emitNotice({ emit }: { emit: (event: NoticeEvent) => void }, notice: Notice | null): void {
   if (notice) emit({ type: 'notice', notice })
 }
+
+/** Emits what an ended write has to say. */
+export function emitNotices(enqueue: { emit: (event: NoticeEvent) => void }, notices: readonly NoticeEvent[]): void {
+  for (const notice of notices) enqueue.emit(notice)
+}

@@ -58,7 +58,7 @@ export const payment = setup({
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<NewPayment>) => submissionOf(result)),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el pago', participle: 'registrado' }, failure),
+      emitFinding(enqueue, finding, { noun: 'el pago', participle: 'registrado', again: 'enviarlo' }, failure),
     ),
     close: assign(closed),
   },

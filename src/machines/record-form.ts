@@ -1,25 +1,23 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { port } from '#machines/port.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
 import { changedFields, changedForm, withLateChanges, withoutHint, type FormResult } from '#rules/form.ts'
-import type { Finding, SentWords } from '#rules/sent.ts'
+import { editedFields, type Versioning } from '#rules/merge.ts'
+import type { SentWords } from '#rules/sent.ts'
 
 /** What is particular to one noun's form. */
 type Input<Row, Values extends object, Draft> = {
   /** the values with which the form of a row begins; of a new record for `null` */
   valuesOf: (row: Row | null) => Values
-  /** whether values count as the same; default: each field is the same */
-  isSame?: (now: Values, before: Values) => boolean
+  /** how two versions of the values are compared and shown */
+  versioning: Versioning<Values>
   /** validates the values of the form */
   read: (values: Values, row: Row | null) => FormResult<Draft>
   /** fields that also answer the hint of another one */
   answers?: Readonly<Partial<Record<keyof Values, string>>>
-  /** fields of which none says anything without the others */
-  together?: readonly (readonly (keyof Values & string)[])[]
   texts: {
     /** what is saved, in words */
     sent: SentWords
@@ -27,12 +25,24 @@ type Input<Row, Values extends object, Draft> = {
     updated: string
     /** turns the reason of a failure into its message; default: the reason itself */
     failed?: (reason: string) => string
+    /** the message when the edited row was deleted elsewhere; the values stay as a new record */
+    gone: string
   }
+}
+
+/** What a form sends: the row as it was opened, or `null` for a new record, and the edited fields. */
+export type FormWrite<Row, Values, Draft> = {
+  row: Row | null
+  initial: Values
+  values: Values
+  draft: Draft
+  edited: ReadonlySet<string>
+  /** the rows before it was sent, if they are known */
+  before: readonly Row[] | undefined
 }
 
 type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
   Submission<Draft> & {
-    isSame: (now: Values, before: Values) => boolean
     /** the edited row; `null` while creating */
     row: Row | null
     /** the row to edit if the user discards the current changes */
@@ -43,8 +53,6 @@ type Context<Row, Values extends object, Draft> = Input<Row, Values, Draft> &
     values: Values
     /** what was typed when the form was submitted; `null` unless it is being saved */
     sent: Values | null
-    /** the alert for a save without an answer, while it is looked for */
-    failure: Notice | null
     /** increases with each reset, so that the form starts again with other values */
     round: number
   }
@@ -62,13 +70,11 @@ type Event<Row, Values> =
   /** opens a row, or something new, with values that were kept */
   | { type: 'RECOVER'; row: Row | null; values: Values }
 
-const sameFields = (now: object, before: object): boolean => changedFields(now, before).length === 0
-
 /**
  * The form of a product, an event, a teacher or a user: creating ⇄ editing → saving → creating (spec 4). It holds the
  * typed values. A save clears the form and reloads the list; what was typed while it ran is kept: in the next new
- * record, or in the row, which stays open. A failure returns to the state before; without an answer the reloaded list
- * says first whether the record was saved (`checking`; spec 8, Unanswered).
+ * record, or in the row, which stays open. What is not saved returns to the state before; the values of a row that is
+ * gone stay as a new record. How a save goes is the machine `sending`'s.
  *
  * On small screens the form is a sheet, shown while the machine has the tag `sheet`. It opens for a new record or an
  * edited row, and closes after a save or when the user closes it. Closing it ends the edition of a row, after a
@@ -80,13 +86,15 @@ export function recordFormMachine<
   Draft = unknown,
 >() {
   type Here = Context<Row, Values, Draft>
+  type Write = FormWrite<Row, Values, Draft>
+  type Sent = Outcome<Write, void>
   const { refused, accepted } = submission(({ context }: { context: Here }): FormResult<Draft> =>
     context.read(context.values, context.row),
   )
 
   const begun = (valuesOf: Here['valuesOf'], row: Row | null) => {
     const initial = valuesOf(row)
-    return { row, next: null, initial, values: initial, sent: null, draft: null, refusal: null, failure: null }
+    return { row, next: null, initial, values: initial, sent: null, draft: null, refusal: null }
   }
   const opened = ({ round, valuesOf }: Here, row: Row | null) => ({ ...begun(valuesOf, row), round: round + 1 })
 
@@ -98,15 +106,19 @@ export function recordFormMachine<
     return { ...after, refusal: answered.reduce(withoutHint, after.refusal) }
   }
 
-  const savedAs = ({ context: { row, draft } }: { context: Here }) => ({ id: row?.id ?? null, draft: required(draft) })
+  const isSame = (now: Values, before: Values, { versioning }: Here) =>
+    editedFields({ initial: before, typed: now }, versioning).size === 0
 
-  const tellSaved = {
-    type: 'tell' as const,
-    params: ({ context: { row, texts } }: { context: Here }): Notice => ({
-      tone: 'status',
-      text: row === null ? texts.created : texts.updated,
-    }),
+  const writeOf = ({ context: { row, initial, sent, draft, versioning } }: { context: Here }): Write => {
+    const values = required(sent)
+    const edited = editedFields({ initial, typed: values }, versioning)
+    return { row, initial, values, draft: required(draft), edited, before: undefined }
   }
+
+  const wordsOf = ({ texts }: Here): WriteWords<Write, void> => ({
+    ...texts,
+    done: ({ row }) => (row === null ? texts.created : texts.updated),
+  })
 
   return setup({
     types: {
@@ -115,41 +127,44 @@ export function recordFormMachine<
       events: {} as Event<Row, Values>,
       emitted: {} as NoticeEvent | { type: 'saved' },
       tags: {} as 'busy' | 'asking' | 'sheet',
+      children: {} as { sending: 'sending' },
     },
-    actors: {
-      save: port<void, { id: Id | null; draft: Draft }>('save'),
-      /** whether a record is in the reloaded list as it was sent */
-      find: port<Finding, { id: Id | null; draft: Draft }>('find'),
-    },
+    actors: { sending: sendingMachine<Write, void>() },
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
       storeResult: assign((_, result: FormResult<Draft>) => submissionOf(result)),
-      tellFinding: enqueueActions(({ context: { texts, failure }, enqueue }, finding: Finding) =>
-        emitFinding(enqueue, finding, texts.sent, failure),
-      ),
+      tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
       begin: assign(({ context }) => opened(context, null)),
       /** What is saved is the beginning now; what was typed meanwhile stays. */
-      keepLate: assign(({ context: { row, values, sent, valuesOf, together } }) => {
-        const saved = required(sent)
-        const done = { next: null, sent: null, draft: null, refusal: null }
-        if (row !== null) return { ...done, initial: saved }
-        const fresh = valuesOf(null)
-        return { ...done, initial: fresh, values: withLateChanges(fresh, { now: values, sent: saved }, together) }
+      keepLate: assign(({ context: { values, sent, valuesOf, versioning } }, { write }: Sent) => {
+        const before = required(sent)
+        const initial = write.row === null ? valuesOf(null) : write.values
+        const late = withLateChanges(initial, { now: values, sent: before }, versioning.together)
+        return { row: write.row, next: null, sent: null, draft: null, refusal: null, initial, values: late }
       }),
+      /** The row is gone: what was typed is a new record now. */
+      keepAsNew: assign(({ context: { valuesOf, round } }) => ({
+        row: null,
+        sent: null,
+        draft: null,
+        initial: valuesOf(null),
+        round: round + 1,
+      })),
     },
     guards: {
-      'has changes': ({ context: { values, initial, isSame } }) => !isSame(values, initial),
-      'has late changes': ({ context: { values, sent, isSame } }) => !isSame(values, required(sent)),
+      'has changes': ({ context }) => !isSame(context.values, context.initial, context),
+      'is done with late changes': ({ context }, { is }: Sent) =>
+        is === 'done' && !isSame(context.values, required(context.sent), context),
       'is new': (_, isNew: boolean) => isNew,
       'is refused': (_, result: FormResult<Draft>) => isRefused(result),
-      'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
-      'is done': (_, finding: Finding) => finding === 'done',
+      'is done': (_, { is }: Sent) => is === 'done',
+      'is gone': (_, { is }: Sent) => is === 'gone',
       'is being edited': ({ context }, id: Id) => required(context.row).id === id,
     },
   }).createMachine({
     id: 'recordForm',
     initial: 'open',
-    context: ({ input }) => ({ isSame: sameFields, ...input, ...begun(input.valuesOf, null), round: 0 }),
+    context: ({ input }) => ({ ...input, ...begun(input.valuesOf, null), round: 0 }),
     on: { CHANGE: { actions: assign(({ context, event }) => changed(context, event.values)) } },
     states: {
       open: {
@@ -221,57 +236,35 @@ export function recordFormMachine<
       saving: {
         tags: ['busy', 'sheet'],
         invoke: {
-          id: 'save',
-          src: 'save',
-          input: savedAs,
-          onDone: { target: 'saved', actions: tellSaved },
-          onError: [
-            {
-              guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-              target: 'checking',
-              actions: assign({ failure: ({ context, event }) => failureNotice(event.error, context.texts.failed) }),
-            },
-            {
-              target: 'open.before',
-              actions: [
-                assign({ sent: null }),
-                {
-                  type: 'tell',
-                  params: ({ context: { texts }, event }) => failureNotice(event.error, texts.failed),
-                },
-              ],
-            },
-          ],
-        },
-      },
-      checking: {
-        tags: ['busy', 'sheet'],
-        invoke: {
-          id: 'find',
-          src: 'find',
-          input: savedAs,
+          id: 'sending',
+          src: 'sending',
+          input: ({ context }) => ({ write: writeOf({ context }), words: wordsOf(context) }),
           onDone: [
             {
+              guard: { type: 'is done with late changes', params: ({ event }) => event.output },
+              target: 'open.before',
+              actions: [
+                { type: 'tellOutcome', params: ({ event }) => event.output },
+                { type: 'keepLate', params: ({ event }) => event.output },
+                emit({ type: 'saved' }),
+              ],
+            },
+            {
               guard: { type: 'is done', params: ({ event }) => event.output },
-              target: 'saved',
-              actions: { type: 'tellFinding', params: 'done' },
+              target: 'open.creating',
+              actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'begin', emit({ type: 'saved' })],
+            },
+            {
+              guard: { type: 'is gone', params: ({ event }) => event.output },
+              target: 'open.creating.shown',
+              actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'keepAsNew'],
             },
             {
               target: 'open.before',
-              actions: [assign({ sent: null }), { type: 'tellFinding', params: ({ event }) => event.output }],
+              actions: [assign({ sent: null }), { type: 'tellOutcome', params: ({ event }) => event.output }],
             },
           ],
-          onError: {
-            target: 'open.before',
-            actions: [assign({ sent: null }), { type: 'tellFinding', params: 'unknown' }],
-          },
         },
-      },
-      saved: {
-        always: [
-          { guard: 'has late changes', target: 'open.before', actions: ['keepLate', emit({ type: 'saved' })] },
-          { target: 'open.creating', actions: ['begin', emit({ type: 'saved' })] },
-        ],
       },
     },
   })

@@ -130,7 +130,7 @@ export const registration = setup({
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'registrado' }, failure),
+      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' }, failure),
     ),
     change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
     recover: assign(({ context: { round } }, values: RegistrationValues) => ({

@@ -50,7 +50,7 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
       tellFinding: enqueueActions(({ context: { noun, failure }, enqueue }, finding: Finding) =>
-        emitFinding(enqueue, finding, { noun, participle: 'eliminado' }, failure),
+        emitFinding(enqueue, finding, { noun, participle: 'eliminado', again: 'intentarlo' }, failure),
       ),
       markRemoved: enqueueActions(({ context, enqueue }) => {
         const { id } = required(context.row)

@@ -102,7 +102,7 @@ export const reportSetup = setup({
     })),
     forgetPanel: assign({ panel: null }),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el reporte', participle: 'guardado' }, failure),
+      emitFinding(enqueue, finding, { noun: 'el reporte', participle: 'guardado', again: 'enviarlo' }, failure),
     ),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },

@@ -81,7 +81,7 @@ export const rollCallSetup = setup({
       emitFinding(
         enqueue,
         finding,
-        { noun: 'la asistencia', participle: 'guardada' },
+        { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
         failure === null ? null : { tone: 'alert', text: failure, isFailure: true },
       ),
     ),

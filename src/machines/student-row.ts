@@ -90,7 +90,7 @@ export const studentRow = setup({
       changedForm({ values: required(before), refusal }, changes),
     ),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'guardado' }, failure),
+      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'guardado', again: 'enviarlo' }, failure),
     ),
     /** The row as it was saved is the one that is open, until it is known whether it stays open. */
     take: enqueueActions(({ enqueue }, student: Student) => {

@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventDraft } from '#api/events.ts'
+import type { Id } from '#api/reading.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { firstCommonDay } from '#rules/recurrence.ts'
 import { compareTexts, nameKey } from '#values/text.ts'
@@ -12,7 +13,7 @@ export type Clash = { event: CalendarEvent; day: IsoDate }
  * teacher or time clashes with nothing.
  */
 export function clashesOf(
-  planned: Pick<EventDraft, 'id' | 'date' | 'time' | 'teacher' | 'periodicity'>,
+  planned: Pick<EventDraft, 'date' | 'time' | 'teacher' | 'periodicity'> & { id: Id | null },
   events: CalendarEvent[],
 ): Clash[] {
   const teacher = nameKey(planned.teacher)

@@ -1,8 +1,9 @@
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
-import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
-import { isSameSeries } from '#rules/recurrence.ts'
+import { isSameSeries, periodicityLabels } from '#rules/recurrence.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Versioning } from '#rules/merge.ts'
 
 /** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
 export type EventValues = {
@@ -34,10 +35,27 @@ export function movesSeries(saved: CalendarEvent | null, { date, time, periodici
   return day !== undefined && time !== '' && !isSameSeries(saved, { date: day, time, periodicity })
 }
 
+/** How two versions of an event are compared and shown. */
+export const eventVersioning: Versioning<EventValues> = {
+  print: ({ date, periodicity, ...texts }) => ({
+    ...texts,
+    date: mexicanDate(date),
+    periodicity: periodicityLabels[periodicity],
+  }),
+  labels: {
+    date: 'Fecha',
+    time: 'Hora',
+    subdiscipline: 'Subdisciplina',
+    level: 'Nivel',
+    teacher: 'Maestro',
+    periodicity: 'Periodicidad',
+  },
+}
+
 const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : undefined)
 
 /** Validates the event form: every field is required, and the date must be within ten years of `today` (spec 5, Event). */
-export function readEvent(values: EventValues, today: IsoDate): FormResult<Omit<EventDraft, 'id'>> {
+export function readEvent(values: EventValues, today: IsoDate): FormResult<EventDraft> {
   const date = isoDateOf(values.date) ?? ''
   const refusal = refusalOf(
     {

@@ -40,7 +40,7 @@ export function changedForm<Values extends object>(
 export function withLateChanges<Values extends object>(
   fresh: Values,
   { now, sent }: { now: Values; sent: Values },
-  together: readonly (readonly (keyof Values & string)[])[] = [],
+  together: readonly (readonly string[])[] = [],
 ): Values {
   const late = new Set(changedFields(now, sent))
   for (const group of together) if (group.some((field) => late.has(field))) group.forEach((field) => late.add(field))

@@ -1,7 +1,8 @@
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { changedFields, refusalOf, type FormResult } from '#rules/form.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Versioning } from '#rules/merge.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { nameKey } from '#values/text.ts'
@@ -66,10 +67,38 @@ const emptyProduct: ProductValues = {
   picture: noPicture,
 }
 
-/** Whether the form has the same values as before. */
-export const isSameProduct = (now: ProductValues, before: ProductValues): boolean =>
-  changedFields({ ...now, picture: pictureUrl(now.picture) }, { ...before, picture: pictureUrl(before.picture) })
-    .length === 0
+/** How two versions of a product are compared and shown. */
+export const productVersioning = (categories: () => readonly Category[]): Versioning<ProductValues> => ({
+  print: ({ category, type, picture, ...texts }) => ({
+    ...texts,
+    category: categories().find(({ id }) => id === category)?.name ?? category,
+    type: productTypeLabels[type],
+    picture: pictureUrl(picture) ?? '',
+  }),
+  labels: productLabels,
+  // A typed category takes the place of the chosen one.
+  together: [['category', 'newCategory']],
+})
+
+/** The names of the fields of a product. */
+const productLabels = {
+  name: 'Nombre',
+  category: 'Categoría',
+  newCategory: 'Nueva categoría',
+  price: 'Precio',
+  productionCost: 'Costo de producción',
+  type: 'Tipo',
+  subdisciplines: 'Subdisciplinas',
+  colors: 'Colores',
+  sizes: 'Tallas',
+  picture: 'Imagen',
+}
+
+/** How two versions of a product's picture are compared and shown. */
+export const pictureVersioning: Versioning<{ picture: Picture }> = {
+  print: ({ picture }) => ({ picture: pictureUrl(picture) ?? '' }),
+  labels: productLabels,
+}
 
 const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
 

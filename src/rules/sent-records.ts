@@ -42,7 +42,7 @@ export const sentProduct: Comparison<Product, ProductDraft> = {
   hides: ({ image }, row) => image !== row.imageUrl,
 }
 
-const eventPrint = (event: Omit<EventDraft, 'id' | 'date'> & { date: string | null }): Print => ({
+const eventPrint = (event: Omit<EventDraft, 'date'> & { date: string | null }): Print => ({
   date: text(event.date),
   time: event.time,
   subdiscipline: text(event.subdiscipline),
@@ -52,13 +52,13 @@ const eventPrint = (event: Omit<EventDraft, 'id' | 'date'> & { date: string | nu
 })
 
 /** An event of the calendar. */
-export const sentEvent: Comparison<CalendarEvent, Omit<EventDraft, 'id'>> = {
+export const sentEvent: Comparison<CalendarEvent, EventDraft> = {
   rowPrint: eventPrint,
   sentPrint: eventPrint,
   isAlike: ({ date, time }, row) => date === row.date && time === row.time,
 }
 
-const teacherPrint = (teacher: Omit<TeacherDraft, 'id' | 'userId'>): Print => ({
+const teacherPrint = (teacher: Omit<TeacherDraft, 'userId'>): Print => ({
   name: text(teacher.name),
   disciplines: group(teacher.disciplines),
   schedules: group(
@@ -70,7 +70,7 @@ const teacherPrint = (teacher: Omit<TeacherDraft, 'id' | 'userId'>): Print => ({
 })
 
 /** A teacher. */
-export const sentTeacher: Comparison<Teacher, Omit<TeacherDraft, 'id' | 'userId'>> = {
+export const sentTeacher: Comparison<Teacher, Omit<TeacherDraft, 'userId'>> = {
   rowPrint: teacherPrint,
   sentPrint: teacherPrint,
   isAlike: ({ name }, row) => isSameName(name, row.name),

@@ -4,13 +4,12 @@ import { capitalized } from '#values/text.ts'
 /** What the reloaded list says of a call that was not answered (spec 8, Unanswered). */
 export type Finding = 'done' | 'not done' | 'unknown'
 
-/** What was sent, in words: `el producto` and `guardado`, `la asistencia` and `guardada`. */
-export type SentWords = { noun: string; participle: string }
+/** What was sent, in words: `el producto`, `guardado`, `enviarlo`; `la asistencia`, `guardada`, `enviarla`. */
+export type SentWords = { noun: string; participle: string; again: string }
 
 /** What the list says, in words (spec 8, Unanswered). */
-export function findingText(finding: Finding, { noun, participle }: SentWords): string {
+export function findingText(finding: Finding, { noun, participle, again }: SentWords): string {
   if (finding === 'done') return `La respuesta del servidor se perdió, pero ${noun} sí quedó ${participle}.`
-  const again = participle.startsWith('elimin') ? 'intentarlo' : participle.endsWith('a') ? 'enviarla' : 'enviarlo'
   return finding === 'not done'
     ? `${capitalized(noun)} no quedó ${participle}: puedes ${again} de nuevo.`
     : `No se pudo comprobar si ${noun} quedó ${participle}. Revisa la lista antes de repetirlo.`

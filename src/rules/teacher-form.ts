@@ -1,12 +1,15 @@
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Versioning } from '#rules/merge.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
+import { alphabetical } from '#values/text.ts'
 import {
   blankSchedule,
+  describeSchedule,
   disciplineIds,
+  disciplineName,
   incompleteText,
   isComplete,
-  isSameSchedule,
   type Discipline,
 } from '#rules/schedule.ts'
 
@@ -20,8 +23,8 @@ export type TeacherValues = TeacherTexts & {
   unfinished: Schedule
 }
 
-/** The draft of a teacher, without id and user. */
-export type TeacherFields = Omit<TeacherDraft, 'id' | 'userId'>
+/** The draft of a teacher, without user. */
+export type TeacherFields = Omit<TeacherDraft, 'userId'>
 
 /** The initial values of the teacher form, with the disciplines as they are stored: ids, in older data names. */
 export const teacherValues = (teacher: Teacher | null): TeacherValues => ({
@@ -44,15 +47,19 @@ export function changesPay(saved: Teacher | null, { salary }: TeacherTexts): boo
 const idsIn = ({ disciplines }: TeacherValues, catalogue: readonly Discipline[]) =>
   new Set(disciplineIds(disciplines, catalogue))
 
-/** Whether the form has the same values as before. The order of disciplines does not matter. */
-export const isSameTeacher = (now: TeacherValues, before: TeacherValues, catalogue: readonly Discipline[]): boolean =>
-  now.name === before.name &&
-  now.salary === before.salary &&
-  idsIn(now, catalogue).symmetricDifference(idsIn(before, catalogue)).size === 0 &&
-  now.schedules.length === before.schedules.length &&
-  [...now.schedules, now.unfinished].every((schedule, index) =>
-    isSameSchedule(schedule, before.schedules[index] ?? before.unfinished),
-  )
+/** How two versions of a teacher are compared and shown. The order of disciplines and schedules does not matter. */
+export const teacherVersioning = (catalogue: () => readonly Discipline[]): Versioning<TeacherValues> => ({
+  print: (values) => ({
+    name: values.name,
+    salary: values.salary,
+    disciplines: alphabetical([...idsIn(values, catalogue())].map((id) => disciplineName(id, catalogue()))).join(', '),
+    schedules: values.schedules.map(describeSchedule).toSorted().join('; '),
+    unfinished: describeSchedule(values.unfinished),
+  }),
+  labels: { name: 'Nombre', salary: 'Salario por clase', disciplines: 'Disciplinas', schedules: 'Horarios' },
+  // A schedule without its discipline would say nothing.
+  together: [['disciplines', 'schedules', 'unfinished']],
+})
 
 /**
  * Validates the teacher form: name, salary and at least one discipline are required (spec 5, Teacher). Also refuses an

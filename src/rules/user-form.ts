@@ -1,6 +1,7 @@
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Versioning } from '#rules/merge.ts'
 import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
@@ -25,13 +26,21 @@ export const userValues = (user: User | null, self: Proposal): UserValues => ({
   pages: user ? grantedPages(user) : [],
 })
 
-/** Whether the form has the same values as before. */
-export const isSameUser = (now: UserValues, before: UserValues): boolean =>
-  now.username === before.username &&
-  now.password === before.password &&
-  now.academyName === before.academyName &&
-  pictureUrl(now.logo) === pictureUrl(before.logo) &&
-  new Set(now.pages).symmetricDifference(new Set(before.pages)).size === 0
+/** How two versions of a user are compared and shown. */
+export const userVersioning: Versioning<UserValues> = {
+  print: ({ logo, pages, ...texts }) => ({
+    ...texts,
+    logo: pictureUrl(logo) ?? '',
+    pages: pages.toSorted().join(', '),
+  }),
+  labels: {
+    username: 'Usuario',
+    password: 'Contraseña',
+    academyName: 'Nombre de la academia',
+    logo: 'Logo',
+    pages: 'Páginas permitidas',
+  },
+}
 
 /**
  * Validates the user form: username and password are required, also on edit (spec 5, User). An uploaded logo is sent as

@@ -3,7 +3,7 @@ import type { RollCallActor } from '#actors/roll-call.ts'
 import type { MarkState, People } from '#rules/attendance.ts'
 import { differencesOf, namedDifferences } from '#rules/roll-conflict.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
-import classes from './conflict.module.css'
+import classes from '#routes/-versions.module.css'
 
 type Props = {
   call: RollCallActor

@@ -31,6 +31,7 @@ import { describeEvent, nameOf, type OpenEvent } from './opening.ts'
 import { CalendarSearch } from './search.ts'
 import { Week } from './week.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
+import { SendingQuestion } from '#routes/-sending-question.tsx'
 
 export const Route = createFileRoute('/_shell/calendario')({
   validateSearch: CalendarSearch,
@@ -157,6 +158,7 @@ function Calendar() {
       />
       <RemovalQuestion removal={removal} question="¿Eliminar este evento?" nameOf={describeEvent} />
       <DiscardQuestion form={form} />
+      <SendingQuestion of={form} />
     </Screen>
   )
 }

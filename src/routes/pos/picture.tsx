@@ -8,9 +8,10 @@ import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
 import { productsQuery, updateProduct, type Product, type ProductDraft } from '#api/products.ts'
 import { required } from '#machines/required.ts'
-import { productTexts, readPicture } from '#rules/product-form.ts'
+import { pictureVersioning, productTexts, readPicture } from '#rules/product-form.ts'
 import { sentProduct } from '#rules/sent-records.ts'
 import { savedPicture, type Picture } from '#values/picture.ts'
+import { SendingQuestion } from '#routes/-sending-question.tsx'
 import answers from '#ui/dialogs/answers.module.css'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -30,9 +31,14 @@ export const usePictureForm = (visit: SignedIn): PictureForm =>
           categories: visit.queries.getQueryData(categoriesQuery().queryKey) ?? [],
           picture,
         }),
-      texts: { ...productTexts, sent: { noun: 'la imagen', participle: 'guardada' } },
+      versioning: pictureVersioning,
+      texts: {
+        ...productTexts,
+        sent: { noun: 'la imagen', participle: 'guardada', again: 'enviarla' },
+        gone: 'Alguien eliminó este producto.',
+      },
     },
-    save: (id, draft) => updateProduct(required(id), draft),
+    save: (draft, now, edited) => updateProduct(required(now), draft, edited),
     rows: rowsIn(visit.queries, productsQuery()),
     sentAs: sentProduct,
     reload: () => reloadLists(visit.queries, productsQuery()),
@@ -46,13 +52,16 @@ export function PictureDialog({ form }: { form: PictureForm }) {
   if (row !== null && values !== last.values) setLast({ row, round, values })
 
   return (
-    <Dialog
-      title={last.row ? `Imagen de ${last.row.name}` : ''}
-      isOpen={row !== null}
-      onClose={() => form.send({ type: 'CANCEL' })}
-    >
-      {last.row && <Fields key={last.round} form={form} picture={last.values.picture} />}
-    </Dialog>
+    <>
+      <SendingQuestion of={form} />
+      <Dialog
+        title={last.row ? `Imagen de ${last.row.name}` : ''}
+        isOpen={row !== null}
+        onClose={() => form.send({ type: 'CANCEL' })}
+      >
+        {last.row && <Fields key={last.round} form={form} picture={last.values.picture} />}
+      </Dialog>
+    </>
   )
 }
 

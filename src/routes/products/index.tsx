@@ -17,6 +17,7 @@ import { Listing } from './list.tsx'
 import { ProductSearch } from './search.ts'
 import { ProductForm } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
+import { SendingQuestion } from '#routes/-sending-question.tsx'
 
 export const Route = createFileRoute('/_shell/productos')({
   validateSearch: ProductSearch,
@@ -67,6 +68,7 @@ function Products() {
         nameOf={({ name }) => name}
       />
       <DiscardQuestion form={form} />
+      <SendingQuestion of={form} />
     </Screen>
   )
 }

@@ -22,6 +22,7 @@ import { Payroll } from './list.tsx'
 import { TeacherSearch } from './search.ts'
 import { TeacherForm } from './form.tsx'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
+import { SendingQuestion } from '#routes/-sending-question.tsx'
 
 export const Route = createFileRoute('/_shell/maestros')({
   validateSearch: TeacherSearch,
@@ -85,6 +86,7 @@ function Teachers() {
         />
       </FormAndTable>
       <DiscardQuestion form={form} />
+      <SendingQuestion of={form} />
       <RemovalQuestion removal={removal} question="¿Eliminar maestro?" nameOf={({ name }) => name} />
     </Screen>
   )

@@ -19,6 +19,7 @@ import { UserTable } from './list.tsx'
 import { UserSearch } from './search.ts'
 import classes from './users.module.css'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
+import { SendingQuestion } from '#routes/-sending-question.tsx'
 
 export const Route = createFileRoute('/_shell/usuarios')({
   validateSearch: UserSearch,
@@ -72,6 +73,7 @@ function Users() {
         <UserTable users={users} search={search} onSearch={changeSearch} onEdit={edit} onRemove={remove} />
       </FormAndTable>
       <DiscardQuestion form={form} />
+      <SendingQuestion of={form} />
       <RemovalQuestion removal={removal} question="¿Eliminar este usuario?" nameOf={({ username }) => username} />
     </Screen>
   )
