@@ -67,11 +67,7 @@ export const registerEventEndpoint = endpoint({
  * POST register_event.php: a new event, or the edited fields of the row of now (spec 7, Sending). Rejects with the
  * server's message or `Error al guardar` (spec 8, Event).
  */
-export async function saveEvent(
-  draft: EventDraft,
-  now: CalendarEvent | null,
-  edited: ReadonlySet<string>,
-): Promise<void> {
+export async function saveEvent(draft: EventDraft, now: { id: Id } | null, edited: ReadonlySet<string>): Promise<void> {
   const sent = now === null ? {} : backAsSent(now, CalendarEvent, edited.has('periodicity') ? [] : ['periodicity'])
   await request(registerEventEndpoint, { body: { ...(now && byId(now.id)), ...draft, ...sent } })
 }

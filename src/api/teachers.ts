@@ -70,7 +70,7 @@ export const createOrUpdateTeacherEndpoint = endpoint({
  */
 export async function saveTeacher(
   { userId, disciplines, salaryPerClass, ...draft }: TeacherDraft,
-  now: Teacher | null,
+  now: Pick<Teacher, 'id' | 'userId'> | null,
 ): Promise<void> {
   const body: z.input<typeof CreateOrUpdateTeacher> = {
     ...draft,

@@ -102,7 +102,7 @@ describe('a picture that nobody changed is sent as it came', () => {
       )
       const [product] = await read(productsQuery())
       const edited = { ...draft, image: product?.imageUrl ?? null }
-      expect(await sentWhile(() => updateProduct('1', edited))).toMatchObject({ image })
+      expect(await sentWhile(() => updateProduct({ id: '1' }, edited, new Set()))).toMatchObject({ image })
       server.events.removeAllListeners()
       expect(await sentWhile(() => createProduct({ ...draft, image: null }))).toMatchObject({ image: null })
     },

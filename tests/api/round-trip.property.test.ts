@@ -73,7 +73,7 @@ describe('what the client sends is read back as what it sent', () => {
         const { category, image, ...same } = product
         const read = { ...same, id, categoryId: null, categoryName: category.typed, imageUrl: image }
         expect(listProductsEndpoint.row.read({ ...body, id })).toEqual(read)
-        const edited = await bodyOf(() => updateProduct(id, product))
+        const edited = await bodyOf(() => updateProduct({ id }, product, new Set()))
         expect(updateProductEndpoint.body.parse(edited)).toEqual(edited)
         expect(listProductsEndpoint.row.read(edited)).toEqual(read)
       }),
@@ -130,7 +130,7 @@ describe('what the client sends is read back as what it sent', () => {
             time: time || '09:30',
           })),
         }
-        const body = await bodyOf(() => saveTeacher(teacher))
+        const body = await bodyOf(() => saveTeacher(teacher, teacher))
         expect(createOrUpdateTeacherEndpoint.body.parse(body)).toEqual(body)
         expect(listTeachersEndpoint.row.read(body)).toEqual(teacher)
       }),
@@ -166,7 +166,7 @@ describe('what the client sends is read back as what it sent', () => {
           level: `A${row.level}`,
           teacher: `A${row.teacher}`,
         }
-        const body = await bodyOf(() => saveEvent(event))
+        const body = await bodyOf(() => saveEvent(event, event, new Set()))
         expect(registerEventEndpoint.body.parse(body)).toEqual(body)
         expect(listEventsEndpoint.row.read(body)).toEqual(event)
       }),

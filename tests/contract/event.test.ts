@@ -10,7 +10,6 @@ const errorLog = watchErrorLog()
 beforeEach(async () => void (await signInAs('admin')))
 
 const draft: EventDraft = {
-  id: null,
   date: '2026-12-18',
   time: '19:30',
   subdiscipline: 'Puntas',
@@ -23,14 +22,17 @@ test('the events come under `events`, with success', async () => {
   expect(await get('list_events')).toEqual({ status: 200, json: { success: true, events: db.events.all() } })
 })
 
-test.each<[string, Partial<EventDraft>, string]>([
+test.each<[string, Partial<EventDraft & { id: string }>, string]>([
   ['that does not exist', { id: '999' }, 'El evento no existe.'],
   ['on no day', { date: '2026-02-30' }, 'Datos no válidos: date.'],
   ['at no time', { time: '24:00' }, 'Datos no válidos: time.'],
   ['without a teacher', { teacher: '' }, 'Datos no válidos: teacher.'],
-])('an event %s is refused, and nothing changes', async (_, change, message) => {
+])('an event %s is refused, and nothing changes', async (_, { id, ...change }, message) => {
   const before = db.snapshot()
-  await expect(saveEvent({ ...draft, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
+  await expect(saveEvent({ ...draft, ...change }, id === undefined ? null : { id }, new Set())).rejects.toMatchObject({
+    message,
+    kind: 'refused',
+  })
   expect(db.snapshot()).toEqual(before)
   expect(errorLog.take()).toHaveLength(1)
 })

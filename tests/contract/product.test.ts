@@ -96,7 +96,7 @@ describe('the category', () => {
 })
 
 test('a product is updated in its place', async () => {
-  await updateProduct('17', { ...draft, name: 'Otro', type: 'discipline' })
+  await updateProduct({ id: '17' }, { ...draft, name: 'Otro', type: 'discipline' }, new Set(['type']))
   const products = await read(productsQuery())
   expect(products).toHaveLength(40)
   expect(products[16]).toMatchObject({ id: '17', name: 'Otro', price: 12_345, type: 'discipline', colors: [] })
@@ -104,7 +104,7 @@ test('a product is updated in its place', async () => {
 
 test('one that does not exist is not updated, and its typed category not created', async () => {
   const before = db.snapshot()
-  const updating = updateProduct('999', { ...draft, category: { typed: 'Recuerdos' } })
+  const updating = updateProduct({ id: '999' }, { ...draft, category: { typed: 'Recuerdos' } }, new Set())
   await expect(updating).rejects.toMatchObject({ message: 'El producto no existe.', kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(errorLog.take()).toHaveLength(1)

@@ -12,7 +12,6 @@ beforeEach(async () => void (await signInAs('admin')))
 
 const schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes', 'Viernes'], time: '18:30' }
 const draft: TeacherDraft = {
-  id: null,
   userId: '1',
   name: 'Óscar Íñiguez',
   disciplines: ['8', '1'],
@@ -20,9 +19,11 @@ const draft: TeacherDraft = {
   salaryPerClass: 25_050,
 }
 
-async function expectRefusal(change: Partial<TeacherDraft>, message: string) {
+async function expectRefusal({ id, ...change }: Partial<TeacherDraft & { id: string }>, message: string) {
   const before = db.snapshot()
-  await expect(saveTeacher({ ...draft, ...change })).rejects.toMatchObject({ message, kind: 'refused' })
+  await expect(
+    saveTeacher({ ...draft, ...change }, id === undefined ? null : { id, userId: null }),
+  ).rejects.toMatchObject({ message, kind: 'refused' })
   expect(db.snapshot()).toEqual(before)
   expect(errorLog.take()).toHaveLength(1)
 }
@@ -33,7 +34,7 @@ test('the levels come in the order in which students pass them', async () => {
 
 test('the name of a discipline, as older data has it, becomes its id', async () => {
   expect((await read(teachersQuery())).at(-1)).toMatchObject({ disciplines: ['Karate'] })
-  await saveTeacher({ ...draft, id: '8', disciplines: ['Karate'] })
+  await saveTeacher({ ...draft, disciplines: ['Karate'] }, { id: '8', userId: null })
   expect((await read(teachersQuery())).at(-1)).toMatchObject({ id: '8', disciplines: ['8'] })
 })
 
@@ -49,5 +50,5 @@ test('the same schedule twice is refused, whatever the order of its days', async
     { subdisciplineSchedules: [schedule, { ...schedule, days: ['Viernes', 'Lunes'] }] },
     'Horario ya agregado',
   )
-  await saveTeacher({ ...draft, subdisciplineSchedules: [schedule, { ...schedule, days: ['Lunes'] }] })
+  await saveTeacher({ ...draft, subdisciplineSchedules: [schedule, { ...schedule, days: ['Lunes'] }] }, null)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
-import { type Values, openForm, ana } from '#support/machines/record-form.ts'
+import { type Values, openForm, ana, versioning } from '#support/machines/record-form.ts'
 
 test('a hint leaves with its field; the refusal with the last hint', () => {
   const { actor, did, submit, change } = openForm([])
@@ -76,7 +76,8 @@ test('a field may answer what another one was asked for', () => {
       valuesOf: () => ({ name: '', price: '' }),
       read: () => ({ refusal: { message: 'Falta el nombre.', hints: { name: 'Escribe el nombre.' } } }),
       answers: { price: 'name' },
-      texts: { sent: { noun: '', participle: '' }, created: '', updated: '' },
+      versioning,
+      texts: { sent: { noun: '', participle: '', again: '' }, created: '', updated: '', gone: '' },
     },
   }).start()
   actor.send({ type: 'SUBMIT' })

@@ -98,38 +98,24 @@ test('moves as spec 4 says of the forms', () => {
       closing [row refused typed=incomplete] --CHANGE--> closing [row typed=complete]   # a picture was still being read
 
       # what is typed during a save stays: as the next new record, or in the row
-      checking --CHANGE--> checking [typed=late]
-      checking --find: done--> open.creating.closed
-      checking --find: failed--> open.creating.closed [typed=complete]
-      checking --find: not done--> open.creating.closed [typed=complete]
-      checking [row typed=late] --find: done--> open.editing [row typed=complete]
-      checking [row typed=late] --find: failed--> open.editing [row typed=complete]
-      checking [row typed=late] --find: not done--> open.editing [row typed=complete]
-      checking [row] --CHANGE--> checking [row typed=late]
-      checking [row] --find: done--> open.creating.closed
-      checking [row] --find: failed--> open.editing [row typed=complete]
-      checking [row] --find: not done--> open.editing [row typed=complete]
-      checking [typed=late] --find: done--> open.creating.closed [typed=incomplete]
-      checking [typed=late] --find: failed--> open.creating.closed [typed=complete]
-      checking [typed=late] --find: not done--> open.creating.closed [typed=complete]
-      saving --save: unanswered--> checking
-      saving [typed=late] --save: unanswered--> checking [typed=late]
-      saving [row] --save: unanswered--> checking [row]
-      saving [row typed=late] --save: unanswered--> checking [row typed=late]
       saving --CHANGE--> saving [typed=late]
-      saving --save: done--> open.creating.closed
-      saving --save: refused--> open.creating.closed [typed=complete]
-      saving --save: refused--> open.creating.shown [typed=complete]
-      saving [typed=late] --save: done--> open.creating.closed [typed=incomplete]
-      saving [typed=late] --save: refused--> open.creating.closed [typed=complete]
+      saving --sending: done--> open.creating.closed
+      saving --sending: not saved--> open.creating.closed [typed=complete]
+      saving --sending: not saved--> open.creating.shown [typed=complete]
+      saving [typed=late] --sending: done--> open.creating.closed [typed=incomplete]
+      saving [typed=late] --sending: not saved--> open.creating.closed [typed=complete]
       saving [row] --CHANGE--> saving [row typed=late]
-      saving [row] --save: done--> open.creating.closed
-      saving [row] --save: refused--> open.editing [row typed=complete]
-      saving [row typed=late] --save: done--> open.editing [row typed=complete]
-      saving [row typed=late] --save: refused--> open.editing [row typed=complete]
+      saving [row] --sending: done--> open.creating.closed
+      saving [row] --sending: not saved--> open.editing [row typed=complete]
+      saving [row typed=late] --sending: done--> open.editing [row typed=complete]
+      saving [row typed=late] --sending: not saved--> open.editing [row typed=complete]
+
+      # the row is gone: what was typed is a new record now
+      saving [row] --sending: gone--> open.creating.shown [typed=complete]
+      saving [row typed=late] --sending: gone--> open.creating.shown [typed=complete]
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([10, 25])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([8, 21])
 })
 test('the form is a sheet while it is opened, edited or saved', () => {
   expect(tags(model)).toEqual(
@@ -139,7 +125,6 @@ test('the form is a sheet while it is opened, edited or saved', () => {
       discarding: asking
       closing: asking sheet
       saving: busy sheet
-      checking: busy sheet
     `),
   )
 })

@@ -128,7 +128,7 @@ describe('php-quirks', () => {
       message: 'El estudiante no existe.',
       kind: 'refused',
     })
-    expect(await refusal(saveEvent({ ...event, id: '99999' }))).toMatchObject({
+    expect(await refusal(saveEvent(event, { id: '99999' }, new Set()))).toMatchObject({
       message: 'El evento no existe.',
       kind: 'refused',
     })

@@ -110,13 +110,13 @@ test('what was updated and what was deleted is found by its id among others', ()
 })
 
 test('says it in words', () => {
-  const product = { noun: 'el producto', participle: 'guardado' }
+  const product = { noun: 'el producto', participle: 'guardado', again: 'enviarlo' }
   expect(findingText('done', product)).toBe('La respuesta del servidor se perdió, pero el producto sí quedó guardado.')
   expect(findingText('not done', product)).toBe('El producto no quedó guardado: puedes enviarlo de nuevo.')
-  expect(findingText('not done', { noun: 'la imagen', participle: 'guardada' })).toBe(
+  expect(findingText('not done', { noun: 'la imagen', participle: 'guardada', again: 'enviarla' })).toBe(
     'La imagen no quedó guardada: puedes enviarla de nuevo.',
   )
-  expect(findingText('not done', { noun: 'el evento', participle: 'eliminado' })).toBe(
+  expect(findingText('not done', { noun: 'el evento', participle: 'eliminado', again: 'intentarlo' })).toBe(
     'El evento no quedó eliminado: puedes intentarlo de nuevo.',
   )
   expect(findingText('unknown', product)).toBe(

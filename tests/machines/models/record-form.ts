@@ -1,7 +1,6 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 import { recordFormMachine } from '#machines/record-form.ts'
-import { defineModel, done, failed } from '#support/models/model.ts'
-import { failure } from '#models/sale.ts'
+import { defineModel, done } from '#support/models/model.ts'
 
 /** Without a name it is incomplete. */
 type Values = { name: string; note: string }
@@ -24,6 +23,10 @@ const typed = ({ values, initial, sent }: Context): 'complete' | 'incomplete' | 
   return values.name === '' ? 'incomplete' : 'complete'
 }
 
+/** The end of a save. */
+const ended = ({ row, sent }: Context, is: 'done' | 'refused' | 'gone') =>
+  done('sending', { is, answer: null, write: { row, values: sent }, notices: [] })
+
 /** Everything that can happen to the form of a product, an event, a teacher or a user. */
 export const model = defineModel({
   machine,
@@ -33,7 +36,13 @@ export const model = defineModel({
       name === ''
         ? { refusal: { message: 'Por favor, completa todos los campos.', hints: { name: 'Escribe el nombre.' } } }
         : { draft: name },
-    texts: { sent: { noun: 'el producto', participle: 'guardado' }, created: 'Creado.', updated: 'Actualizado.' },
+    texts: {
+      sent: { noun: 'el producto', participle: 'guardado', again: 'enviarlo' },
+      created: 'Creado.',
+      updated: 'Actualizado.',
+      gone: 'Eliminado.',
+    },
+    versioning: { print: (values) => values, labels: {} },
   },
   cases: {
     OPEN: { type: 'OPEN' },
@@ -58,12 +67,9 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     REMOVED: ({ row }: Context) => ({ type: 'REMOVED' as const, id: row?.id ?? '' }),
-    'save: done': done('save'),
-    'save: refused': failed('save', failure('No hay espacio en el disco.', 'refused')),
-    'save: unanswered': failed('save', failure('Error al guardar', 'unanswered')),
-    'find: done': done('find', 'done'),
-    'find: not done': done('find', 'not done'),
-    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
+    'sending: done': (context: Context) => ended(context, 'done'),
+    'sending: not saved': (context: Context) => ended(context, 'refused'),
+    'sending: gone': (context: Context) => (context.row === null ? impossible : ended(context, 'gone')),
   },
   summarize: (context) => ({ row: context.row !== null, refused: context.refusal !== null, typed: typed(context) }),
 })

@@ -11,7 +11,7 @@ import {
   answered,
   missingAnswered,
   isFormPath,
-  recoveries,
+  untrodden,
   isUnprotectedRemoval,
   walkForm,
   walkRemoval,
@@ -120,6 +120,6 @@ describe('every path of the detail, through the whole app', () => {
 
 afterAll(() => {
   expect(recordCoverage('disclosure', disclosureModel, recorder).missing).toEqual([])
-  expect(missingAnswered(recordCoverage('record-form, calendar', formModel, recorder).missing)).toEqual(recoveries)
+  expect(missingAnswered(recordCoverage('record-form, calendar', formModel, recorder).missing)).toEqual(untrodden)
   expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

@@ -9,7 +9,7 @@ import {
   answered,
   isFormPath,
   missingAnswered,
-  recoveries,
+  untrodden,
   walkForm,
   walkRemoval,
   type Noun,
@@ -77,7 +77,7 @@ describe('every path of the removal, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('record-form, products', formModel, recorder).missing)).toEqual(recoveries)
+  expect(missingAnswered(recordCoverage('record-form, products', formModel, recorder).missing)).toEqual(untrodden)
   // The first of two ways from REMOVE is for what must be kept.
   expect(recordCoverage('removal, products', removalModel, recorder).missing).toEqual([
     'removal.idle --REMOVE[0]--> (internal)',

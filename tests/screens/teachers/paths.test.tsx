@@ -11,7 +11,7 @@ import {
   answered,
   missingAnswered,
   isFormPath,
-  recoveries,
+  untrodden,
   isUnprotectedRemoval,
   walkForm,
   walkRemoval,
@@ -119,7 +119,7 @@ describe('every path of the schedules, through the whole app', () => {
 })
 
 afterAll(() => {
-  expect(missingAnswered(recordCoverage('record-form, teachers', formModel, recorder).missing)).toEqual(recoveries)
+  expect(missingAnswered(recordCoverage('record-form, teachers', formModel, recorder).missing)).toEqual(untrodden)
   expect(recordCoverage('schedule-builder', builderModel, recorder).missing).toEqual([])
   expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

@@ -1,10 +1,15 @@
 import { createActor, fromPromise } from 'xstate'
-import { recordFormMachine } from '#machines/record-form.ts'
+import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
+import { sendingMachine } from '#machines/sending.ts'
 import type { FormResult } from '#rules/form.ts'
+import type { Versioning } from '#rules/merge.ts'
 import type { Finding } from '#rules/sent.ts'
 
 /** What is typed in the form. */
 export type Values = { name: string; price: string }
+
+/** Both fields are compared as they are. */
+export const versioning: Versioning<Values> = { print: (values) => values, labels: {} }
 
 /** A form whose two fields are both required. */
 const read = ({ name, price }: Values): FormResult<{ name: string }> =>
@@ -24,27 +29,35 @@ export function openForm(
   find: () => Promise<Finding> = () => Promise.resolve('unknown'),
 ) {
   const did: unknown[] = []
-  const noun = recordFormMachine<{ id: string; name: string }, Values, { name: string }>().provide({
+  type Write = FormWrite<{ id: string; name: string }, Values, { name: string }>
+  const sentOf = ({ row, draft }: Write) => ({ id: row?.id ?? null, draft })
+  const sending = sendingMachine<Write, void>().provide({
     actors: {
-      save: fromPromise<void, { id: string | null; draft: { name: string } }>(async ({ input }) => {
-        did.push(input)
+      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
+      send: fromPromise(async ({ input: { write } }) => {
+        did.push(sentOf(write))
         const answer = answers.shift()
         if (answer) throw answer
       }),
-      find: fromPromise<Finding, { id: string | null; draft: { name: string } }>(({ input }) => {
-        did.push({ looksFor: input })
-        return find()
+      find: fromPromise(async ({ input: { write } }) => {
+        did.push({ looksFor: sentOf(write) })
+        const is = await find()
+        return is === 'done' ? { is, answer: undefined } : { is }
       }),
     },
   })
+  const noun = recordFormMachine<{ id: string; name: string }, Values, { name: string }>().provide({
+    actors: { sending },
+  })
   const texts = {
-    sent: { noun: 'el producto', participle: 'guardado' },
+    sent: { noun: 'el producto', participle: 'guardado', again: 'enviarlo' },
     created: 'Creado.',
     updated: 'Actualizado.',
+    gone: 'Alguien lo eliminó.',
     ...(failedText ? { failed: failedText } : {}),
   }
   const valuesOf = (row: { name: string } | null) => ({ name: row?.name ?? '', price: row ? '1' : '' })
-  const actor = createActor(noun, { input: { valuesOf, read, texts } })
+  const actor = createActor(noun, { input: { valuesOf, read, versioning, texts } })
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('saved', () => did.push('saved'))

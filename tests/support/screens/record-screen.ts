@@ -14,10 +14,14 @@ import { around, button, buttons, findQuestion, form, isAsked, submitButton } fr
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-/** How a draft comes back: the paths do not walk it, `form-drafts.test.tsx` does. */
-export const recoveries = [
+/**
+ * What the paths do not walk: how a draft comes back (`form-drafts.test.tsx` does), and a row that is gone when it is
+ * saved (`elsewhere.test.tsx` does).
+ */
+export const untrodden = [
   'recordForm.open --RECOVER[0]--> recordForm.open.creating.shown',
   'recordForm.open --RECOVER[1]--> recordForm.open.editing',
+  'recordForm.saving --xstate.done.actor.sending[2]--> recordForm.open.creating.shown',
 ]
 
 /** What is particular to a screen with a record form. */
@@ -133,7 +137,7 @@ export async function walkForm(
         await (await question(noun.texts.question)).press(app, 'Aceptar')
         await waitFor(() => expect(screen.queryByLabelText(`Eliminar ${editing}`)).not.toBeInTheDocument())
       },
-      'save: done': async ({ state: { context } }) => {
+      'sending: done': async ({ state: { context } }) => {
         const saved = editing === null ? noun.texts.created : noun.texts.updated
         await gate(editing).pass()
         await waitFor(() => expect(statuses()).toContain(saved))
@@ -143,7 +147,7 @@ export async function walkForm(
         else if (isLate) await waitFor(() => expect([sent, typed, blank]).not.toContainEqual(noun.typed()))
         else await waitFor(() => expect(noun.typed()).toEqual(blank))
       },
-      'save: refused': async () => {
+      'sending: not saved': async () => {
         await gate(editing).answer(refusal())
         await tellsFailure(noun)
         await waitFor(() => expect(submitButton()).toBeEnabled())
@@ -203,7 +207,7 @@ export function answered<M extends AnyStateMachine, Name extends string>(model: 
  * Whether every call on a path is answered, and waited for. One screen of the removal walks the others too; what the
  * other screens do without an answer is in the fault matrix.
  */
-export const isAnswered = ({ name }: { name: string }): boolean => !/unanswered|LEAVE/.test(name)
+export const isAnswered = ({ name }: { name: string }): boolean => !/unanswered|gone|LEAVE/.test(name)
 
 /** Whether every call on a path of the removal is answered, and every row may be deleted. */
 export const isUnprotectedRemoval = (path: { name: string }): boolean =>

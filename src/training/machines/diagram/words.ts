@@ -16,6 +16,7 @@ import { report } from './words/report.ts'
 import { rollCall } from './words/roll-call.ts'
 import { sale } from './words/sale.ts'
 import { scheduleBuilder } from './words/schedule-builder.ts'
+import { sending } from './words/sending.ts'
 import { session } from './words/session.ts'
 import { studentRow } from './words/student-row.ts'
 import type { MachineWords } from './words/machine-words.ts'
@@ -38,6 +39,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   rollCall,
   sale,
   scheduleBuilder,
+  sending,
   session,
   studentRow,
 }

@@ -20,7 +20,7 @@ const reports = ['Octubre 2026', 'Septiembre 2026', 'Agosto 2026']
 export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> => ({
   'register_sale on /pos': {
     on: '/pos',
-    words: { noun: 'la venta', participle: 'registrada' },
+    words: { noun: 'la venta', participle: 'registrada', again: 'enviarla' },
     open: async () => {
       const { app, pos } = await openCounter()
       await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
@@ -51,7 +51,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
   // Its failure is only logged, and the sale goes on.
   'create_or_update_payment on /pos': {
     on: '/pos',
-    words: { noun: 'el pago', participle: 'registrado' },
+    words: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
     open: async () => {
       const { app, pos } = await openCounter()
       await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
@@ -74,7 +74,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
   },
   'update_product on /pos': {
     on: '/pos',
-    words: { noun: 'la imagen', participle: 'guardada' },
+    words: { noun: 'la imagen', participle: 'guardada', again: 'enviarla' },
     open: async () => {
       const { app, pos } = await openCounter()
       const dialog = () => within(first([...document.querySelectorAll<HTMLElement>('[role=dialog]')]))
@@ -106,7 +106,7 @@ export const particularWritesOn = ({ db }: TestBackend): Record<string, Write> =
   // It changes nothing, so that nothing is looked for.
   'get_financial_report on /finanzas': {
     on: '/finanzas',
-    words: { noun: 'el reporte', participle: 'cargado' },
+    words: { noun: 'el reporte', participle: 'cargado', again: 'intentarlo' },
     open: async () => {
       const app = await openPanel()
       let name = ''

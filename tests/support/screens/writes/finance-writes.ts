@@ -10,7 +10,7 @@ import { saved, type Write } from '#support/screens/writes/write.ts'
 export const financeWritesOn = (db: TestBackend['db']): Record<string, Write> => ({
   create_or_update_payment: {
     on: '/pagos',
-    words: { noun: 'el pago', participle: 'registrado' },
+    words: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
     open: async () => {
       const app = await openApp('/pagos', { as: 'admin' })
       const inDialog = () => within(screen.getByRole('dialog'))

@@ -51,7 +51,7 @@ export const recordWritesOn = (db: TestBackend['db']): Record<string, Write> => 
   },
   create_student: {
     on: '/registro',
-    words: { noun: 'el estudiante', participle: 'registrado' },
+    words: { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' },
     open: async () => {
       const opened = await openRegistration()
       const { app } = opened

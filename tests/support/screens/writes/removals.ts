@@ -11,7 +11,7 @@ import { openTeachers } from '#support/screens/teachers.ts'
 import { openUsers } from '#support/screens/users.ts'
 import type { Opened, Write } from '#support/screens/writes/write.ts'
 
-const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado' })
+const removed = (noun: string): SentWords => ({ noun, participle: 'eliminado', again: 'intentarlo' })
 
 const removers = () =>
   [...document.querySelectorAll('main [aria-label^="Eliminar "]')].map((each) => each.getAttribute('aria-label') ?? '')

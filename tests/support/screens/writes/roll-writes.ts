@@ -7,7 +7,7 @@ import type { Write } from '#support/screens/writes/write.ts'
 export const rollWritesOn = (db: TestBackend['db']): Record<string, Write> => ({
   create_attendance: {
     on: '/asistencia',
-    words: { noun: 'la asistencia', participle: 'guardada' },
+    words: { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
     open: async () => {
       const { app, at } = await openAttendance()
       const { students, choice } = classIn(db)

@@ -60,7 +60,7 @@ export function noticesAfter(
 }
 
 /** The words of something that is saved. */
-export const saved = (noun: string): SentWords => ({ noun, participle: 'guardado' })
+export const saved = (noun: string): SentWords => ({ noun, participle: 'guardado', again: 'enviarlo' })
 
 /** The values of the fields in the form of the screen. */
 export const formValues = () =>

@@ -1,4 +1,4 @@
-import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
+import { accepts, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `recordForm`. */
 export const recordForm: MachineWords = {
@@ -15,14 +15,11 @@ export const recordForm: MachineWords = {
     SUBMIT: 'envía el formulario',
     ...accepts,
     REMOVED: 'se elimina el registro que se edita',
-    'save: done': 'el servidor lo guarda',
-    'save: refused': 'el servidor lo rechaza',
-    'save: unanswered': 'el servidor no responde',
-    'find: done': 'sí está en la lista',
-    'find: not done': 'no está en la lista',
-    'find: failed': checkFailed,
+    'sending: done': 'quedó guardado',
+    'sending: not saved': 'no se guardó',
+    'sending: gone': 'alguien lo había eliminado',
   },
-  calls: { save: 'el guardado', find: 'la búsqueda en la lista' },
+  calls: { sending: 'el guardado' },
   states: {
     open: 'se ve el formulario',
     'open.creating': 'el formulario es de un registro nuevo',
@@ -32,7 +29,5 @@ export const recordForm: MachineWords = {
     discarding: 'se pregunta si quiere descartar los cambios por otro registro',
     closing: 'se pregunta si quiere descartar los cambios al cerrar',
     saving: 'se guarda',
-    checking: 'se busca en la lista si quedó guardado',
-    saved: 'quedó guardado',
   },
 }

@@ -1,0 +1,41 @@
+import { checkFailed, type MachineWords } from './machine-words.ts'
+
+/** The words of the machine `sending`. */
+export const sending: MachineWords = {
+  name: 'Envío',
+  title: 'El envío de lo que se guarda: sobre lo que el servidor tiene ahora',
+  events: {
+    'read: same': 'nadie más cambió lo mismo',
+    'read: changed': 'alguien más cambió algo de lo mismo',
+    'read: all changed': 'alguien más cambió todo lo mismo',
+    'read: not fitting': 'lo escrito no cabe en lo que hay ahora',
+    'read: gone': 'alguien lo eliminó',
+    'read: failed': 'no se puede leer lo que hay ahora',
+    'read: expired': 'la sesión terminó',
+    KEEP_MINE: 'pulsa Conservar lo mío',
+    KEEP_THEIRS: 'pulsa Usar lo del servidor',
+    SEND: 'pulsa Enviar sin comprobar',
+    CANCEL: 'pulsa Cancelar',
+    'send: done': 'el servidor lo guarda',
+    'send: refused': 'el servidor lo rechaza',
+    'send: unanswered': 'el servidor no responde',
+    'find: done': 'sí está en la lista',
+    'find: not done': 'no está en la lista',
+    'find: unknown': 'la lista no dice si está',
+    'find: failed': checkFailed,
+  },
+  calls: { read: 'la lectura de lo que hay ahora', send: 'el envío', find: 'la búsqueda en la lista' },
+  states: {
+    reading: 'se lee lo que el servidor tiene ahora',
+    asking: 'se pregunta cuál de los dos valores queda',
+    unread: 'se pregunta si se envía sin comprobar',
+    sending: 'se envía',
+    searching: 'se busca en la lista si quedó guardado',
+    done: 'quedó guardado',
+    refused: 'no se aceptó',
+    notDone: 'no quedó guardado',
+    unknown: 'no se sabe si quedó guardado',
+    gone: 'ya no existe',
+    cancelled: 'no se envió nada',
+  },
+}

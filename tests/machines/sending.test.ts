@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, toPromise, type InputFrom } from 'xstate'
+import type { Found, Reading } from '#machines/sending.ts'
+import { machine, model } from '#models/sending.ts'
+import { failure } from '#models/sale.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
+import { required } from '#machines/required.ts'
+
+test('moves as the one way of a write does (spec 7, Sending)', () => {
+  expect(moves(model, { withContext: false })).toEqual(
+    table(`
+      # the row of now is read first
+      reading --read: same--> sending
+      reading --read: changed--> asking
+      reading --read: all changed--> asking
+      reading --read: not fitting--> refused
+      reading --read: gone--> gone
+      reading --read: failed--> unread
+      reading --read: expired--> refused
+      reading --CANCEL--> cancelled
+
+      # edited here and elsewhere: the person decides
+      asking --KEEP_MINE--> sending
+      asking --KEEP_THEIRS--> sending
+      asking --KEEP_THEIRS--> done   # nothing of theirs is left to send
+      asking --CANCEL--> cancelled
+
+      # what could not be read may be sent all the same
+      unread --SEND--> sending
+      unread --CANCEL--> cancelled
+
+      # sent once, whatever comes of it
+      sending --send: done--> done
+      sending --send: refused--> refused
+      sending --send: unanswered--> searching
+
+      # the reloaded list says what came of it
+      searching --find: done--> done
+      searching --find: not done--> notDone
+      searching --find: unknown--> unknown
+      searching --find: failed--> unknown
+    `),
+  )
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([11, 20])
+  expect(tags(model)).toEqual(['asking: asking', 'reading: reading', 'unread: asking'])
+})
+
+test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
+  expect(state.output !== undefined).toBe(state.status === 'done')
+  expect(state.context.changed !== null && !state.matches('asking') && !state.matches('cancelled')).toBe(false)
+})
+
+const lost = failure('Sin conexión.', 'unanswered')
+const same: Reading<string> = { is: 'same', write: 'typed over now' }
+const both = { is: 'changed' as const, mine: 'mine', theirs: 'theirs', differences: [] }
+const typed = { write: 'typed' }
+const overNow = { write: 'typed over now' }
+const notice = (tone: 'alert' | 'status', text: string) => ({ type: 'notice', notice: { tone, text } })
+const finding = (tone: 'alert' | 'status', text: string) => ({ type: 'finding', notice: { tone, text } })
+const failed = { type: 'notice', notice: { tone: 'alert', text: 'Error: Sin conexión.', isFailure: true } }
+const unknown = finding(
+  'alert',
+  'No se pudo comprobar si el producto quedó guardado. Revisa la lista antes de repetirlo.',
+)
+
+type Answers = {
+  read?: Reading<string> | Error
+  press?: 'KEEP_MINE' | 'KEEP_THEIRS' | 'SEND' | 'CANCEL'
+  send?: Error
+  find?: Found<string> | Error
+}
+
+const given = <Value>(answer: Value | Error): Promise<Value> =>
+  answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+
+/** What a write ends as with these answers, and what went out. */
+async function sendWith({ read = same, press, send, find = { is: 'unknown' } }: Answers) {
+  const sent: string[] = []
+  const provided = machine.provide({
+    actors: {
+      read: fromPromise(() => given(read)),
+      send: fromPromise(({ input }) => {
+        sent.push(input.write)
+        return given(send ?? 'the row')
+      }),
+      find: fromPromise(() => given(find)),
+    },
+  })
+  const input: InputFrom<typeof machine> = required(model.input)
+  const actor = createActor(provided, { input })
+  actor.subscribe((state) => {
+    if (press && (state.hasTag('asking') || press === 'CANCEL')) actor.send({ type: press })
+  })
+  actor.start()
+  if (press === 'CANCEL') actor.send({ type: 'CANCEL' })
+  return { outcome: await toPromise(actor), sent }
+}
+
+test.each<[string, Answers, object, string[]]>([
+  [
+    'the answer',
+    {},
+    { is: 'done', answer: 'the row', ...overNow, notices: [notice('status', 'Guardado: typed over now, the row.')] },
+    ['typed over now'],
+  ],
+  [
+    'a refusal',
+    { send: failure('No hay espacio.', 'refused') },
+    {
+      is: 'refused',
+      ...overNow,
+      notices: [{ type: 'notice', notice: { tone: 'alert', text: 'Error: No hay espacio.', isFailure: true } }],
+    },
+    ['typed over now'],
+  ],
+  [
+    'the end of the session',
+    { send: failure('Tu sesión ha expirado.', 'expired') },
+    { is: 'refused', ...overNow, notices: [] },
+    ['typed over now'],
+  ],
+  [
+    'its place in the list',
+    { send: lost, find: { is: 'done', answer: 'found' } },
+    {
+      is: 'done',
+      answer: 'found',
+      ...overNow,
+      notices: [finding('status', 'La respuesta del servidor se perdió, pero el producto sí quedó guardado.')],
+    },
+    ['typed over now'],
+  ],
+  [
+    'its absence in the list',
+    { send: lost, find: { is: 'not done' } },
+    {
+      is: 'not done',
+      ...overNow,
+      notices: [failed, finding('status', 'El producto no quedó guardado: puedes enviarlo de nuevo.')],
+    },
+    ['typed over now'],
+  ],
+  [
+    'a list that says neither',
+    { send: lost },
+    { is: 'unknown', ...overNow, notices: [failed, unknown] },
+    ['typed over now'],
+  ],
+  [
+    'a list that fails',
+    { send: lost, find: lost },
+    { is: 'unknown', ...overNow, notices: [failed, unknown] },
+    ['typed over now'],
+  ],
+  [
+    'a row that is gone',
+    { read: { is: 'gone' } },
+    { is: 'gone', ...typed, notices: [notice('alert', 'Alguien eliminó el producto.')] },
+    [],
+  ],
+  [
+    'values that do not fit the row of now',
+    { read: { is: 'refused', text: 'Falta el nombre.' } },
+    { is: 'refused', ...typed, notices: [notice('alert', 'Falta el nombre.')] },
+    [],
+  ],
+  [
+    'the end of the session before it',
+    { read: failure('Tu sesión ha expirado.', 'expired') },
+    { is: 'refused', ...typed, notices: [] },
+    [],
+  ],
+  ['«mine»', { read: { ...both, isAllTheirs: false }, press: 'KEEP_MINE' }, { is: 'done', write: 'mine' }, ['mine']],
+  [
+    '«theirs», with something left',
+    { read: { ...both, isAllTheirs: false }, press: 'KEEP_THEIRS' },
+    { is: 'done', write: 'theirs' },
+    ['theirs'],
+  ],
+  [
+    '«theirs», with nothing left',
+    { read: { ...both, isAllTheirs: true }, press: 'KEEP_THEIRS' },
+    {
+      is: 'done',
+      answer: null,
+      write: 'theirs',
+      notices: [notice('status', 'Se quedó lo que guardó la otra persona. No se envió nada.')],
+    },
+    [],
+  ],
+  ['«send» what could not be compared', { read: lost, press: 'SEND' }, { is: 'done', ...typed }, ['typed']],
+  ['a cancellation', { press: 'CANCEL' }, { is: 'cancelled', ...typed, notices: [] }, []],
+])('ends with %s, having sent no more than once', async (_, answers, outcome, sent) => {
+  expect(await sendWith(answers)).toMatchObject({ outcome, sent })
+})
