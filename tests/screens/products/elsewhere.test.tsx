@@ -1,0 +1,82 @@
+/** What happens to an edited row that somebody else changes or deletes meanwhile (spec 7, Sending). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { alerts, statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { openProducts } from '#support/screens/products.ts'
+
+const { db } = await withBackend()
+
+const shoes = 'Zapatillas de media punta'
+const stored = () =>
+  db.products.first(({ name }) => name.startsWith('Zapatillas de media')) ?? expect.unreachable('gone')
+const elsewhere = (change: Partial<ReturnType<typeof stored>>) => db.products.replace({ ...stored(), ...change })
+
+/** The form of a product, in which its colors are changed. */
+async function editColors() {
+  const opened = await openProducts()
+  await opened.products.edit(shoes)
+  await opened.products.write({ Colores: 'Blanco' })
+  return opened
+}
+
+const answer = async (text: string) => button(text, within(await findQuestion())).click()
+
+test('only what was edited goes out: another machine’s price stays', async () => {
+  const { app, products } = await editColors()
+  await elsewhere({ price: 300 })
+  await app.user.click(products.submit())
+  await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+  expect(isAsked()).toBe(false)
+  expect(stored()).toMatchObject({ price: 300, colors: ['Blanco'] })
+})
+
+test('of what both edited both values are shown; mine goes out with the rest', async () => {
+  const { app, products } = await editColors()
+  await products.write({ Precio: '410' })
+  await elsewhere({ price: 300, productionCost: 99 })
+  await app.user.click(products.submit())
+  const asked = within(await findQuestion())
+  expect(asked.getByText('Precio').closest('tr')).toHaveTextContent('Precio410300.00')
+  expect(asked.queryByText('Colores')).not.toBeInTheDocument()
+  await answer('Conservar lo mío')
+  await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+  expect(stored()).toMatchObject({ price: 410, productionCost: 99, colors: ['Blanco'] })
+})
+
+test('theirs stays, and what only I edited goes out', async () => {
+  const { app, products } = await editColors()
+  await products.write({ Precio: '410' })
+  await elsewhere({ price: 300 })
+  await app.user.click(products.submit())
+  await answer('Usar lo del servidor')
+  await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+  expect(stored()).toMatchObject({ price: 300, colors: ['Blanco'] })
+})
+
+test('a cancelled question changes nothing, and what was typed stays', async () => {
+  const { app, products } = await editColors()
+  await elsewhere({ colors: ['Negro'] })
+  await app.user.click(products.submit())
+  await answer('Cancelar')
+  await waitFor(() => expect(products.submit()).toBeEnabled())
+  expect(products.field('Colores')).toHaveValue('Blanco')
+  expect(stored()).toMatchObject({ colors: ['Negro'] })
+  expect(statuses()).toEqual([])
+})
+
+test('a product that was deleted elsewhere is said, and what was typed can be saved as new', async () => {
+  const { app, products } = await editColors()
+  db.products.remove(stored().id)
+  await app.user.click(products.submit())
+  const text = 'Alguien eliminó el producto que editabas. Lo que escribiste está como nuevo.'
+  await waitFor(() => expect(alerts()).toEqual([text]))
+  await waitFor(() => expect(products.submit()).toHaveTextContent('Agregar producto'))
+  expect(products.field('Colores')).toHaveValue('Blanco')
+  expect(statuses()).toEqual([])
+  await app.user.click(products.submit())
+  await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+  expect(stored()).toMatchObject({ colors: ['Blanco'] })
+  expect(await screen.findByLabelText(`Editar ${shoes}`)).toBeVisible()
+})
