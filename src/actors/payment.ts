@@ -7,27 +7,47 @@ import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
-import { paymentsQuery, recordPayment, type NewPayment } from '#api/payments.ts'
+import { paymentsQuery, recordPayment, type NewPayment, type Payment } from '#api/payments.ts'
 import { payment } from '#machines/payment.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { monthText, paidMonthOf } from '#rules/payments.ts'
 import { findPayment } from '#rules/sent-records.ts'
-import type { Finding } from '#rules/sent.ts'
+import { formatMoney } from '#values/money.ts'
+import { capitalized } from '#values/text.ts'
 
 export type PaymentActor = ActorRefFrom<typeof payment>
 
 /** Recording a payment, not started. The list of payments is loaded again, also without an answer: it may be recorded. */
 export function createPayment(visit: SignedIn): PaymentActor {
   const { queries } = visit
-  const machine = payment.provide({
+  const payments = rowsIn(queries, paymentsQuery())
+  const sending = sendingMachine<NewPayment, void>().provide({
     actors: {
-      record: fromPromise<void, NewPayment>(({ input }) =>
-        recordPayment(input).then(() => void reloadLists(queries, paymentsQuery())),
+      read: fromPromise<Reading<NewPayment>, { write: NewPayment }>(async ({ input: { write } }) =>
+        readingOf(write, await payments.reloaded()),
       ),
-      find: fromPromise<Finding, NewPayment>(async ({ input }) =>
-        findPayment(await rowsIn(queries, paymentsQuery()).reloaded(), input),
+      send: fromPromise<void, { write: NewPayment }>(({ input: { write } }) =>
+        recordPayment(write).then(() => void reloadLists(queries, paymentsQuery())),
       ),
+      find: fromPromise<Found<void>, { write: NewPayment }>(async ({ input: { write } }) => {
+        const finding = findPayment(await payments.reloaded(), write)
+        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
+      }),
     },
   })
+  const machine = payment.provide({ actors: { sending } })
   return createScopedActor(machine, visit, { alertOf: refusalAlert })
+}
+
+/** A month that another machine recorded meanwhile would be replaced: the person decides. */
+function readingOf(write: NewPayment, payments: readonly Payment[]): Reading<NewPayment> {
+  const period = { year: Number(write.year), month: Number(write.month) }
+  const paid = paidMonthOf(payments, write.studentId, period)
+  if (paid === null) return { is: 'same', write }
+  const differences = [
+    { label: capitalized(monthText(period)), mine: formatMoney(write.amount), theirs: formatMoney(paid.amount) },
+  ]
+  return { is: 'changed', mine: write, theirs: write, isAllTheirs: true, differences }
 }
 
 /** Recording a payment on a screen. */

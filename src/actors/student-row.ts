@@ -2,18 +2,26 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { rowsIn, type Rows } from '#actors/rows.ts'
+import { rowsIn } from '#actors/rows.ts'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
-import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
-import { studentRow, type FoundEdit, type StudentEdit } from '#machines/student-row.ts'
+import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { merge } from '#rules/merge.ts'
 import { sentChanges } from '#rules/sent-records.ts'
 import { findSentRow } from '#rules/sent.ts'
-import { isRowChanged, recoveredRowValues, type StudentRowValues } from '#rules/student-row.ts'
+import {
+  isRowChanged,
+  recoveredRowValues,
+  rowVersioning,
+  studentRowValues,
+  type StudentRowValues,
+} from '#rules/student-row.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
@@ -21,31 +29,25 @@ export type StudentRowActor = ActorRefFrom<typeof studentRow>
 export function createStudentRow(visit: SignedIn): StudentRowActor {
   const { queries } = visit
   const rows = rowsIn(queries, studentsQuery())
-  let before: Student[] = []
-  const machine = studentRow.provide({
+  const sending = sendingMachine<StudentEdit, Student>().provide({
     actors: {
-      save: fromPromise<Student, StudentEdit>(async ({ input: { student, changes } }) => {
-        const newest = await newestRow(rows, student)
-        before = [newest]
-        return updateStudent(newest, changes)
-      }),
-      find: fromPromise<FoundEdit, StudentEdit>(
-        async ({
-          input: {
-            student: { id },
-            changes,
-          },
-        }) => {
-          const { finding, row: student } = findSentRow(
-            await rows.reloaded(),
-            { id, draft: changes, before },
-            sentChanges,
-          )
-          return { finding, student }
-        },
+      read: fromPromise<Reading<StudentEdit>, { write: StudentEdit }>(async ({ input: { write } }) =>
+        readingOf(write, await rows.reloaded()),
       ),
+      send: fromPromise<Student, { write: StudentEdit }>(({ input: { write } }) =>
+        updateStudent(write.student, write.changes),
+      ),
+      find: fromPromise<Found<Student>, { write: StudentEdit }>(async ({ input: { write } }) => {
+        const { student, changes, before } = write
+        const sent = { id: student.id, draft: changes, before: before ? [before] : [] }
+        const { finding, row } = findSentRow(await rows.reloaded(), sent, sentChanges)
+        return finding === 'done' && row
+          ? { is: 'done', answer: row }
+          : { is: finding === 'done' ? 'unknown' : finding }
+      }),
     },
   })
+  const machine = studentRow.provide({ actors: { sending } })
   const actor = createScopedActor(machine, visit, { alertOf: refusalAlert })
   actor.on('saved', ({ student }) => {
     // The list was read just before the save: reading 10,000 students again would show nothing new.
@@ -129,14 +131,21 @@ const nobody: Omit<Student, 'id' | 'name'> = {
   status: 'Activo',
 }
 
-/**
- * The row of a student as the server has it now, because another machine may have edited it since the list was read
- * (spec 7, Sending). If it cannot be had, the row as it was opened.
- */
-async function newestRow(rows: Rows<Student>, student: Student): Promise<Student> {
-  const students = await rows.reloaded().catch(() => [])
-  return students.find(({ id }) => id === student.id) ?? student
+/** The edited fields on the row of now; both values where that row changed in one of them (spec 7, Sending). */
+function readingOf(edit: StudentEdit, students: readonly Student[]): Reading<StudentEdit> {
+  const student = students.find(({ id }) => id === edit.student.id)
+  if (student === undefined) return { is: 'gone' }
+  const versions = { initial: studentRowValues(edit.student), typed: edit.values, now: studentRowValues(student) }
+  const { mine, theirs, differences } = merge(versions, rowVersioning)
+  const over = { ...edit, student, before: student }
+  const given = { ...over, values: mine.values }
+  if (differences.length === 0) return { is: 'same', write: given }
+  const kept = { ...over, values: theirs.values, changes: onlyIn(edit.changes, theirs.edited) }
+  return { is: 'changed', mine: given, theirs: kept, isAllTheirs: theirs.edited.size === 0, differences }
 }
+
+const onlyIn = (changes: StudentChanges, fields: ReadonlySet<string>): StudentChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => fields.has(field)))
 
 /** Applies an accepted change to the cached list. It counts as old then; `reload` also loads it again. */
 function updateStudents(

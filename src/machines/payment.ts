@@ -1,21 +1,17 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { NewPayment } from '#api/payments.ts'
-import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { port } from '#machines/port.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
 import { monthText, readPayment, type UnpaidMonth } from '#rules/payments.ts'
-import type { Finding } from '#rules/sent.ts'
 
 type Context = Submission<NewPayment> & {
   /** the month to record */
   unpaid: UnpaidMonth | null
   /** the typed amount; `null` while the suggested one stands */
   typed: string | null
-  /** the alert for a call without an answer, while it is looked for */
-  failure: Notice | null
 }
 
 type Event =
@@ -35,12 +31,16 @@ const { refused, accepted } = submission(
     readPayment(required(context.unpaid), context.typed ?? event.suggested),
 )
 
-const closed = { unpaid: null, typed: null, draft: null, refusal: null, failure: null } satisfies Context
+const closed = { unpaid: null, typed: null, draft: null, refusal: null } satisfies Context
+
+const words: WriteWords<NewPayment, void> = {
+  sent: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
+  done: ({ year, month }) => `Pago de ${monthText({ year: Number(year), month: Number(month) })} registrado.`,
+}
 
 /**
- * Recording a month whose payment failed after its sale: closed → filling → recording → closed (spec 4, Payment status).
- * A failure goes back to the form, which holds the typed amount; without an answer the list is searched first
- * (`checking`; spec 8, Unanswered).
+ * Recording a month whose payment failed after its sale: closed → filling → saving → closed (spec 4, Payment status).
+ * What is not recorded goes back to the form, which holds the typed amount.
  */
 export const payment = setup({
   types: {
@@ -48,25 +48,19 @@ export const payment = setup({
     events: {} as Event,
     emitted: {} as NoticeEvent,
     tags: {} as 'asking' | 'busy',
+    children: {} as { sending: 'sending' },
   },
-  actors: {
-    record: port<void, NewPayment>('record'),
-    /** whether a payment is in the reloaded list */
-    find: port<Finding, NewPayment>('find'),
-  },
+  actors: { sending: sendingMachine<NewPayment, void>() },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<NewPayment>) => submissionOf(result)),
-    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el pago', participle: 'registrado', again: 'enviarlo' }, failure),
-    ),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: Outcome<NewPayment, void>) => emitNotices(enqueue, notices)),
     close: assign(closed),
   },
   guards: {
     'has changes': ({ context }) => context.typed !== null,
     'is refused': (_, result: FormResult<NewPayment>) => isRefused(result),
-    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
-    'is done': (_, finding: Finding) => finding === 'done',
+    'is done': (_, { is }: Outcome<NewPayment, void>) => is === 'done',
   },
 }).createMachine({
   id: 'payment',
@@ -84,7 +78,7 @@ export const payment = setup({
     },
     filling: {
       on: {
-        SUBMIT: [refused, { target: 'recording', ...accepted }],
+        SUBMIT: [refused, { target: 'saving', ...accepted }],
         CHANGE: {
           actions: assign(({ context, event }) => ({
             typed: event.amount,
@@ -103,50 +97,20 @@ export const payment = setup({
       tags: 'asking',
       on: { ACCEPT: { target: 'closed', actions: 'close' }, DECLINE: 'filling' },
     },
-    recording: {
+    saving: {
       tags: 'busy',
       invoke: {
-        id: 'record',
-        src: 'record',
-        input: ({ context }) => required(context.draft),
-        onDone: {
-          target: 'closed',
-          actions: [
-            {
-              type: 'tell',
-              params: ({ context }) => ({
-                tone: 'status',
-                text: `Pago de ${monthText(required(context.unpaid))} registrado.`,
-              }),
-            },
-            'close',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-            target: 'checking',
-            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
-          },
-          { target: 'filling', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
-        ],
-      },
-    },
-    checking: {
-      tags: 'busy',
-      invoke: {
-        id: 'find',
-        src: 'find',
-        input: ({ context }) => required(context.draft),
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: required(context.draft), words }),
         onDone: [
           {
             guard: { type: 'is done', params: ({ event }) => event.output },
             target: 'closed',
-            actions: [{ type: 'tellFinding', params: 'done' }, 'close'],
+            actions: [{ type: 'tellOutcome', params: ({ event }) => event.output }, 'close'],
           },
-          { target: 'filling', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
+          { target: 'filling', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'filling', actions: { type: 'tellFinding', params: 'unknown' } },
       },
     },
   },

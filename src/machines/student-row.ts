@@ -1,13 +1,17 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Student, StudentChanges } from '#api/students.ts'
-import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { port } from '#machines/port.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
-import { isRowChanged, readStudentRow, studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
-import type { Finding } from '#rules/sent.ts'
+import {
+  isRowChanged,
+  readStudentRow,
+  rowVersioning,
+  studentRowValues,
+  type StudentRowValues,
+} from '#rules/student-row.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 type Context = Submission<StudentChanges> & {
@@ -17,8 +21,6 @@ type Context = Submission<StudentChanges> & {
   values: StudentRowValues | null
   /** what was typed when the row was saved; `null` unless it is being saved */
   sent: StudentRowValues | null
-  /** the alert for a save without an answer, while it is looked for */
-  failure: Notice | null
   /** the student to edit if the user discards the current changes */
   next: Student | null
 }
@@ -36,8 +38,16 @@ type Event =
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
 
-/** What is to be saved: the student as they were when the row was opened, and the edited fields. */
-export type StudentEdit = { student: Student; changes: StudentChanges }
+/** What is to be saved: the student as they were when the row was opened, what is typed, and the edited fields. */
+export type StudentEdit = {
+  student: Student
+  values: StudentRowValues
+  changes: StudentChanges
+  /** the row before it was sent, if it could be read */
+  before: Student | null
+}
+
+type Sent = Outcome<StudentEdit, Student>
 
 type Submitted = { context: Context; event: { today: IsoDate } }
 
@@ -45,27 +55,29 @@ const { refused, accepted } = submission(({ context, event }: Submitted): FormRe
   readStudentRow(required(context.values), required(context.student), event.today),
 )
 
-/** What the reloaded list says of an edit, and the student as it has them. */
-export type FoundEdit = { finding: Finding; student: Student | null }
-
-const closed = { student: null, values: null, sent: null, failure: null, next: null, draft: null, refusal: null }
+const closed = { student: null, values: null, sent: null, next: null, draft: null, refusal: null }
 
 const opened = (student: Student) => ({ ...closed, student, values: studentRowValues(student) })
 
-const edited = ({ context: { student, draft } }: { context: Context }): StudentEdit => ({
+const edited = ({ context: { student, sent, draft } }: { context: Context }): StudentEdit => ({
   student: required(student),
+  values: required(sent),
   changes: required(draft),
+  before: null,
 })
 
-const updated: Notice = { tone: 'status', text: 'Estudiante actualizado.' }
+/** The row as the server has it after a save; its own version where the person kept that of another machine. */
+const savedAs = (outcome: Sent): Student => (outcome.is === 'done' ? outcome.answer : null) ?? outcome.write.student
 
-/** Subdisciplines without their discipline would say nothing. */
-const together = [['discipline', 'subdisciplines']] as const
+const words: WriteWords<StudentEdit, Student> = {
+  sent: { noun: 'el estudiante', participle: 'guardado', again: 'enviarlo' },
+  done: () => 'Estudiante actualizado.',
+  gone: 'Alguien eliminó al estudiante que editabas. Aquí está lo que escribiste.',
+}
 
 /**
  * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). It holds the typed
  * values. What is typed while the row is saved stays: the row is open then, with what was saved as its beginning.
- * Without an answer the reloaded list says whether it was saved (`checking`; spec 8, Unanswered).
  */
 export const studentRow = setup({
   types: {
@@ -73,11 +85,9 @@ export const studentRow = setup({
     events: {} as Event,
     emitted: {} as NoticeEvent | { type: 'saved'; student: Student },
     tags: {} as 'open' | 'busy' | 'asking',
+    children: {} as { sending: 'sending' },
   },
-  actors: {
-    save: port<Student, StudentEdit>('save'),
-    find: port<FoundEdit, StudentEdit>('find'),
-  },
+  actors: { sending: sendingMachine<StudentEdit, Student>() },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<StudentChanges>) => submissionOf(result)),
@@ -89,26 +99,22 @@ export const studentRow = setup({
     change: assign(({ context: { values: before, refusal } }, changes: Partial<StudentRowValues>) =>
       changedForm({ values: required(before), refusal }, changes),
     ),
-    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'guardado', again: 'enviarlo' }, failure),
-    ),
-    /** The row as it was saved is the one that is open, until it is known whether it stays open. */
-    take: enqueueActions(({ enqueue }, student: Student) => {
-      enqueue.assign({ student })
-      enqueue.emit({ type: 'saved', student })
-    }),
-    keepLate: assign(({ context }) => {
-      const student = required(context.student)
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
+    /** Tells the list how the row is now. */
+    emitSaved: emit((_, outcome: Sent) => ({ type: 'saved' as const, student: savedAs(outcome) })),
+    keepLate: assign(({ context }, outcome: Sent) => {
+      const student = savedAs(outcome)
       const [now, sent] = [required(context.values), required(context.sent)]
-      return { ...closed, student, values: withLateChanges(studentRowValues(student), { now, sent }, together) }
+      const values = withLateChanges(studentRowValues(student), { now, sent }, rowVersioning.together)
+      return { ...closed, student, values }
     }),
   },
   guards: {
     'has changes': ({ context: { values, student } }) => isRowChanged(required(values), required(student)),
-    'has late changes': ({ context: { values, sent } }) => changedFields(required(values), required(sent)).length > 0,
+    'has late changes': ({ context: { values, sent } }, { is }: Sent) =>
+      is === 'done' && changedFields(required(values), required(sent)).length > 0,
     'is refused': (_, result: FormResult<StudentChanges>) => isRefused(result),
-    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
-    'is done': (_, { finding }: FoundEdit) => finding === 'done',
+    'is done': (_, { is }: Sent) => is === 'done',
     'goes on to another': ({ context }) => context.next !== null,
   },
 }).createMachine({
@@ -167,63 +173,34 @@ export const studentRow = setup({
         CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
       },
       invoke: {
-        id: 'save',
-        src: 'save',
-        input: edited,
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'tell', params: updated },
-            { type: 'take', params: ({ event }) => event.output },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-            target: 'checking',
-            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
-          },
-          {
-            target: 'editing',
-            actions: [assign({ sent: null }), { type: 'tell', params: ({ event }) => failureNotice(event.error) }],
-          },
-        ],
-      },
-    },
-    checking: {
-      tags: ['open', 'busy'],
-      on: {
-        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
-      },
-      invoke: {
-        id: 'find',
-        src: 'find',
-        input: edited,
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: edited({ context }), words }),
         onDone: [
           {
-            guard: { type: 'is done', params: ({ event }) => event.output },
-            target: 'saved',
+            guard: { type: 'has late changes', params: ({ event }) => event.output },
+            target: 'editing',
             actions: [
-              { type: 'tellFinding', params: 'done' },
-              { type: 'take', params: ({ event }) => required(event.output.student) },
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+              { type: 'emitSaved', params: ({ event }) => event.output },
+              { type: 'keepLate', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'viewing',
+            actions: [
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+              { type: 'emitSaved', params: ({ event }) => event.output },
+              { type: 'open', params: null },
             ],
           },
           {
             target: 'editing',
-            actions: [assign({ sent: null }), { type: 'tellFinding', params: ({ event }) => event.output.finding }],
+            actions: [assign({ sent: null }), { type: 'tellOutcome', params: ({ event }) => event.output }],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: [assign({ sent: null }), { type: 'tellFinding', params: 'unknown' }],
-        },
       },
-    },
-    saved: {
-      always: [
-        { guard: 'has late changes', target: 'editing', actions: 'keepLate' },
-        { target: 'viewing', actions: { type: 'open', params: null } },
-      ],
     },
   },
 })

@@ -1,5 +1,6 @@
 import type { Student, StudentChanges } from '#api/students.ts'
-import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { editedFields, type Versioning } from '#rules/merge.ts'
+import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 
@@ -30,6 +31,27 @@ export const studentRowValues = (student: Student): StudentRowValues => ({
   status: student.status,
 })
 
+/** How two versions of a row are compared and shown. The order of subdisciplines does not matter. */
+export const rowVersioning: Versioning<StudentRowValues> = {
+  print: ({ birthDate, subdisciplines, ...texts }) => ({
+    ...texts,
+    birthDate: mexicanDate(birthDate),
+    subdisciplines: subdisciplines.toSorted().join(', '),
+  }),
+  labels: {
+    name: 'Nombre',
+    parentName: 'Padre o tutor',
+    phone: 'Teléfono',
+    birthDate: 'Fecha de nacimiento',
+    discipline: 'Disciplina',
+    subdisciplines: 'Subdisciplinas',
+    level: 'Nivel',
+    status: 'Estado',
+  },
+  // Subdisciplines without their discipline would say nothing.
+  together: [['discipline', 'subdisciplines']],
+}
+
 /** The partial date of a row, whose text the browser does not give; it must not count as empty. */
 export const unfinishedDate = 'incompleta'
 
@@ -40,11 +62,8 @@ export const recoveredRowValues = (kept: StudentRowValues, student: Student): St
 const order = (chosen: readonly string[]) => JSON.stringify(chosen.toSorted())
 
 /** Whether a row was changed. The order of subdisciplines does not matter. */
-export function isRowChanged(values: StudentRowValues, student: Student): boolean {
-  const { subdisciplines: chosen, ...texts } = values
-  const { subdisciplines: before, ...old } = studentRowValues(student)
-  return order(chosen) !== order(before) || JSON.stringify(texts) !== JSON.stringify(old)
-}
+export const isRowChanged = (values: StudentRowValues, student: Student): boolean =>
+  editedFields({ initial: studentRowValues(student), typed: values }, rowVersioning).size > 0
 
 /** The disciplines to choose from: those of the academy, and the student's own even if it is no longer offered. */
 export const disciplinesOffered = (taught: readonly Taught[], student: Student): string[] => [

@@ -17,7 +17,7 @@ const ports: Record<string, string[]> = {
   message: ['wait'],
   'missing-code': ['check'],
   'new-version': ['check', 'settle'],
-  payment: ['record', 'find'],
+  payment: ['sending'],
   receipt: ['open', 'wait', 'print'],
   'record-form': ['sending'],
   registration: ['list', 'register', 'find', 'openReceipt'],
@@ -28,7 +28,7 @@ const ports: Record<string, string[]> = {
   'schedule-builder': [],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
-  'student-row': ['save', 'find'],
+  'student-row': ['sending'],
 }
 
 test.each(models)('each effect of $name fails by its own name until it is given', async ({ name, machine }) => {

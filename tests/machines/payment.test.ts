@@ -3,12 +3,12 @@ import { createActor, fromPromise } from 'xstate'
 import type { NewPayment } from '#api/payments.ts'
 import type { Notice } from '#machines/notice.ts'
 import { payment } from '#machines/payment.ts'
+import { sendingMachine } from '#machines/sending.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model } from '#models/payment.ts'
 import { failure } from '#models/sale.ts'
-import type { Finding } from '#rules/sent.ts'
 
 test('a payment is recorded from a form, to which a failure goes back (spec 4, Payment status)', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -16,52 +16,42 @@ test('a payment is recorded from a form, to which a failure goes back (spec 4, P
       closed    --OPEN-->           filling
       filling   --CHANGE-->         filling
       filling   --CHANGE to nothing--> filling
-      filling   --SUBMIT-->         recording
+      filling   --SUBMIT-->         saving
       filling   --SUBMIT-->         filling  # without an amount
       filling   --CANCEL-->         closed
       filling   --CLOSE-->          closed
       filling   --CLOSE-->          closing  # an amount was typed
       closing   --ACCEPT-->         closed
       closing   --DECLINE-->        filling
-      recording --record: done-->   closed
-      recording --record: refused--> filling
-      recording --record: unanswered--> checking
-      checking  --find: done-->     closed
-      checking  --find: not done--> filling
-      checking  --find: failed-->   filling
+      saving --sending: done-->   closed
+      saving --sending: not saved--> filling
     `),
   )
-  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([5, 16])
-  expect(tags(model)).toEqual(['checking: busy', 'closing: asking', 'recording: busy'])
+  expect([allStates(payment).size, allTransitions(payment).size]).toEqual([4, 12])
+  expect(tags(model)).toEqual(['closing: asking', 'saving: busy'])
 })
 
 test.each(everyReachable(model).map(({ name, state }) => [name, state] as const))('holds after %s', (_, state) => {
   const { unpaid, draft, refusal } = state.context
   expect(unpaid === null).toBe(state.matches('closed'))
-  if (state.matches('recording')) expect([draft, refusal]).toEqual([expect.anything(), null])
+  if (state.matches('saving')) expect([draft, refusal]).toEqual([expect.anything(), null])
 })
 
 /** The recording of November for a student, with the server's answers. */
-function open(record: () => Promise<void>, find: () => Promise<Finding> = () => Promise.resolve('unknown')) {
+function open(record: () => Promise<void>) {
   const sent: NewPayment[] = []
-  const soughtAfter: NewPayment[] = []
   const notices: Notice[] = []
-  const actor = createActor(
-    payment.provide({
-      actors: {
-        record: fromPromise<void, NewPayment>(({ input }) => {
-          sent.push(input)
-          return record()
-        }),
-        find: fromPromise<Finding, NewPayment>(({ input }) => {
-          soughtAfter.push(input)
-          return find()
-        }),
-      },
-    }),
-  )
+  const sending = sendingMachine<NewPayment, void>().provide({
+    actors: {
+      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
+      send: fromPromise(({ input: { write } }) => {
+        sent.push(write)
+        return record()
+      }),
+    },
+  })
+  const actor = createActor(payment.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => notices.push(notice))
-  actor.on('finding', ({ notice }) => notices.push(notice))
   actor.start()
   actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
   const submit = async (amount: string) => {
@@ -69,7 +59,7 @@ function open(record: () => Promise<void>, find: () => Promise<Finding> = () => 
     actor.send({ type: 'SUBMIT', suggested: '' })
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { actor, sent, soughtAfter, notices, submit }
+  return { actor, sent, notices, submit }
 }
 
 test('sends the month and the amount, and says so', async () => {
@@ -87,46 +77,6 @@ test('says why it failed, and can be tried again', async () => {
   expect(actor.getSnapshot()).toMatchObject({ value: 'filling', context: { typed: '950' } })
 })
 
-test.each<[string, () => Promise<Finding>, Notice[], string]>([
-  [
-    'it is there',
-    async () => 'done',
-    [{ tone: 'status', text: 'La respuesta del servidor se perdió, pero el pago sí quedó registrado.' }],
-    'closed',
-  ],
-  [
-    'it is not there',
-    async () => 'not done',
-    [
-      { tone: 'alert', text: 'Error al guardar el pago.', isFailure: true },
-      { tone: 'status', text: 'El pago no quedó registrado: puedes enviarlo de nuevo.' },
-    ],
-    'filling',
-  ],
-  [
-    'the list does not load',
-    () => Promise.reject(new Error('No se pudo cargar la lista.')),
-    [
-      { tone: 'alert', text: 'Error al guardar el pago.', isFailure: true },
-      {
-        tone: 'alert',
-        text: 'No se pudo comprobar si el pago quedó registrado. Revisa la lista antes de repetirlo.',
-      },
-    ],
-    'filling',
-  ],
-])('a payment without an answer is looked for and not sent again: %s', async (_, find, told, value) => {
-  const { actor, sent, soughtAfter, notices, submit } = open(
-    () => Promise.reject(failure('Error al guardar el pago.', 'unanswered')),
-    find,
-  )
-  await submit('950')
-  expect(notices).toEqual(told)
-  expect(sent).toHaveLength(1)
-  expect(soughtAfter).toEqual(sent)
-  expect(actor.getSnapshot().value).toBe(value)
-})
-
 test('what is suggested stands until another amount is typed, even an empty one', async () => {
   const { actor, sent, notices, submit } = open(async () => {})
   await submit(' ')
@@ -134,6 +84,7 @@ test('what is suggested stands until another amount is typed, even an empty one'
   actor.send({ type: 'CANCEL' })
   actor.send({ type: 'OPEN', unpaid: { studentId: '2', year: 2026, month: 3 } })
   actor.send({ type: 'SUBMIT', suggested: '855.00' })
+  await new Promise((resolve) => setImmediate(resolve))
   expect(sent).toMatchObject([{ amount: 85_500 }])
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Student } from '#api/students.ts'
-import { studentRow, type FoundEdit, type StudentEdit } from '#machines/student-row.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import { studentRow, type StudentEdit } from '#machines/student-row.ts'
 import { studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
@@ -51,22 +52,13 @@ test('moves as spec 4 says: viewing, editing, then saved or cancelled', () => {
       discarding [next refused typed=wrong] --DECLINE--> editing [refused typed=wrong]
 
       saving --CHANGE--> saving [typed=late]
-      saving --save: unanswered--> checking
-      saving [typed=late] --save: unanswered--> checking [typed=late]
-      checking --CHANGE--> checking [typed=late]
-      checking --find: done--> viewing
-      checking --find: failed--> editing [typed=right]
-      checking --find: not done--> editing [typed=right]
-      checking [typed=late] --find: done--> editing [typed=right]
-      checking [typed=late] --find: failed--> editing [typed=right]
-      checking [typed=late] --find: not done--> editing [typed=right]
-      saving --save: done--> viewing
-      saving --save: refused--> editing [typed=right]
-      saving [typed=late] --save: done--> editing [typed=right]   # with what was typed meanwhile
-      saving [typed=late] --save: refused--> editing [typed=right]
+      saving --sending: done--> viewing
+      saving --sending: not saved--> editing [typed=right]
+      saving [typed=late] --sending: done--> editing [typed=right]   # with what was typed meanwhile
+      saving [typed=late] --sending: not saved--> editing [typed=right]
     `),
   )
-  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([6, 24])
+  expect([allStates(studentRow).size, allTransitions(studentRow).size]).toEqual([4, 18])
 })
 
 test('a row is open until it is saved or given up', () => {
@@ -75,7 +67,6 @@ test('a row is open until it is saved or given up', () => {
       editing: open
       discarding: asking open
       saving: busy open
-      checking: busy open
     `),
   )
 })
@@ -95,30 +86,22 @@ test.each(everyReachable(model).map(({ name, state }) => [name, state] as const)
   }
 })
 
-/** What the list has of an edit without an answer, in each test that loses one. */
-let found: () => Promise<FoundEdit> = () => Promise.reject(new Error('nothing is looked for'))
-
-/** The list with one answer for each save. */
+/** The list with one answer for each save; nobody else edits a row. */
 function open(...answers: (Error | null)[]) {
   const did: unknown[] = []
-  const actor = createActor(
-    studentRow.provide({
-      actors: {
-        save: fromPromise<Student, StudentEdit>(async ({ input }) => {
-          did.push(input)
-          const answer = answers.shift()
-          if (answer) throw answer
-          return { ...input.student, ...input.changes }
-        }),
-        find: fromPromise<FoundEdit, StudentEdit>(({ input }) => {
-          did.push({ looksFor: input.changes })
-          return found()
-        }),
-      },
-    }),
-  )
+  const sending = sendingMachine<StudentEdit, Student>().provide({
+    actors: {
+      read: fromPromise(async ({ input: { write } }) => ({ is: 'same', write })),
+      send: fromPromise(async ({ input: { write } }) => {
+        did.push({ student: write.student, changes: write.changes })
+        const answer = answers.shift()
+        if (answer) throw answer
+        return { ...write.student, ...write.changes }
+      }),
+    },
+  })
+  const actor = createActor(studentRow.provide({ actors: { sending } }))
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
-  actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('saved', ({ student }) => did.push(`saved ${student.id} ${student.name}`))
   actor.start()
   return { actor, did, settled: () => new Promise((resolve) => setImmediate(resolve)) }
@@ -154,40 +137,6 @@ test('after a failure the same row is open, and can be saved again', async () =>
   expect(did.at(-1)).toBe('saved 7 Ana María')
 })
 
-test.each<[string, () => Promise<FoundEdit>, string[], boolean]>([
-  [
-    'saved',
-    async () => ({ finding: 'done', student: { ...ana, ...renamed, phone: '1' } }),
-    ['status: La respuesta del servidor se perdió, pero el estudiante sí quedó guardado.', 'saved 7 Ana María'],
-    false,
-  ],
-  [
-    'not saved',
-    async () => ({ finding: 'not done', student: null }),
-    ['alert: Error de conexión con el servidor.', 'status: El estudiante no quedó guardado: puedes enviarlo de nuevo.'],
-    true,
-  ],
-  [
-    'unknown',
-    () => Promise.reject(new Error('No se pudo cargar la lista.')),
-    [
-      'alert: Error de conexión con el servidor.',
-      'alert: No se pudo comprobar si el estudiante quedó guardado. Revisa la lista antes de repetirlo.',
-    ],
-    true,
-  ],
-])('without an answer the edit is looked for and not sent again: %s', async (_, find, told, isOpen) => {
-  found = find
-  const { actor, did, settled } = open(failure('Error de conexión con el servidor.', 'unanswered'))
-  actor.send({ type: 'EDIT', student: ana })
-  actor.send(change(renamed))
-  actor.send(save)
-  await settled()
-  expect(did).toEqual([{ student: ana, changes: renamed }, { looksFor: renamed }, ...told])
-  expect(actor.getSnapshot().hasTag('open')).toBe(isOpen)
-  if (isOpen) expect(actor.getSnapshot().context.values).toMatchObject(renamed)
-})
-
 test('a row without a name is not sent; what is asked for leaves with the change of its field', () => {
   const { actor, did } = open()
   actor.send({ type: 'EDIT', student: ana })
@@ -215,7 +164,7 @@ test('changes given up lead to the row that was asked for, changes kept to the o
 
 test('a row that is looked at has no draft, no refusal and no other that waits', () => {
   const { actor } = open()
-  const none = { next: null, sent: null, failure: null, draft: null, refusal: null }
+  const none = { next: null, sent: null, draft: null, refusal: null }
   expect(actor.getSnapshot().context).toEqual({ student: null, values: null, ...none })
   actor.send({ type: 'EDIT', student: ana })
   expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { student: ana, ...none } })

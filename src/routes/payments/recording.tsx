@@ -6,6 +6,7 @@ import type { PaymentActor } from '#actors/payment.ts'
 import { salesQuery } from '#api/sales.ts'
 import { monthText, soldForMonth, type UnpaidMonth } from '#rules/payments.ts'
 import { DiscardQuestion } from '#routes/-questions.tsx'
+import { SendingQuestion } from '#routes/-sending-question.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { plainAmount } from '#values/money.ts'
@@ -43,6 +44,7 @@ export function Recording({ payment, nameOf }: Props) {
         )}
       </Dialog>
       <DiscardQuestion form={payment} />
+      <SendingQuestion of={payment} />
     </>
   )
 }

@@ -31,6 +31,7 @@ import { StudentSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
 import classes from './students.module.css'
 import { DiscardQuestion, RemovalQuestion } from '#routes/-questions.tsx'
+import { SendingQuestion } from '#routes/-sending-question.tsx'
 
 export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,
@@ -166,6 +167,7 @@ function StudentList() {
         nameOf={({ name }) => name}
       />
       <DiscardQuestion form={row} />
+      <SendingQuestion of={row} />
     </Screen>
   )
 }

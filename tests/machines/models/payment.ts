@@ -1,6 +1,5 @@
 import { payment } from '#machines/payment.ts'
-import { defineModel, done, failed } from '#support/models/model.ts'
-import { failure } from '#models/sale.ts'
+import { defineModel, done } from '#support/models/model.ts'
 
 /** Everything that can happen while the payment of a month is recorded. */
 export const model = defineModel({
@@ -14,12 +13,8 @@ export const model = defineModel({
     CLOSE: { type: 'CLOSE' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
-    'record: done': done('record'),
-    'record: refused': failed('record', failure('El estudiante no existe.', 'refused')),
-    'record: unanswered': failed('record', failure('Error al guardar el pago.', 'unanswered')),
-    'find: done': done('find', 'done'),
-    'find: not done': done('find', 'not done'),
-    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
+    'sending: done': done('sending', { is: 'done', notices: [] }),
+    'sending: not saved': done('sending', { is: 'refused', notices: [] }),
   },
   summarize: ({ typed, refusal }) => ({ refused: refusal !== null, typed: (typed ?? '').trim() !== '' }),
 })

@@ -2,8 +2,7 @@ import type { ContextFrom, SnapshotFrom } from 'xstate'
 import type { Student } from '#api/students.ts'
 import { studentRow } from '#machines/student-row.ts'
 import { isRowChanged } from '#rules/student-row.ts'
-import { defineModel, done, failed } from '#support/models/model.ts'
-import { failure } from '#models/sale.ts'
+import { defineModel, done } from '#support/models/model.ts'
 
 type Context = ContextFrom<typeof studentRow>
 
@@ -39,7 +38,11 @@ const typed = ({ values, student, sent }: Context): 'right' | 'wrong' | 'late' |
 
 /** What is ignored: nobody can do it, or other cases do. */
 const impossible = ({ sent }: Context) =>
-  sent ? { type: 'EDIT' as const, student: ana } : { type: 'xstate.done.actor.save' as const, output: ana }
+  sent ? { type: 'EDIT' as const, student: ana } : { type: 'xstate.done.actor.none' as const, output: ana }
+
+/** The end of a save. */
+const ended = ({ student, sent }: Context, is: 'done' | 'refused') =>
+  done('sending', { is, answer: { ...ana, phone }, write: { student, values: sent }, notices: [] })
 
 /** Everything that can happen to the rows of the student list. */
 export const model = defineModel({
@@ -66,12 +69,8 @@ export const model = defineModel({
       typed(context) === null ? impossible(context) : { type: 'SAVE' as const, today: '2026-11-20' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
-    'save: done': done('save', { ...ana, phone }),
-    'save: refused': failed('save', failure('No hay espacio en el disco.', 'refused')),
-    'save: unanswered': failed('save', failure('Error de conexión con el servidor.', 'unanswered')),
-    'find: done': done('find', { finding: 'done', student: { ...ana, phone } }),
-    'find: not done': done('find', { finding: 'not done', student: null }),
-    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
+    'sending: done': (context: Context) => ended(context, 'done'),
+    'sending: not saved': (context: Context) => ended(context, 'refused'),
   },
   summarize: (context) => ({ next: context.next !== null, refused: context.refusal !== null, typed: typed(context) }),
 })

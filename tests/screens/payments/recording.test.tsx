@@ -61,8 +61,8 @@ describe('every path of the recording, through the whole app', () => {
           CLOSE: () => app.user.keyboard('{Escape}'),
           ACCEPT: () => app.user.click(button('Aceptar', within(question()))),
           DECLINE: () => app.user.click(button('Cancelar', within(question()))),
-          'record: done': () => gate.answer(HttpResponse.json({ success: true })),
-          'record: refused': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
+          'sending: done': () => gate.answer(HttpResponse.json({ success: true })),
+          'sending: not saved': () => gate.answer(HttpResponse.json({ success: false, message: 'No hay servicio.' })),
         },
         states: {
           closed: () => waitFor(() => expect(isOpen()).toBe(false)),
@@ -78,7 +78,7 @@ describe('every path of the recording, through the whole app', () => {
               expect(alerts().includes('Por favor, escribe el monto del pago.')).toBe(refusal !== null),
             )
           },
-          recording: async () => {
+          saving: async () => {
             await gate.arrival()
             expect(amount()).toHaveAttribute('readonly')
           },
@@ -110,14 +110,16 @@ test('it suggests what the sale of that month charged for disciplines, and the r
   expect(dialog().getByText('Beto Núñez, noviembre de 2026')).toBeVisible()
 
   const sent = requestsTo(server, 'create_or_update_payment')
+  const gate = gateFor(server, 'create_or_update_payment')
+  await app.user.keyboard('{Enter}')
+  await gate.arrival()
   server.use(
-    answers('create_or_update_payment', { success: true }),
     answers('list_payments', [
       { studentId: 1, month: '11', year: 2026, amount: 950, status: 'paid' },
       { studentId: 2, month: '11', year: 2026, amount: 855, status: 'paid' },
     ]),
   )
-  await app.user.keyboard('{Enter}')
+  await gate.answer(HttpResponse.json({ success: true }))
   await sees([
     ['Ana López', '$950.00', 'Pagado'],
     ['Beto Núñez', '$855.00', 'Pagado'],
@@ -127,6 +129,40 @@ test('it suggests what the sale of that month charged for disciplines, and the r
   expect(await Promise.all(sent.map((request) => request.json()))).toEqual([
     { studentId: 2, month: '11', year: 2026, amount: 855, status: 'paid' },
   ])
+})
+
+describe('a month that another machine recorded meanwhile', () => {
+  /** Types 300 into the month, while another machine records 800 for it. */
+  async function recordOver() {
+    const { app } = await openPayments(server, '', [answers('list_sales', [])])
+    await sees(november)
+    await app.user.click(screen.getByLabelText(register))
+    await app.user.type(amount(), '300')
+    const sent = requestsTo(server, 'create_or_update_payment')
+    server.use(
+      answers('create_or_update_payment', { success: true }),
+      answers('list_payments', [{ studentId: 2, month: '11', year: 2026, amount: 800, status: 'paid' }]),
+    )
+    await app.user.click(button('Registrar pago', dialog()))
+    const asked = within(await findQuestion())
+    expect(asked.getByText('Noviembre de 2026').closest('tr')).toHaveTextContent('$300.00$800.00')
+    return { app, sent, asked }
+  }
+
+  test('is asked about, and stays where the person says so', async () => {
+    const { app, sent, asked } = await recordOver()
+    await app.user.click(button('Usar lo del servidor', asked))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(statuses()).toEqual(['Se quedó lo que guardó la otra persona. No se envió nada.'])
+    expect(sent).toEqual([])
+  })
+
+  test('is replaced only where the person says so', async () => {
+    const { app, sent, asked } = await recordOver()
+    await app.user.click(button('Conservar lo mío', asked))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([{ studentId: 2, amount: 300 }])
+  })
 })
 
 test('without the sales the amount is typed, and without an answer it is kept to try again', async () => {

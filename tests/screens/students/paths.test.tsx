@@ -68,7 +68,7 @@ describe('every path of a row, through the whole app', () => {
           editing = state.context.student ? nameOf(state.context.student.id) : null
         },
         DECLINE: () => list.answer(question, 'Cancelar'),
-        'save: done': async ({ state }) => {
+        'sending: done': async ({ state }) => {
           const saved = editing ?? ''
           await gate.pass()
           await waitFor(() => expect(statuses()).toContain('Estudiante actualizado.'))
@@ -79,7 +79,7 @@ describe('every path of a row, through the whole app', () => {
           await waitFor(() => expect(list.textsOf(saved)[2]).toBe('55 1234 5678'))
           editing = null
         },
-        'save: refused': async () => {
+        'sending: not saved': async () => {
           await gate.answer(HttpResponse.json({ success: false, message: 'No hay espacio en el disco.' }))
           await waitFor(() => expect(alerts()).toContain('No hay espacio en el disco.'))
           await waitFor(() => expect(screen.getByTitle('Guardar')).toBeEnabled())

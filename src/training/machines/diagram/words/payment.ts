@@ -1,4 +1,4 @@
-import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
+import { accepts, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `payment`. */
 export const payment: MachineWords = {
@@ -13,19 +13,14 @@ export const payment: MachineWords = {
     CANCEL: 'pulsa Cancelar',
     CLOSE: 'cierra la ventana',
     ...accepts,
-    'record: done': 'el servidor registra el pago',
-    'record: refused': 'el servidor rechaza el pago',
-    'record: unanswered': 'el servidor no responde',
-    'find: done': 'el pago sí está en la lista',
-    'find: not done': 'el pago no está en la lista',
-    'find: failed': checkFailed,
+    'sending: done': 'el pago quedó registrado',
+    'sending: not saved': 'el pago no se registró',
   },
-  calls: { record: 'el registro del pago', find: 'la búsqueda del pago' },
+  calls: { sending: 'el registro del pago' },
   states: {
     closed: 'la ventana del pago está cerrada',
     filling: 'se ve la ventana del pago',
     closing: 'se pregunta si quiere descartar los cambios',
-    recording: 'se registra el pago',
-    checking: 'se busca el pago en la lista',
+    saving: 'se registra el pago',
   },
 }

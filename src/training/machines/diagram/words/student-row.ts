@@ -1,4 +1,4 @@
-import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
+import { accepts, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `studentRow`. */
 export const studentRow: MachineWords = {
@@ -13,20 +13,14 @@ export const studentRow: MachineWords = {
     'CHANGE to no name': 'borra el nombre',
     SAVE: 'pulsa Guardar',
     ...accepts,
-    'save: done': 'el servidor guarda la fila',
-    'save: refused': 'el servidor la rechaza',
-    'save: unanswered': 'el servidor no responde',
-    'find: done': 'los cambios sí están en la lista',
-    'find: not done': 'los cambios no están en la lista',
-    'find: failed': checkFailed,
+    'sending: done': 'la fila quedó guardada',
+    'sending: not saved': 'la fila no se guardó',
   },
-  calls: { save: 'el guardado de la fila', find: 'la búsqueda en la lista' },
+  calls: { sending: 'el guardado de la fila' },
   states: {
     viewing: 'se ve el listado',
     editing: 'se edita una fila',
     discarding: 'se pregunta si quiere descartar los cambios',
     saving: 'se guarda la fila',
-    checking: 'se busca en la lista si quedó guardada',
-    saved: 'la fila quedó guardada',
   },
 }
