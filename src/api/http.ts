@@ -7,19 +7,7 @@ import { collectDrops } from '#api/drops.ts'
 import { logError } from '#api/log.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { NotReadable } from '#api/reading.ts'
-
-/**
- * The URL of the folder with the `*.php` files: the page's `<meta name="api-base">` (set at deployment), else
- * `VITE_API_BASE` (set at build), else `api/` beside the app. Read at each call, so that code that only imports the
- * contract needs no build variables.
- */
-export const base = (): string => deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
-
-function deployedBase(): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  const content = document.head.querySelector('meta[name="api-base"]')?.getAttribute('content')?.trim()
-  return content ? content.replace(/\/*$/, '/') : undefined
-}
+import { apiFolder } from '#values/api-folder.ts'
 
 /** What calls of a screen may have: a signal to abort them, and the failure before, which is not logged again. */
 export type Attempt = { signal?: AbortSignal | undefined; lastFailure?: unknown }
@@ -90,7 +78,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   let content: Content
   try {
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    response = await fetch(`${base()}${name}.php${search}`, {
+    response = await fetch(`${apiFolder()}${name}.php${search}`, {
       method,
       credentials: 'include',
       // The browser must keep no rows on the device.
