@@ -9,13 +9,11 @@ import { Tile } from '#ui/shell/tile.tsx'
 
 const address = 'https://academia.example/logo.png'
 
-const places = [
-  ['bar', <Mark name="Ritmo" logo={address} />, 'R'],
-  ['print', <PrintHead name="Ritmo" logo={address} day="2026-11-20" />, ''],
-  ['row of a product', <Tile name="Zapatos Salón" group="" hue={undefined} image={address} />, 'ZS'],
-] as const
-
-test.each(places)('in the %s', (_, place, instead) => {
+test.each([
+  { where: 'bar', place: <Mark name="Ritmo" logo={address} />, instead: 'R' },
+  { where: 'print', place: <PrintHead name="Ritmo" logo={address} day="2026-11-20" />, instead: '' },
+  { where: 'row', place: <Tile name="Zapatos Salón" group="" hue={undefined} image={address} />, instead: 'ZS' },
+])('in the $where', ({ place, instead }) => {
   const { container } = render(<MantineProvider>{place}</MantineProvider>)
   const image = container.querySelector('img') ?? expect.unreachable('no picture')
   expect(image).toHaveAttribute('src', address)

@@ -13,8 +13,9 @@ type Props = {
 }
 
 /** A picture; `children` where there is none, where it may not be shown, and where it does not load (spec 2, Pictures). */
-export function Picture({ address, children, ...shown }: Props) {
+export function Picture({ address, alt, children, ...shown }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const image = safeImage(address)
-  return image === null || image === broken ? children : <img src={image} {...shown} onError={() => setBroken(image)} />
+  if (image === null || image === broken) return children
+  return <img src={image} alt={alt} {...shown} onError={() => setBroken(image)} />
 }
