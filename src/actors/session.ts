@@ -2,7 +2,8 @@ import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { guardChanges, watchSession } from '#api/call-watchers.ts'
+import { guardChanges, watchSession, type SessionWatcher } from '#api/call-watchers.ts'
+import { CallFailure } from '#api/call-failure.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
 import { clearStoredUser, rememberLogout, storeAcademy, storedAcademy, storeUser } from '#api/storage.ts'
 import { joinTabs } from '#api/tabs.ts'
@@ -47,7 +48,7 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
     },
   })
   const actor = run(machine, scope)
-  scope.onClose(watchSession(judgeDenials(actor)))
+  scope.onClose(watchSession({ ...judgeDenials(actor), onPage: judgePages(actor) }))
   scope.onClose(onReturn(() => actor.send({ type: 'VERIFY' })))
   scope.onClose(guardChanges(() => isStillTheirs(actor)))
   tabs.onChange(() => actor.send({ type: 'CHANGED' }))
@@ -65,7 +66,7 @@ const leave = (): Promise<void> =>
  * A call that is answered as without a session ends it. So does the same call after the next login only if the server has
  * no session either: otherwise nobody would get past the login (spec 4, Session).
  */
-function judgeDenials(actor: SessionActor): Parameters<typeof watchSession>[0] {
+function judgeDenials(actor: SessionActor): Omit<SessionWatcher, 'onPage'> {
   /** the calls that were denied and not answered since, each with the login after which it was */
   const denied = new Map<string, number>()
   let logins = 0
@@ -87,6 +88,24 @@ function judgeDenials(actor: SessionActor): Parameters<typeof watchSession>[0] {
     },
     onAuthorized: (call) => void denied.delete(call),
   }
+}
+
+/**
+ * A page in place of an answer may be the server's login. The server is asked, once for all calls that are answered so:
+ * without a session, or with a page there too, this one has ended (spec 4, Session).
+ */
+function judgePages(actor: SessionActor): SessionWatcher['onPage'] {
+  const ask = async (): Promise<boolean> => {
+    const found = await checkSession().catch((cause: unknown) =>
+      cause instanceof CallFailure && cause.kind === 'expired' ? null : undefined,
+    )
+    if (found === null) actor.send({ type: 'EXPIRED' })
+    // Another user's: their visit begins.
+    else if (found && found.id !== actor.getSnapshot().context.user?.id) actor.send({ type: 'VERIFY' })
+    return found === undefined || isStillTheirs(actor)
+  }
+  let asking: Promise<boolean> | undefined
+  return () => (asking ??= ask().finally(() => (asking = undefined)))
 }
 
 /** Whether the session is still of the user whom this page shows. Asks again if that could not be found out. */

@@ -7,5 +7,9 @@ export const onSessionExpired = (watcher: () => void): (() => void) =>
       watcher()
       return false
     },
+    onPage: async () => {
+      watcher()
+      return false
+    },
     onAuthorized: () => {},
   })
