@@ -9,6 +9,7 @@ import { clearStoredUser, rememberLogout, storeAcademy, storedAcademy, storeUser
 import { joinTabs } from '#api/tabs.ts'
 import { session } from '#machines/session.ts'
 import { academyOf, completed } from '#rules/academy.ts'
+import { isSameUser } from '#rules/same-user.ts'
 
 export type SessionActor = ActorRefFrom<typeof session>
 
@@ -101,7 +102,7 @@ function judgePages(actor: SessionActor): SessionWatcher['onPage'] {
     )
     if (found === null) actor.send({ type: 'EXPIRED' })
     // Another user's: their visit begins.
-    else if (found && found.id !== actor.getSnapshot().context.user?.id) actor.send({ type: 'VERIFY' })
+    else if (found && !isSameUser(found, actor.getSnapshot().context.user)) actor.send({ type: 'VERIFY' })
     return found === undefined || isStillTheirs(actor)
   }
   let asking: Promise<boolean> | undefined
@@ -113,5 +114,5 @@ async function isStillTheirs(actor: SessionActor): Promise<boolean> {
   const { context, ...state } = actor.getSnapshot()
   if (state.matches({ signedIn: { active: 'uncertain' } })) actor.send({ type: 'VERIFY' })
   const { context: found, ...known } = await waitFor(actor, (now) => !now.hasTag('verifying'))
-  return known.matches('signedIn') && found.user?.id === context.user?.id
+  return known.matches('signedIn') && isSameUser(found.user, context.user)
 }

@@ -2,6 +2,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { port, reasonOf } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import { isSameUser } from '#rules/same-user.ts'
 
 type Context = {
   /** the signed-in user; kept after the session expires, so that their work stays behind the login screen */
@@ -42,8 +43,6 @@ const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] =
   ...(password === '' ? (['password'] as const) : []),
 ]
 
-const isSame = (one: User | null, other: User | null) => one?.id === other?.id
-
 /** A logout. One that failed ends here too, but nobody may think that the session is over. */
 const leave = {
   id: 'signOut',
@@ -79,7 +78,7 @@ export const session = setup({
       refusal: null,
       missing: [],
       isLeftOpen: false,
-      takenOver: context.user === null || isSame(context.user, user) ? context.takenOver : where,
+      takenOver: context.user === null || isSameUser(context.user, user) ? context.takenOver : where,
     })),
     refuse: assign((_, { reason }: { reason: string }) => ({ refusal: reason, missing: [] })),
     clear: assign({ user: null, refusal: null, missing: [], takenOver: null, isLeftOpen: false }),
@@ -88,7 +87,7 @@ export const session = setup({
   guards: {
     incomplete: (_, credentials: Credentials) => missingOf(credentials).length > 0,
     known: (_, { user }: { user: User | null }) => user !== null,
-    'still here': ({ context }, { user }: { user: User | null }) => isSame(context.user, user),
+    'still here': ({ context }, { user }: { user: User | null }) => isSameUser(context.user, user),
     told: ({ context }) => context.isTold,
     'not left': ({ context }) => context.isLeftOpen,
     'left open': ({ context }, { user }: { user: User | null }) => context.isLeftOpen && user !== null,
