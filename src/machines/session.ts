@@ -3,6 +3,7 @@ import type { Credentials, User } from '#api/session.ts'
 import { port, reasonOf } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import { isSameUser } from '#rules/same-user.ts'
+import { isolated } from '#values/text.ts'
 
 type Context = {
   /** the signed-in user; kept after the session expires, so that their work stays behind the login screen */
@@ -36,7 +37,7 @@ const notSignedOutText =
 
 /** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
 export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
-  `La sesión es ahora de ${username}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.`
+  `La sesión es ahora de ${isolated(username)}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.`
 
 const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
   ...(username.trim() === '' ? (['username'] as const) : []),

@@ -4,6 +4,7 @@ import { formatMoney } from '#values/money.ts'
 import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
+import { isolated } from '#values/text.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import styles from './-receipt.css?inline'
 
@@ -67,8 +68,12 @@ const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
       {lines.map((line, index) => (
         <tr key={index}>
           <td className="name">
-            {line.name}
-            <small>{[line.color, line.size && `Talla ${line.size}`].filter(Boolean).join(' · ')}</small>
+            <bdi>{line.name}</bdi>
+            <small>
+              {[line.color && isolated(line.color), line.size && `Talla ${isolated(line.size)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </td>
           <td className="quantity">{line.quantity}</td>
           <td className="price">
