@@ -32,12 +32,10 @@ function urlOf(address: string, from?: string): URL | null {
 
 /** Whether `target` is a call in the API's `folder`, however a server writes its path. */
 function isCall(target: URL, folder: URL): boolean {
-  if (!haveCommonCookies(hostOf(target), hostOf(folder))) return false
-  const [path, above] = [segmentsOf(target), segmentsOf(folder)]
-  if (!above.every((segment, index) => segment === path[index])) return false
-  const below = path.slice(above.length)
+  const [path, above] = [plainPath(target), plainPath(folder)]
+  if (!haveCommonCookies(hostOf(target), hostOf(folder)) || !`${path}/`.startsWith(above)) return false
   // A name without an end may be a call too: a server can be set to leave `.php` out.
-  return below.some((segment) => segment.includes('.php')) || (below.length < 2 && below[0]?.includes('.') !== true)
+  return /\.php|^[^./]*\/?$/.test(path.slice(above.length))
 }
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/\.$/, '')
@@ -46,14 +44,12 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/\.$/, '')
 const haveCommonCookies = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
-/** The parts of a path as servers read it: without escapes, case, empty parts and steps upwards. */
-function segmentsOf({ pathname }: URL): string[] {
-  const plain = pathname.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-  return plain
+/** A path as servers read it: without escapes, case, empty parts and steps upwards. */
+function plainPath(url: URL): string {
+  const plain = new URL(url)
+  plain.pathname = url.pathname
+    .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replaceAll(/[/\\]+/g, '/')
     .toLowerCase()
-    .split(/[/\\]/)
-    .reduce<string[]>((before, segment) => {
-      if (segment === '' || segment === '.') return before
-      return segment === '..' ? before.slice(0, -1) : [...before, segment]
-    }, [])
+  return plain.pathname
 }
