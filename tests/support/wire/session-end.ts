@@ -7,9 +7,6 @@ export const onSessionExpired = (watcher: () => void): (() => void) =>
       watcher()
       return false
     },
-    onPage: async () => {
-      watcher()
-      return false
-    },
+    onPage: async () => true,
     onAuthorized: () => {},
   })
