@@ -108,4 +108,5 @@ export const rules: readonly string[] = [
   '| la dirección de una imagen sin servidor (`uploads/a.png`, `/uploads/a.png`, `//cdn.example/a.png`) | la misma, a partir de la carpeta de la API; si nadie la cambia, regresa como llegó |',
   '| un BOM delante del JSON | el JSON |',
   '| un aviso de PHP delante del JSON, una página HTML, un cuerpo vacío con estado 200 | un fallo, con el texto de la pantalla; el HTML nunca se muestra |',
+  '| la página HTML de un inicio de sesión con estado 200 | pregunta a `session.php`; sin sesión, o si ahí también llega una página, vuelve al inicio de sesión; si no, un fallo |',
 ]

@@ -40,7 +40,7 @@ outdated.
 | words | an alert with the server's own words; what was typed stays |
 | refused | an alert with the text of the call; what was typed stays |
 | lost | it is unknown what the server did. A list or sum counts as empty, with \`Reintentar\`; a call that changes something is looked for in the list of the last column (spec 8, Unanswered) |
-| no answer | as lost, with the text for no answer |
+| no answer | as lost, with the text for no answer; of the login also where the server fails |
 | login | the session is over: the login appears, and the screen with what was typed after it |
 | nobody | nobody is signed in: the login appears |
 

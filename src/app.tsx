@@ -11,6 +11,7 @@ import { logError } from '#api/log.ts'
 import { createQueries } from '#api/queries.ts'
 import type { User } from '#api/session.ts'
 import { storedUser } from '#api/storage.ts'
+import { userKey } from '#rules/same-user.ts'
 import { BrokenScreen } from '#routes/-broken-screen.tsx'
 import { Login } from '#routes/login/login.tsx'
 import type { Training } from '#routes/login/training.tsx'
@@ -93,7 +94,7 @@ function Gate({ app }: { app: App }) {
       {user && (
         <div hidden={!isSignedIn} inert={!isSignedIn}>
           <ScreenVisible value={isSignedIn}>
-            <LoadedAcademy key={user.id} app={app} user={user} />
+            <LoadedAcademy key={userKey(user)} app={app} user={user} />
           </ScreenVisible>
         </div>
       )}

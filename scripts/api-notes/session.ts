@@ -39,7 +39,10 @@ export const sessionNotes: Record<string, EndpointNotes> = {
   logout: {
     page: 'session',
     title: 'Cierra la sesión',
-    does: ['Borra la sesión y su cookie. Sin sesión responde igual de bien.'],
+    does: [
+      'Borra la sesión y su cookie. Sin sesión responde igual de bien.',
+      'Solo obedece a `POST`. Una imagen llega por `GET`, también la que otro servidor redirige aquí, y no debe cerrar la sesión de quien la ve.',
+    ],
     screens: ['shell'],
     response: done('Sesión cerrada.'),
     silent: 'Nadie ve un texto: diga lo que diga el servidor, la aplicación olvida al usuario y se recarga.',

@@ -2,12 +2,14 @@ import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { guardChanges, watchSession } from '#api/call-watchers.ts'
+import { guardChanges, watchSession, type SessionWatcher } from '#api/call-watchers.ts'
+import { CallFailure } from '#api/call-failure.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
 import { clearStoredUser, rememberLogout, storeAcademy, storedAcademy, storeUser } from '#api/storage.ts'
 import { joinTabs } from '#api/tabs.ts'
 import { session } from '#machines/session.ts'
 import { academyOf, completed } from '#rules/academy.ts'
+import { isSameUser } from '#rules/same-user.ts'
 
 export type SessionActor = ActorRefFrom<typeof session>
 
@@ -47,7 +49,7 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
     },
   })
   const actor = run(machine, scope)
-  scope.onClose(watchSession(judgeDenials(actor)))
+  scope.onClose(watchSession({ ...judgeDenials(actor), onPage: judgePages(actor) }))
   scope.onClose(onReturn(() => actor.send({ type: 'VERIFY' })))
   scope.onClose(guardChanges(() => isStillTheirs(actor)))
   tabs.onChange(() => actor.send({ type: 'CHANGED' }))
@@ -65,7 +67,7 @@ const leave = (): Promise<void> =>
  * A call that is answered as without a session ends it. So does the same call after the next login only if the server has
  * no session either: otherwise nobody would get past the login (spec 4, Session).
  */
-function judgeDenials(actor: SessionActor): Parameters<typeof watchSession>[0] {
+function judgeDenials(actor: SessionActor): Omit<SessionWatcher, 'onPage'> {
   /** the calls that were denied and not answered since, each with the login after which it was */
   const denied = new Map<string, number>()
   let logins = 0
@@ -89,10 +91,28 @@ function judgeDenials(actor: SessionActor): Parameters<typeof watchSession>[0] {
   }
 }
 
+/**
+ * A page in place of an answer may be the server's login. The server is asked, once for all calls that are answered so:
+ * without a session, or with a page there too, this one has ended (spec 4, Session).
+ */
+function judgePages(actor: SessionActor): SessionWatcher['onPage'] {
+  const ask = async (): Promise<boolean> => {
+    const found = await checkSession().catch((cause: unknown) =>
+      cause instanceof CallFailure && cause.kind === 'expired' ? null : undefined,
+    )
+    if (found === null) actor.send({ type: 'EXPIRED' })
+    // Another user's: their visit begins.
+    else if (found && !isSameUser(found, actor.getSnapshot().context.user)) actor.send({ type: 'VERIFY' })
+    return found === undefined || isStillTheirs(actor)
+  }
+  let asking: Promise<boolean> | undefined
+  return () => (asking ??= ask().finally(() => (asking = undefined)))
+}
+
 /** Whether the session is still of the user whom this page shows. Asks again if that could not be found out. */
 async function isStillTheirs(actor: SessionActor): Promise<boolean> {
   const { context, ...state } = actor.getSnapshot()
   if (state.matches({ signedIn: { active: 'uncertain' } })) actor.send({ type: 'VERIFY' })
   const { context: found, ...known } = await waitFor(actor, (now) => !now.hasTag('verifying'))
-  return known.matches('signedIn') && found.user?.id === context.user?.id
+  return known.matches('signedIn') && isSameUser(found.user, context.user)
 }

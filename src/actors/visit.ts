@@ -16,6 +16,7 @@ import { renewLists } from '#api/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#api/storage.ts'
 import { disclosure } from '#machines/disclosure.ts'
+import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
 /**
@@ -76,11 +77,11 @@ export function openVisit(
 ): Visit {
   const scope = openScope({ within: app, notices })
   // After a logout in another tab, what comes of work on its way here must not be left on the device.
-  const drafts = openDrafts(user.id, hasStoredUser)
+  const drafts = openDrafts(userKey(user), hasStoredUser)
   // Registered first, closed last: what stops writes its last words.
   scope.onClose(drafts.close)
   const leaving = session.subscribe(({ context }) => {
-    if (context.user?.id === user.id) return
+    if (isSameUser(context.user, user)) return
     // After a logout nothing is kept; what belongs to whom another user took over from waits for them.
     if (context.user === null) drafts.closeAndRemove()
     scope.close()

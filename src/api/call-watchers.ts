@@ -3,9 +3,11 @@ import { CallFailure, type FailureKind } from '#api/call-failure.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 
 /** Follows whether the calls are answered as those of a session. */
-type SessionWatcher = {
+export type SessionWatcher = {
   /** a call was answered as without a session; resolves to whether the session is open all the same */
   onUnauthorized: (call: string) => Promise<boolean>
+  /** a call was answered with a page, as by a server that shows its login; resolves to whether the session is open */
+  onPage: () => Promise<boolean>
   onAuthorized: (call: string) => void
 }
 
@@ -21,6 +23,12 @@ export function watchSession(watcher: SessionWatcher): () => void {
 export async function isStillOpen(call: string): Promise<boolean> {
   const isOpen = await Promise.all([...watchers].map((watcher) => watcher.onUnauthorized(call)))
   return isOpen.includes(true)
+}
+
+/** Whether the session is open, after a call was answered with a page: some servers show their login so. */
+export async function isOpenBehindPage(): Promise<boolean> {
+  const answers = await Promise.all([...watchers].map((watcher) => watcher.onPage()))
+  return !answers.includes(false)
 }
 
 /** Tells that a call was answered as one of a session. */

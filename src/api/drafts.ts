@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import { logError } from '#api/log.ts'
 import { namePrefix } from '#api/name-prefix.ts'
-import type { Id } from '#api/reading.ts'
 import { attempt } from '#api/storage.ts'
 
 /** Where something is typed, such as the form of a product. */
@@ -85,10 +84,14 @@ async function heldLocks(): Promise<Set<string | undefined>> {
 
 let made = 0
 
-/** Opens the drafts of a user. While `mayKeep` says no, none is written. */
-export function openDrafts(userId: Id, mayKeep = () => true): Drafts {
+/**
+ * Opens the drafts of a user; `owner` is the id and the name. Those of another user who had this id, and of versions that
+ * knew users by the id alone, are dropped. While `mayKeep` says no, none is written.
+ */
+export function openDrafts(owner: string, mayKeep = () => true): Drafts {
   holdLock()
-  const prefix = `${namePrefix}draft/${userId}/`
+  const all = `${namePrefix}draft/`
+  const prefix = `${all}${owner.replaceAll('/', ' ')}/`
   const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
   const waiting = new Map<string, () => void>()
   /** the drafts that are being typed in this tab */
@@ -112,7 +115,9 @@ export function openDrafts(userId: Id, mayKeep = () => true): Drafts {
   window.addEventListener('pagehide', writeAll)
 
   const idIn = (key: string) => key.slice(key.lastIndexOf('/') + 1)
-  const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? []
+  const keysFrom = (start: string) =>
+    attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(start))) ?? []
+  const keys = () => keysFrom(prefix)
   const removeItem = (key: string) => void attempt(() => localStorage.removeItem(key))
 
   /** Those of the items that no other tab is typing. */
@@ -121,6 +126,17 @@ export function openDrafts(userId: Id, mayKeep = () => true): Drafts {
     const held = await heldLocks().catch(() => new Set<string | undefined>())
     return items.filter((key) => pageOf(idIn(key)) === page || !held.has(lockOf(pageOf(idIn(key)))))
   }
+
+  const [id = ''] = owner.split(' ')
+  const strange = [`${all}${id} `, `${all}${id}/`].flatMap(keysFrom).filter((key) => !key.startsWith(prefix))
+  // One that another tab is typing is left to it.
+  const dropStrange = async () => {
+    for (const key of await free(strange)) {
+      logError('a draft was dropped', 'it is of another user with this id, or of an older version')
+      removeItem(key)
+    }
+  }
+  void dropStrange()
 
   const readDraft = <Content>(place: DraftPlace<Content>, key: string): Draft<Content>[] => {
     const drop = (why: unknown) => {

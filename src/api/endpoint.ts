@@ -8,6 +8,8 @@ export type FailureTexts = {
   refusal: string
   /** if there is no answer; default: `refusal` */
   unreachable?: string
+  /** if the server itself has failed: a status of 500 or more, or an answer that cannot be read; default: `refusal` */
+  broken?: string
 }
 
 /** A call of the API: request, answer, and messages for failures (spec 7, Table of calls). */

@@ -1,25 +1,21 @@
 /** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
 import type * as z from 'zod/mini'
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
-import { isStillOpen, maySend, noteChange, tellAuthorized, tellDenied, tellOutcome } from '#api/call-watchers.ts'
+import {
+  isOpenBehindPage,
+  isStillOpen,
+  maySend,
+  noteChange,
+  tellAuthorized,
+  tellDenied,
+  tellOutcome,
+} from '#api/call-watchers.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint } from '#api/endpoint.ts'
 import { collectDrops } from '#api/drops.ts'
 import { logError } from '#api/log.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import { NotReadable } from '#api/reading.ts'
-
-/**
- * The URL of the folder with the `*.php` files: the page's `<meta name="api-base">` (set at deployment), else
- * `VITE_API_BASE` (set at build), else `api/` beside the app. Read at each call, so that code that only imports the
- * contract needs no build variables.
- */
-export const base = (): string => deployedBase() ?? import.meta.env.VITE_API_BASE ?? `${import.meta.env.BASE_URL}api/`
-
-function deployedBase(): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  const content = document.head.querySelector('meta[name="api-base"]')?.getAttribute('content')?.trim()
-  return content ? content.replace(/\/*$/, '/') : undefined
-}
+import { apiFolder } from '#values/api-folder.ts'
 
 /** What calls of a screen may have: a signal to abort them, and the failure before, which is not logged again. */
 export type Attempt = { signal?: AbortSignal | undefined; lastFailure?: unknown }
@@ -76,10 +72,13 @@ export function send(endpoint: Endpoint, parts: RequestParts, read = readRespons
   return answer
 }
 
+/** Logs a failure and throws it. */
+type Fail = (message: string, kind: FailureKind, cause: unknown) => never
+
 async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof readResponse): Promise<unknown> {
-  const { name, method, texts, guest = false, unauthorized, evidence } = endpoint
+  const { name, method, texts } = endpoint
   const { signal, body, query } = parts
-  const fail = (message: string, kind: FailureKind, cause: unknown): never => {
+  const fail: Fail = (message, kind, cause) => {
     logFailure(endpoint, parts, cause)
     throw new CallFailure(message, kind, cause)
   }
@@ -90,7 +89,7 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   let content: Content
   try {
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    response = await fetch(`${base()}${name}.php${search}`, {
+    response = await fetch(`${apiFolder()}${name}.php${search}`, {
       method,
       credentials: 'include',
       // The browser must keep no rows on the device.
@@ -105,30 +104,47 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
   } catch (cause) {
     return fail(texts.unreachable ?? texts.refusal, 'unanswered', cause)
   }
+  return judge(endpoint, response, content, fail)
+}
 
+/** The JSON of an answer that says that the call was done; any other one fails. */
+async function judge(
+  { name, method, texts, guest = false, unauthorized, evidence }: Endpoint,
+  response: Response,
+  { text, json: answer }: Content,
+  fail: Fail,
+): Promise<unknown> {
   if (response.status === 401 && unauthorized !== undefined) return unauthorized
-  const { text, json: answer } = content
   const envelope = readEnvelope(answer)
+  const summary = `${response.status} ${text.slice(0, 200)}`
   if (!guest && (response.status === 401 || envelope.loggedIn === false)) {
-    const cause = `${response.status} ${text.slice(0, 200)}`
-    if (!(await isStillOpen(name))) return fail(texts.refusal, 'expired', cause)
+    if (!(await isStillOpen(name))) return fail(texts.refusal, 'expired', summary)
     if (method === 'GET') tellDenied(name, deniedText)
-    return fail(deniedText, 'refused', cause)
+    return fail(deniedText, 'refused', summary)
+  }
+  if (answer === undefined && response.ok && isPage(text)) {
+    // The server has not acted: it wants a login first.
+    if (unauthorized !== undefined || !(guest || (await isOpenBehindPage())))
+      return fail(texts.refusal, 'expired', summary)
   }
   const serverMessage = envelope.message?.trim() || envelope.error?.trim()
   const outcome = outcomeOf({ evidence }, answer)
   if (!response.ok || outcome !== 'done') {
     const isReadable = answer !== undefined && (outcome === 'refused' || Boolean(serverMessage))
+    const hasBroken = response.status >= 500 || (answer === undefined && ![401, 403].includes(response.status))
     return fail(
-      serverMessage || texts.refusal,
+      serverMessage || (hasBroken && texts.broken) || texts.refusal,
       isReadable ? 'refused' : 'unanswered',
-      `${response.status} ${text.slice(0, 200)}`,
+      summary,
     )
   }
-  if (answer === undefined) return fail(texts.refusal, 'unanswered', `${response.status} ${text.slice(0, 200)}`)
+  if (answer === undefined) return fail(texts.broken ?? texts.refusal, 'unanswered', summary)
   if (!guest) tellAuthorized(name)
   return answer
 }
+
+/** Whether a text that is no JSON is a page of its own, not a word of PHP before the JSON. */
+const isPage = (text: string): boolean => /<(!doctype html|html|body|form)\b/i.test(text.slice(0, 10_000))
 
 /** The JSON in a text; `undefined` if it is none. */
 export function parseJson(text: string): unknown {
@@ -152,5 +168,5 @@ export async function call<Answer, Called extends Endpoint>(
   drops.log()
   if (!(answer instanceof NotReadable)) return answer
   logFailure(endpoint, args, answer)
-  throw new CallFailure(endpoint.texts.refusal, 'unanswered', answer)
+  throw new CallFailure(endpoint.texts.broken ?? endpoint.texts.refusal, 'unanswered', answer)
 }

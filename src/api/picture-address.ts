@@ -1,6 +1,6 @@
 /** The address of a picture, which PHP often sends without a host. */
-import { base } from '#api/http.ts'
 import { memoize, ofText, type Field } from '#api/reading.ts'
+import { apiFolder } from '#values/api-folder.ts'
 
 /** The addresses without a host, as the server sent them, by the address they stand for. */
 const sentForms = new Map<string, string>()
@@ -10,7 +10,7 @@ const hasScheme = (address: string): boolean => /^\s*[a-z][a-z\d+.-]*:/i.test(ad
 /** The whole address for one without a host, which is relative to the API's folder. */
 const resolve = memoize((address: string): string => {
   try {
-    const { href } = new URL(address, new URL(base(), document.baseURI))
+    const { href } = new URL(address, new URL(apiFolder(), document.baseURI))
     sentForms.set(href, address)
     return href
   } catch {

@@ -27,17 +27,23 @@ export function renewLists(queries: QueryClient, isInFront: () => boolean): () =
   }
   const ending = new AbortController()
   const { signal } = ending
-  const onReturn = () => renew((query) => query.isStaleByTime(staleAfter))
+  const onReturn = () => renew((query) => query.isStaleByTime(staleAfter) || isAhead(query))
   document.addEventListener('visibilitychange', onReturn, { signal })
   // Two windows side by side are both visible.
   window.addEventListener('focus', onReturn, { signal })
   window.addEventListener('online', onReturn, { signal })
-  const timer = setInterval(() => renew((query) => Date.now() - lastAsked(query) >= renewAfter), lookEvery)
+  const timer = setInterval(
+    () => renew((query) => Date.now() - lastAsked(query) >= renewAfter || isAhead(query)),
+    lookEvery,
+  )
   signal.addEventListener('abort', () => clearInterval(timer))
   return () => ending.abort()
 }
 
 /** A list that never loaded has its own `Reintentar`; loading it again would show its skeleton. */
 const isRenewable = (data: unknown): boolean => data !== undefined && !isLong(data)
+
+/** Whether a list was asked for in the future: the clock was put back since, and its age cannot be known. */
+const isAhead = (query: Query): boolean => lastAsked(query) > Date.now()
 
 const lastAsked = ({ state }: Query): number => Math.max(state.dataUpdatedAt, state.errorUpdatedAt)

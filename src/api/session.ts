@@ -36,7 +36,10 @@ export const sessionEndpoint = endpoint({
   texts: { refusal: 'No se pudo conectar al servidor' },
 })
 
-/** GET session.php: the signed-in user, or `null`. Rejects if the server does not answer (spec 4, Session). */
+/**
+ * GET session.php: the signed-in user, or `null`. Rejects if the server does not answer, as `expired` if it answers with a
+ * page (spec 4, Session).
+ */
 export async function checkSession(signal?: AbortSignal): Promise<User | null> {
   const { loggedIn, user } = await call(sessionEndpoint, { signal })
   return loggedIn ? user : null
@@ -51,7 +54,11 @@ export const adminLoginEndpoint = endpoint({
   answer: LoginAnswer,
   guest: true,
   evidence: ['user'],
-  texts: { refusal: 'Credenciales inválidas', unreachable: 'No se pudo conectar al servidor' },
+  texts: {
+    refusal: 'Credenciales inválidas',
+    unreachable: 'No se pudo conectar al servidor',
+    broken: 'No se pudo conectar al servidor',
+  },
 })
 
 /**

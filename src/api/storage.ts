@@ -12,6 +12,9 @@ const academyKey = `${namePrefix}academy`
 const Academy = record({ name: OptionalText, logo: OptionalText })
 export type Academy = Read<typeof Academy>
 
+/** What could not be stored, by key. It lasts as long as the page, so that a full or forbidden storage empties no screen. */
+const unstored = new Map<string, string>()
+
 /** Stores the user after a login (spec 4, Session). */
 export const storeUser = (user: User): void => write(userKey, user)
 
@@ -26,6 +29,7 @@ export const hasStoredUser = (): boolean => attempt(() => localStorage.getItem(u
 
 /** Deletes the stored user at logout. The academy stays stored. */
 export function clearStoredUser(): void {
+  unstored.delete(userKey)
   attempt(() => localStorage.removeItem(userKey))
 }
 
@@ -58,13 +62,19 @@ export const reloadedFrom = (): string | null => attempt(() => sessionStorage.ge
 
 function read<Value>(key: string, field: Field<Value>): Value | null {
   return attempt(() => {
-    const text = localStorage.getItem(key)
+    const text = unstored.get(key) ?? localStorage.getItem(key)
     return text === null ? null : readOrThrow(field, JSON.parse(text))
   })
 }
 
 function write(key: string, value: unknown): void {
-  attempt(() => localStorage.setItem(key, JSON.stringify(value)))
+  const text = JSON.stringify(value)
+  const isStored = attempt(() => {
+    localStorage.setItem(key, text)
+    return true
+  })
+  if (isStored) unstored.delete(key)
+  else unstored.set(key, text)
 }
 
 /**

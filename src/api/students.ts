@@ -6,7 +6,7 @@ import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-reco
 import { Day, Id, isMissing, oneOf, OptionalText, orNull, Text, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
 import { keepingSent, rememberSent, sentRowOf, shareRows } from '#api/sent-rows.ts'
-import type { IsoDate } from '#values/dates.ts'
+import { momentText, type IsoDate } from '#values/dates.ts'
 
 /** Whether a student attends; `Activo` unless the server says `Inactivo` (spec 9, Defaults). */
 const StudentStatus = oneOf(['Activo', 'Inactivo'], 'Activo')
@@ -33,15 +33,18 @@ export const Student = keepingSent(
 export type Student = Read<typeof Student>
 
 /** Compares the texts as they are: by the rules of a language it would take ten times as long. */
-const newestFirst = (one: Student, other: Student): number =>
-  one.enrolledAt === other.enrolledAt ? 0 : one.enrolledAt < other.enrolledAt ? 1 : -1
+const newestFirst = (students: Student[]): Student[] =>
+  students
+    .map((student) => ({ student, moment: momentText(student.enrolledAt) }))
+    .toSorted((one, other) => (one.moment === other.moment ? 0 : one.moment < other.moment ? 1 : -1))
+    .map(({ student }) => student)
 
 export const listStudentsEndpoint = listOf('list_students', Student, 'students')
 
 /** GET list_students.php: all students, newest enrolment first (spec 7, Table of calls). */
 export const studentsQuery = () =>
   listQuery('students', listStudentsEndpoint, {
-    order: (students) => students.toSorted(newestFirst),
+    order: newestFirst,
     share: shareRows,
   })
 

@@ -4,6 +4,7 @@ import { failureNotice, type Notice } from '#machines/notice.ts'
 import { reportSetup, without, type ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
 import { newReport, reportKey } from '#rules/finance.ts'
+import { isolated } from '#values/text.ts'
 
 /** The report that was confirmed. */
 const confirmed = ({ context: { panel, name } }: { context: ReportContext }): NewReport => {
@@ -145,7 +146,7 @@ export const report = reportSetup.createMachine({
               type: 'tell',
               params: ({ context, event }) => ({
                 tone: 'status',
-                text: `Reporte "${context.name}" guardado en BD con ID ${event.output.id ?? '—'}`,
+                text: `Reporte "${isolated(context.name)}" guardado en BD con ID ${event.output.id ?? '—'}`,
               }),
             },
             emit({ type: 'saved' }),
@@ -198,7 +199,7 @@ export const report = reportSetup.createMachine({
           target: 'idle',
           actions: {
             type: 'tell',
-            params: ({ event }) => ({ tone: 'status', text: `Reporte "${event.output.name}" cargado.` }),
+            params: ({ event }) => ({ tone: 'status', text: `Reporte "${isolated(event.output.name)}" cargado.` }),
           },
         },
         onError: {

@@ -4,7 +4,7 @@ import { saleFolio } from '#rules/receipt.ts'
 import type { FoundSales } from '#rules/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
-import { enumerated } from '#values/text.ts'
+import { enumerated, isolated } from '#values/text.ts'
 
 /** What the last refusal asked for, marked on screen until the user gives it. */
 export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
@@ -22,7 +22,7 @@ export const missingTexts: Record<Missing, string> = {
 export const waitText = 'Espera: la venta se está registrando.'
 
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
-export const leftOutQuestion = (product: string): string => `Elegiste ${product} y no está en la venta.`
+export const leftOutQuestion = (product: string): string => `Elegiste ${isolated(product)} y no está en la venta.`
 
 /** What a student has already paid for a month, as a note of the counter (spec 4, POS flow). */
 export const paidMonthText = ({ amount, month }: PaidMonth): string =>

@@ -2,6 +2,8 @@ import { assertEvent, assign, setup } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
 import { port, reasonOf } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import { isSameUser } from '#rules/same-user.ts'
+import { isolated } from '#values/text.ts'
 
 type Context = {
   /** the signed-in user; kept after the session expires, so that their work stays behind the login screen */
@@ -35,14 +37,12 @@ const notSignedOutText =
 
 /** The alert for a user whose login in another tab ended the visit of the former one in this tab. */
 export const takenOverText = ({ username }: Pick<User, 'username'>): string =>
-  `La sesión es ahora de ${username}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.`
+  `La sesión es ahora de ${isolated(username)}, que entró en otra pestaña. Lo que aquí no se había guardado no se envió: quien lo escribió lo recupera cuando vuelva a entrar, si no cerró su sesión.`
 
 const missingOf = ({ username, password }: Credentials): (keyof Credentials)[] => [
   ...(username.trim() === '' ? (['username'] as const) : []),
   ...(password === '' ? (['password'] as const) : []),
 ]
-
-const isSame = (one: User | null, other: User | null) => one?.id === other?.id
 
 /** A logout. One that failed ends here too, but nobody may think that the session is over. */
 const leave = {
@@ -79,7 +79,7 @@ export const session = setup({
       refusal: null,
       missing: [],
       isLeftOpen: false,
-      takenOver: context.user === null || isSame(context.user, user) ? context.takenOver : where,
+      takenOver: context.user === null || isSameUser(context.user, user) ? context.takenOver : where,
     })),
     refuse: assign((_, { reason }: { reason: string }) => ({ refusal: reason, missing: [] })),
     clear: assign({ user: null, refusal: null, missing: [], takenOver: null, isLeftOpen: false }),
@@ -88,7 +88,7 @@ export const session = setup({
   guards: {
     incomplete: (_, credentials: Credentials) => missingOf(credentials).length > 0,
     known: (_, { user }: { user: User | null }) => user !== null,
-    'still here': ({ context }, { user }: { user: User | null }) => isSame(context.user, user),
+    'still here': ({ context }, { user }: { user: User | null }) => isSameUser(context.user, user),
     told: ({ context }) => context.isTold,
     'not left': ({ context }) => context.isLeftOpen,
     'left open': ({ context }, { user }: { user: User | null }) => context.isLeftOpen && user !== null,

@@ -1,5 +1,5 @@
-import { notifyManager, useQueryClient, type QueryKey, type QueryState } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { notifyManager, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { isLong } from '#api/list-origin.ts'
 import { useToday } from '#routes/-today.ts'
 import { timeOfDay } from '#values/dates.ts'
@@ -10,6 +10,12 @@ type Props = {
   of: readonly { queryKey: QueryKey }[]
 }
 
+/** Milliseconds. What is loaded again every minute and is older was asked for in vain, or not at all without a network. */
+const lateAfter = 3 * 60_000
+
+/** Milliseconds between two looks for what is late. */
+const lookEvery = 10_000
+
 /**
  * Says when a list could not be loaded again, and when one was loaded that is too long for it (spec 2, Every screen). Reads
  * the cache by itself, so that the screen does not render when a list is loaded again.
@@ -19,40 +25,54 @@ export function Freshness({ of: lists }: Props) {
   const today = useToday()
   const cache = queries.getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])
-  const statesOf = (isMeant: (state: QueryState) => boolean) =>
+  const shown = (isMeant: (query: Query) => boolean) =>
     lists.flatMap(({ queryKey }) => {
-      const state = queries.getQueryState(queryKey)
-      return state?.data !== undefined && isMeant(state) ? [{ ...state, queryKey }] : []
+      const query = cache.find({ queryKey, exact: true })
+      return query?.state.data !== undefined && isMeant(query) ? [query] : []
     })
-  const oldest = (isMeant: (state: QueryState) => boolean) =>
-    statesOf(isMeant).reduce<number | null>(
-      (before, { dataUpdatedAt }) => Math.min(before ?? dataUpdatedAt, dataUpdatedAt),
+  const oldest = (isMeant: (query: Query) => boolean) =>
+    shown(isMeant).reduce<number | null>(
+      (before, { state: { dataUpdatedAt } }) => Math.min(before ?? dataUpdatedAt, dataUpdatedAt),
       null,
     )
-  const failedSince = useSyncExternalStore(subscribe, () => oldest(hasFailed))
-  const longSince = useSyncExternalStore(subscribe, () => oldest(isOfLongList))
-  const isBusy = useSyncExternalStore(subscribe, () => statesOf(isShown).some(isFetching))
+  const areLate = useLateness(() => shown(isLate).length > 0)
+  const isStale = (query: Query) => hasFailed(query) || (areLate && isLate(query))
+  const isTold = (query: Query) => isStale(query) || isLong(query.state.data)
+  const staleSince = useSyncExternalStore(subscribe, () => oldest(isStale))
+  const since = useSyncExternalStore(subscribe, () => staleSince ?? oldest(isTold))
+  const isBusy = useSyncExternalStore(subscribe, () => shown(isTold).some(isFetching))
 
-  /** Loads what has failed, or what is long, again. */
+  /** Loads what has failed, is late, or is long, again. */
   const renew = async () => {
     await Promise.all(
-      statesOf(isShown).map(({ queryKey }) =>
-        queries.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }),
-      ),
+      shown(isTold).map(({ queryKey }) => queries.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })),
     )
   }
-  const since = failedSince ?? longSince
   return (
     <FreshnessNote
       loaded={since === null ? null : timeOfDay(since, today)}
-      hasFailed={failedSince !== null}
+      hasFailed={staleSince !== null}
       isBusy={isBusy}
       onRenew={renew}
     />
   )
 }
 
-const hasFailed = ({ status }: Pick<QueryState, 'status'>): boolean => status === 'error'
-const isOfLongList = ({ data }: Pick<QueryState, 'data'>): boolean => isLong(data)
-const isShown = (state: QueryState): boolean => hasFailed(state) || isOfLongList(state)
-const isFetching = ({ fetchStatus }: Pick<QueryState, 'fetchStatus'>): boolean => fetchStatus === 'fetching'
+/** Whether something was late at two looks in a row: on a return to the page it is late for as long as it is loaded again. */
+function useLateness(isAnyLate: () => boolean): boolean {
+  const [looks, setLooks] = useState(0)
+  const look = useEffectEvent(() => {
+    const isLate = document.visibilityState === 'visible' && isAnyLate()
+    setLooks((before) => (isLate ? Math.min(before + 1, 2) : 0))
+  })
+  useEffect(() => {
+    const timer = setInterval(look, lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return looks === 2
+}
+
+const hasFailed = ({ state }: Query): boolean => state.status === 'error'
+const isFetching = ({ state }: Query): boolean => state.fetchStatus === 'fetching'
+const isLate = ({ meta, state }: Query): boolean =>
+  meta?.['isRenewed'] === true && !isLong(state.data) && Date.now() - state.dataUpdatedAt >= lateAfter

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import type { DrawReceipt } from '#actors/receipt.ts'
 import { formatMoney } from '#values/money.ts'
-import { safeImage } from '#values/safe-image.ts'
 import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
 import { lineAmount } from '#rules/sale.ts'
+import { isolated } from '#values/text.ts'
+import { Picture } from '#ui/shell/picture.tsx'
 import styles from './-receipt.css?inline'
 
 /** Renders a receipt and its styles for the receipt window. */
@@ -16,11 +17,10 @@ export const drawReceipt: DrawReceipt = (receipt, academy, print) => ({
 /** A receipt for paper of 80 mm or Letter (spec 9). React escapes all values. */
 function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy: Issuer; onPrint: () => void }) {
   const { title, number, date, facts, lines, total } = receipt
-  const logo = safeImage(academy.logo)
   return (
     <main className="receipt">
       <header>
-        {logo && <img src={logo} alt={academy.name} />}
+        <Picture address={academy.logo} alt={academy.name} />
         <h1>{academy.name}</h1>
         <p>{title}</p>
         <p className="number">{number}</p>
@@ -68,8 +68,12 @@ const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
       {lines.map((line, index) => (
         <tr key={index}>
           <td className="name">
-            {line.name}
-            <small>{[line.color, line.size && `Talla ${line.size}`].filter(Boolean).join(' · ')}</small>
+            <bdi>{line.name}</bdi>
+            <small>
+              {[line.color && isolated(line.color), line.size && `Talla ${isolated(line.size)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </td>
           <td className="quantity">{line.quantity}</td>
           <td className="price">

@@ -4,7 +4,7 @@ import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { happensOn } from '#rules/recurrence.ts'
-import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
 import { alphabetical, compareTexts, distinct, isSameName, nameMatcher } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
@@ -49,7 +49,7 @@ type Class = Pick<RollChoice, 'subdiscipline' | 'level'>
 const isSameClass = (one: Class, other: Class): boolean =>
   isSameName(one.subdiscipline, other.subdiscipline) && isSameName(one.level, other.level)
 
-type Scheduled = Pick<Teacher, 'name' | 'subdisciplineSchedules'>
+type Scheduled = Pick<Teacher, 'id' | 'name' | 'subdisciplineSchedules'>
 
 /** The teachers who have the class of a roll on its weekday. */
 function teachersOn({ date, ...chosen }: Omit<RollChoice, 'teacher'>, teachers: readonly Scheduled[]): Scheduled[] {
@@ -113,6 +113,16 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
   return { students: sortedByName(attending), teachers: [...sortedByName(chosen), ...sortedByName(others)] }
 }
 
+/**
+ * Those of a roll who are expected: all students, the selected teacher, and other teachers who have that class on its
+ * weekday. `Todos presentes` marks nobody else, as a teacher is paid by it (spec 2, Attendance).
+ */
+export function expectedOf(people: People, choice: RollChoice, teachers: readonly Scheduled[]): People {
+  const isTeacher = nameMatcher(choice.teacher)
+  const onDay = new Set(teachersOn(choice, teachers).map(({ id }) => id))
+  return { ...people, teachers: people.teachers.filter(({ id, name }) => isTeacher(name) || onDay.has(id)) }
+}
+
 const sortedByName = (people: readonly Person[]): Person[] =>
   people.map(({ id, name }) => ({ id, name })).toSorted(byName)
 
@@ -126,9 +136,11 @@ export function storedMarks(records: readonly AttendanceRecord[], choice: RollCh
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
 }
 
-/** When a roll was recorded, in milliseconds since 1970; 0 if unknown. */
-export const recordedTime = ({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number =>
-  Date.parse(recordedAt) || 0
+/** When a roll was recorded, in milliseconds since 1970; 0 if unknown. A day alone is its midnight here. */
+export function recordedTime({ recordedAt }: Pick<AttendanceRecord, 'recordedAt'>): number {
+  const moment = momentText(recordedAt.trim())
+  return Date.parse(moment.length > 10 ? moment : `${moment}T00:00`) || 0
+}
 
 /** A copy of the marks with one person marked. */
 export const withMark = (marks: Marks, who: keyof Marks, id: Id, isPresent: boolean): Marks => ({

@@ -1,6 +1,6 @@
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { nameKey } from '#values/text.ts'
+import { isolated, nameKey } from '#values/text.ts'
 
 type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>
 
@@ -22,7 +22,7 @@ export function homonymWords(students: readonly Named[]): ReadonlyMap<Id, string
         const tutor = parentName.trim()
         const digits = phone.replaceAll(/\D/g, '').slice(-4)
         const isOwnTutor = tutor !== '' && family.length === 1
-        const told = isOwnTutor || digits === '' ? tutor && `tutor: ${tutor}` : `tel. ${digits}`
+        const told = isOwnTutor || digits === '' ? tutor && `tutor: ${isolated(tutor)}` : `tel. ${digits}`
         if (told) words.set(id, told)
       }
   }
@@ -48,5 +48,5 @@ export const studentNote = (words: string | undefined, status: Student['status']
 /** A name with what tells the student apart: `Ana López (tutor: Rosa López, Inactivo)`. */
 export function studentLabel(name: string, words: string | undefined, status: Student['status']): string {
   const note = studentNote(words, status)
-  return note === '' ? name : `${name} (${note})`
+  return note === '' ? name : `${isolated(name)} (${note})`
 }

@@ -1,6 +1,6 @@
 import type { AttendanceRecord } from '#api/attendance.ts'
 import type { CalendarEvent } from '#api/events.ts'
-import { enumerated, isSameName, nameMatcher } from '#values/text.ts'
+import { enumerated, isSameName, isolated, nameMatcher } from '#values/text.ts'
 
 /** A name that classes are stored with. */
 export type ClassName = 'teacher' | 'subdiscipline'
@@ -40,7 +40,7 @@ function keptNameText(kind: ClassName, { name, events, rolls }: KeptName): strin
   const whose = kind === 'teacher' ? 'a nombre de' : 'con la subdisciplina'
   // The salary counts the rolls in the teacher's name; a schedule keeps its subdiscipline (spec 5, Teacher).
   const loss = kind === 'teacher' && rolls > 0 ? ' Las de la asistencia dejan de contar para el salario acumulado.' : ''
-  return `${keep} ${whose} «${name}»: ${enumerated(parts)}.${loss}`
+  return `${keep} ${whose} «${isolated(name)}»: ${enumerated(parts)}.${loss}`
 }
 
 /**

@@ -131,9 +131,13 @@ export function findRegistered(sales: readonly Sale[], sale: NewSale, known: Kno
   return {
     sales: found.map(({ id, total }) => ({ saleId: id, total, logoUrl: null })),
     isSure:
-      now - known.at <= sameMoment && found.every(({ products, studentId }) => products.length > 0 && studentId !== ''),
+      isMomentBefore(now, known.at) &&
+      found.every(({ products, studentId }) => products.length > 0 && studentId !== ''),
   }
 }
+
+/** A list that is newer than now was loaded before the clock was put back: nobody knows how long ago. */
+const isMomentBefore = (now: number, at: number): boolean => at <= now && now - at <= sameMoment
 
 const isKnown = ({ id, date }: Sale, { since, ids }: KnownSales): boolean =>
   (date !== null && date < since) || ids.includes(id)

@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { distinct, enumerated, isSameName } from '#values/text.ts'
+import { distinct, enumerated, isolated, isSameName } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
 /** A discipline that a teacher can have: a product of type `discipline`. */
@@ -81,7 +81,7 @@ export const scheduleTimes = ({ days, time }: Pick<Schedule, 'days' | 'time'>): 
 
 /** A schedule in Spanish: `Kata, Avanzado: Lunes y Viernes, 18:30`. */
 export const describeSchedule = (schedule: Schedule): string =>
-  `${[schedule.subdiscipline, schedule.level].filter(Boolean).join(', ')}: ${scheduleTimes(schedule)}`
+  `${[schedule.subdiscipline, schedule.level].filter(Boolean).map(isolated).join(', ')}: ${scheduleTimes(schedule)}`
 
 /** Whether a schedule has subdiscipline, level, time and at least one day (spec 5, Teacher). */
 export const isComplete = ({ subdiscipline, level, days, time }: Schedule): boolean =>

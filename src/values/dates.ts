@@ -19,6 +19,16 @@ export function isoDateOf(text: string): IsoDate | undefined {
   return undefined
 }
 
+/**
+ * A moment in the form of databases, `yyyy-mm-dd hh:mm:ss`, whose texts compare as the moments do, from that form or one
+ * that begins with `dd/mm/yyyy`. Any other text is given back.
+ */
+export function momentText(text: string): string {
+  if (text.charAt(4) === '-') return text
+  const day = isoDateOf(text)
+  return day === undefined ? text : `${day}${text.trim().replace(/^[\d/]+,?/, '')}`
+}
+
 function isoDate(year: number, month: number, day: number): IsoDate | undefined {
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`

@@ -1,3 +1,4 @@
+import { isCallAddress } from '#values/api-folder.ts'
 import type { Size } from '#values/picture-size.ts'
 import { safeImage } from '#values/safe-image.ts'
 
@@ -99,7 +100,10 @@ function fileIn(address: string): File | null {
   }
 }
 
-/** The error text of a picture field, if it has an error. Only http, https and `data:image/` URLs are accepted. */
+/**
+ * The error text of a picture field, if it has an error. Only http, https and `data:image/` URLs are accepted, and no
+ * call of the API (spec 2, Pictures).
+ */
 export function pictureHint(picture: Picture): string | undefined {
   const address = pictureUrl(picture)
   if (picture.source === 'file') {
@@ -107,5 +111,7 @@ export function pictureHint(picture: Picture): string | undefined {
     if (address === null) return fileProblem(picture)
   }
   if (address === null || address.trim() === picture.saved?.trim() || safeImage(address) !== null) return undefined
-  return 'Escribe una dirección que empiece con https:// o http://.'
+  return isCallAddress(address.trim())
+    ? 'Esta dirección es una orden para el servidor, no una imagen. Escribe otra.'
+    : 'Escribe una dirección que empiece con https:// o http://.'
 }

@@ -65,3 +65,11 @@ export const shortened = (text: string): string =>
 
 /** Texts as an enumeration in Spanish: `Lunes, Miércoles y Viernes`. */
 export const enumerated = (texts: Iterable<string>): string => conjunction().format(texts)
+
+/** Signs that change the direction of writing, and the letters of scripts that are written from the right. */
+const turning =
+  /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]|[\uD802\uD803\uD83A\uD83B]/
+
+/** What a person typed, as a part of a sentence: whatever its signs and letters are, they turn nothing around it. */
+export const isolated = (text: string): string =>
+  turning.test(text) ? `\u2068${text.replaceAll(/[\u2066-\u2069]/g, '')}\u2069` : text

@@ -135,8 +135,9 @@ describe('a list', () => {
       { id: 1, name: 'Ana', enrolled_at: '2025-01-05 10:00:00' },
       { id: 2, name: 'Íñigo', enrolled_at: '2026-03-01 09:30:00' },
       { id: 3, name: 'Óscar', enrolled_at: null },
+      { id: 4, name: 'Zoe', enrolled_at: '20/12/2025' },
     ])
-    expect((await read(studentsQuery())).map(({ id }) => id)).toEqual(['2', '1', '3'])
+    expect((await read(studentsQuery())).map(({ id }) => id)).toEqual(['2', '4', '1', '3'])
   })
 })
 

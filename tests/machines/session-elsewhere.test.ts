@@ -30,6 +30,14 @@ describe('a session that another tab may have changed', () => {
     expect(did).toEqual(['stored ana', 'stored laura'])
   })
 
+  test('is of another user who was given the same id', async () => {
+    const { actor, settled } = openSession({ checks: [ana, { ...laura, id: ana.id }] })
+    await settled()
+    actor.send({ type: 'VERIFY' })
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject({ user: { username: 'laura' }, takenOver: 'elsewhere' })
+  })
+
   test.each([
     ['is told when this tab found it out', 'VERIFY', ['stored ana', 'announced']],
     ['is not told when another tab did', 'CHANGED', ['stored ana']],

@@ -55,6 +55,7 @@ describe('the sale whose answer never came, among those of the server', () => {
   test.each<[string, Partial<Sale>, number, number]>([
     ['the list from before was older than two minutes', {}, at, at + 120_001],
     ['there was no list before', {}, 0, now],
+    ['the clock was put back since', {}, at, at - 3_600_000],
     ['its lines cannot be read', { products: [] }, at, now],
     ['its student cannot be read', { studentId: '' }, at, now],
   ])('may be of another till when %s', (_, change, since, when) => {

@@ -36,6 +36,10 @@ describe('the stored record of a roll', () => {
     expect(storedMarks([stored, older], choice)).toEqual(marks)
     expect(storedMarks([record({ recordedAt: '' }), { ...stored, recordedAt: '' }], choice)).toEqual(marks)
     expect(recordedTime({ recordedAt: 'ayer' })).toBe(0)
+    const local = new Date(2026, 9, 5, 17, 30).getTime()
+    expect(recordedTime({ recordedAt: '05/10/2026 17:30:00' })).toBe(local)
+    expect(recordedTime({ recordedAt: '2026-10-05 17:30:00' })).toBe(local)
+    expect(recordedTime({ recordedAt: '05/10/2026' })).toBe(new Date(2026, 9, 5).getTime())
   })
 
   test('is found by what it was saved with', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { peopleOf } from '#rules/attendance.ts'
+import { expectedOf, peopleOf } from '#rules/attendance.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
@@ -49,5 +49,29 @@ describe('who is on a roll (spec 2, Attendance)', () => {
 
   test('of a teacher who has left only the others', () => {
     expect(idsOf(peopleOf(choice, [], [teacher('1', 'Bruno', [['Kata', 'Avanzado']])]).teachers)).toEqual(['1'])
+  })
+})
+
+describe('whom «Todos presentes» marks', () => {
+  // A Monday.
+  const monday = { ...choice, date: '2026-11-23' }
+  const teachers = [
+    teacher('1', 'Bruno', [['Kata', 'Avanzado']]),
+    teacher('4', 'Kenji Morales Arce'),
+    teacher('5', 'Laura', [
+      ['Kata', 'Intermedio'],
+      ['Kumite', 'Avanzado'],
+    ]),
+  ]
+  const expected = (of: typeof choice) => expectedOf(peopleOf(of, [student('9', 'Ana')], teachers), of, teachers)
+
+  test('the students, the chosen teacher, and who has the class that day', () => {
+    expect(idsOf(expected(monday).teachers)).toEqual(['4', '1'])
+    expect(idsOf(expected(monday).students)).toEqual(['9'])
+  })
+
+  test('no teacher whose schedule is of other days, as they are paid by it', () => {
+    expect(idsOf(expected(choice).teachers)).toEqual(['4'])
+    expect(idsOf(expected({ ...choice, date: '' }).teachers)).toEqual(['4'])
   })
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   isoDateOf,
+  momentText,
   isReversed,
   isWithin,
   localDay,
@@ -203,4 +204,16 @@ test.each([
   ['2026-11-19T23:59:00-06:00', 'el 19/11/2026 a las 23:59'],
 ])('seen on 2026-11-20, %s is %s', (moment, text) => {
   expect(timeOfDay(Date.parse(moment), '2026-11-20')).toBe(text)
+})
+
+test.each([
+  ['2026-11-20 09:00:00', '2026-11-20 09:00:00'],
+  ['2026-11-20T15:00:00.000Z', '2026-11-20T15:00:00.000Z'],
+  ['05/10/2026', '2026-10-05'],
+  [' 5/10/2026 17:30', '2026-10-05 17:30'],
+  ['05/10/2026, 17:30', '2026-10-05 17:30'],
+  ['ayer', 'ayer'],
+  ['', ''],
+])('the moment %j compares as %j', (text, moment) => {
+  expect(momentText(text)).toBe(moment)
 })

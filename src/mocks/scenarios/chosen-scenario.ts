@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attempt } from '#api/storage.ts'
 import { namePrefix } from '#mocks/name-prefix.ts'
 import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
 import type { Switches } from '#mocks/switches/switches.ts'
@@ -17,9 +18,9 @@ export type ChosenScenario = { scenario: z.infer<typeof ScenarioName>; switches:
  */
 export function chosenScenario(search: string, tab: Pick<Storage, 'getItem' | 'setItem'>): ChosenScenario {
   const address = new URLSearchParams(search)
-  const last = ScenarioName.parse(tab.getItem(key))
+  const last = ScenarioName.parse(attempt(() => tab.getItem(key)))
   const scenario = ScenarioName.parse(address.get('scenario') ?? last)
-  tab.setItem(key, scenario)
+  attempt(() => tab.setItem(key, scenario))
   const latency = address.get('latencia')
   return {
     scenario,

@@ -16,7 +16,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
+import { levelsIn, expectedOf, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
@@ -72,6 +72,11 @@ function Attendance() {
     [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
   )
 
+  const expected = useMemo(
+    () => people && expectedOf(people, chosen, teachers.data ?? []),
+    [people, chosen, teachers.data],
+  )
+
   const selectors = useRef<HTMLDivElement>(null)
   /** Saves the roll; after a refusal focuses the first missing selector. */
   const save = () => {
@@ -98,6 +103,7 @@ function Attendance() {
         <Roll
           call={call}
           people={people}
+          expected={expected}
           isUnknown={students.isLoadingError}
           empty={{
             students: (

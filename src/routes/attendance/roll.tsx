@@ -14,6 +14,8 @@ type Props = {
   call: RollCallActor
   /** the people on the roll; `null` while unknown */
   people: People | null
+  /** those of them whom `Todos presentes` marks */
+  expected: People | null
   /** whether the students failed to load: then nobody is to be counted */
   isUnknown: boolean
   /** shown when a group has no people */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The roll: students, teachers and the save button. */
-export function Roll({ call, people, isUnknown, empty, onSave }: Props) {
+export function Roll({ call, people, expected, isUnknown, empty, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
@@ -42,20 +44,21 @@ export function Roll({ call, people, isUnknown, empty, onSave }: Props) {
     <div
       role="presentation"
       className={classes.roll}
-      onKeyDown={(event) => shown && markByKey(event, { call, people: shown, save })}
+      onKeyDown={(event) => shown && expected && markByKey(event, { call, expected, save })}
     >
       {shown && <FocusFirstUnmarked key={roll} call={call} />}
       <Group
         title="Estudiantes"
         className={classes.students}
         action={
-          shown && (
+          shown &&
+          expected && (
             <Button
               variant="light"
               px="sm"
               title="Marca presente a quien falta (T)"
               aria-keyshortcuts="T"
-              onClick={() => call.send({ type: 'ALL_PRESENT', people: shown })}
+              onClick={() => call.send({ type: 'ALL_PRESENT', people: expected })}
             >
               Todos presentes
             </Button>
@@ -183,19 +186,19 @@ const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>(
 const radioOf = (group: ParentNode | undefined) =>
   group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
 
-type Called = { call: RollCallActor; people: People; save: RefObject<HTMLButtonElement | null> }
+type Called = { call: RollCallActor; expected: People; save: RefObject<HTMLButtonElement | null> }
 
 /**
  * Keyboard marking: `P` and `A` mark the focused person and go to the next one, after the last to the save button; `T`
  * marks the rest present.
  */
-function markByKey(event: KeyboardEvent<HTMLElement>, { call, people, save }: Called) {
+function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
   const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
   const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
   if (!group || repeat || ctrlKey || metaKey || altKey) return
   const pressed = key.toLowerCase()
   if (pressed === 't') {
-    call.send({ type: 'ALL_PRESENT', people })
+    call.send({ type: 'ALL_PRESENT', people: expected })
     save.current?.focus()
   }
   if (pressed !== 'p' && pressed !== 'a') return

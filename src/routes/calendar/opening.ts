@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '#api/events.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
+import { isolated } from '#values/text.ts'
 
 /**
  * Opens the detail of an event on the day that was pressed; `null` if it has none. `opener` is the pressed button, which
@@ -16,7 +17,7 @@ export const nameOf = ({ time, subdiscipline, level }: CalendarEvent): string =>
 export function describeEvent({ date, time, subdiscipline, level, teacher, periodicity }: CalendarEvent): string {
   const day =
     date === null ? '' : periodicity === 'weekly' ? (weekdays[weekdayOf(date)] ?? '').toLowerCase() : mexicanDate(date)
-  const parts = [[subdiscipline, level], [day, time], [teacher]]
+  const parts = [[isolated(subdiscipline), isolated(level)], [day, time], [isolated(teacher)]]
   return parts
     .map((words) => words.filter(Boolean).join(' '))
     .filter(Boolean)

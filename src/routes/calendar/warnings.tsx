@@ -7,6 +7,7 @@ import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { movesSeries, type EventValues } from '#rules/event-form.ts'
 import { describeSchedule } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
+import { isolated } from '#values/text.ts'
 import classes from './form.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export function EventWarnings({ missing, row, typed, events }: Props) {
       )}
       {missing && (
         <p className={classes.warning}>
-          El horario de {typed.teacher} no tiene esta clase: {describeSchedule(missing)}.
+          El horario de {isolated(typed.teacher)} no tiene esta clase: {describeSchedule(missing)}.
         </p>
       )}
       <ClashWarning id={row?.id ?? null} typed={typed} events={events} />
@@ -56,7 +57,7 @@ function ClashWarning({
   if (clashes.length === 0) return null
   return (
     <div className={classes.warning}>
-      <p>{teacher} ya tiene otra clase a esa hora:</p>
+      <p>{isolated(teacher)} ya tiene otra clase a esa hora:</p>
       <ul>
         {clashes.slice(0, shownCount).map((clash) => (
           <li key={clash.event.id}>{described(clash)}</li>
@@ -69,4 +70,4 @@ function ClashWarning({
 }
 
 const described = ({ event: { subdiscipline, level, periodicity }, day }: Clash): string =>
-  `${subdiscipline} ${level} (${periodicityLabels[periodicity]}), el ${mexicanDate(day)}`
+  `${isolated(subdiscipline)} ${isolated(level)} (${periodicityLabels[periodicity]}), el ${mexicanDate(day)}`

@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import type { CalendarEvent } from '#api/events.ts'
 import type { IsoDate } from '#values/dates.ts'
-import { safeImage } from '#values/safe-image.ts'
 import type { Issuer } from '#rules/academy.ts'
 import type { Hue, HueOf } from '#rules/hues.ts'
 import { eventsOfWeek } from '#rules/recurrence.ts'
 import { gridOf, type Place } from '#rules/week-grid.ts'
 import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
+import { Picture } from '#ui/shell/picture.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { Hours } from './hours.tsx'
 import type { OpenEvent } from './opening.ts'
@@ -35,7 +35,6 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
   const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
   const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
   const { list, seek } = useToday()
-  const logo = safeImage(issuer.logo)
   const busiest = Math.max(...days.map((each) => each.events.length))
 
   return (
@@ -44,7 +43,7 @@ export const Week = memo(function Week({ events, isPending, day, today, issuer, 
       <style>{'@page { size: landscape; margin: 10mm }'}</style>
       <header className={classes.top}>
         <p className={classes.issuer}>
-          {logo && <img src={logo} alt="" />}
+          <Picture address={issuer.logo} alt="" />
           {issuer.name}
         </p>
         <h2 id={id} aria-live="polite">

@@ -4,6 +4,7 @@ import type { Id } from '#api/reading.ts'
 import { reportQuery, type FinancialReport } from '#api/reports.ts'
 import { compareFigures, figuresOfReport, type Figures } from '#rules/finance.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import classes from './comparison.module.css'
 
@@ -35,7 +36,7 @@ export function Comparison({ ids, shown }: Props) {
       {first && second ? (
         <table>
           <caption>
-            {first.name} y {second.name}
+            {isolated(first.name)} y {isolated(second.name)}
           </caption>
           <thead>
             <tr>

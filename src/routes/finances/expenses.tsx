@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { expenseNames, operationalSalaries, productionCosts, type ExpenseName, type Expenses } from '#rules/finance.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import classes from './expenses.module.css'
@@ -75,7 +76,7 @@ export function ExpenseForm({ expenses, typed, total, isUnknown, originOf, onTyp
               fields.current?.querySelector('input')?.focus()
             }}
           >
-            Copiar gastos de «{copyFrom}»
+            Copiar gastos de «{isolated(copyFrom)}»
           </Button>
         )}
       </div>

@@ -35,7 +35,7 @@ import {
 import { proposedName, reportBefore } from '#rules/saved-reports.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { formatMoney } from '#values/money.ts'
-import { enumerated } from '#values/text.ts'
+import { enumerated, isolated } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { DateRangeFields } from '#ui/fields/date-range.tsx'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -158,7 +158,7 @@ function FinancesPanel() {
 
   return (
     <Screen
-      chosen={loaded ? `${loaded.name}, ${rangeText(range)}` : rangeText(range)}
+      chosen={loaded ? `${isolated(loaded.name)}, ${rangeText(range)}` : rangeText(range)}
       actions={
         <div className={classes.actions}>
           <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
@@ -188,8 +188,8 @@ function FinancesPanel() {
       {loaded && (
         <div className={classes.loaded} role="group" aria-label="Reporte cargado">
           <span>
-            Estás viendo el reporte <strong>{loaded.name}</strong> con las cifras que se guardaron, aunque las ventas
-            hayan cambiado desde entonces.
+            Estás viendo el reporte <strong>{isolated(loaded.name)}</strong> con las cifras que se guardaron, aunque las
+            ventas hayan cambiado desde entonces.
           </span>
           <Button
             variant="default"
@@ -278,7 +278,9 @@ function FinancesPanel() {
         onCancel={() => report.send({ type: 'CANCEL' })}
       />
       <Confirm
-        question={snapshot.hasTag('asking') ? `Ya hay un reporte «${snapshot.context.name}». ¿Guardar otro?` : null}
+        question={
+          snapshot.hasTag('asking') ? `Ya hay un reporte «${isolated(snapshot.context.name)}». ¿Guardar otro?` : null
+        }
         accept="Guardar otro"
         isHarmless
         onAccept={() => report.send({ type: 'ACCEPT' })}

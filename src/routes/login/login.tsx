@@ -4,7 +4,7 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { storedAcademy } from '#api/storage.ts'
 import type { session } from '#machines/session.ts'
-import { safeImage } from '#values/safe-image.ts'
+import { Picture } from '#ui/shell/picture.tsx'
 import classes from './login.module.css'
 import { TrainingPanel, type DemoAccount, type Training } from './training.tsx'
 
@@ -16,7 +16,6 @@ export function Login({ session, training }: Props) {
   const { refusal, missing, isLeftOpen } = snapshot.context
   const isLeaving = snapshot.hasTag('leaving')
   const academy = storedAcademy()
-  const logo = safeImage(academy?.logo ?? null)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const retry = useRef<HTMLButtonElement>(null)
@@ -53,7 +52,9 @@ export function Login({ session, training }: Props) {
       <title>{`Iniciar sesión · ${academy?.name ?? 'Academia'}`}</title>
       <form className={classes.card} onSubmit={submit} noValidate>
         <h1 className={classes.title}>
-          {logo ? <img className={classes.logo} src={logo} alt={academy?.name ?? 'Academia'} /> : 'Academia'}
+          <Picture className={classes.logo} address={academy?.logo ?? null} alt={academy?.name ?? 'Academia'}>
+            Academia
+          </Picture>
         </h1>
         <p className={classes.refusal} role="alert">
           {refusal}

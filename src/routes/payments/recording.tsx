@@ -7,6 +7,7 @@ import { salesQuery } from '#api/sales.ts'
 import { monthText, soldForMonth, type UnpaidMonth } from '#rules/payments.ts'
 import { DiscardQuestion } from '#routes/-questions.tsx'
 import { SendingQuestion } from '#routes/-sending-question.tsx'
+import { isolated } from '#values/text.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { plainAmount } from '#values/money.ts'
@@ -29,7 +30,7 @@ export function Recording({ payment, nameOf }: Props) {
         {unpaid && (
           <>
             <p>
-              {nameOf(unpaid.studentId)}, {monthText(unpaid)}
+              {isolated(nameOf(unpaid.studentId))}, {monthText(unpaid)}
             </p>
             <Form
               unpaid={unpaid}

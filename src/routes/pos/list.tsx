@@ -7,6 +7,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { useToday } from '#routes/-today.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
 import { formatMoney } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { grandTotal, isSaleWithin } from '#rules/sale.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
@@ -99,13 +100,20 @@ function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<
       {saleFolio(sale.id)}
     </LinkButton>
   )
-  const products = { id: 'productos', header: 'Productos', cell: productsOf, csv: productsOf }
+  const products = {
+    id: 'productos',
+    header: 'Productos',
+    cell: (sale: Sale) => productsOf(sale, isolated),
+    csv: (sale: Sale) => productsOf(sale, String),
+  }
   return [{ ...folio, cell: receipt }, day, student, products, total]
 }
 
-const productsOf = ({ products }: Sale): string => products.map(described).join(', ')
-
-function described({ quantity, name, color, size }: Sale['products'][number]): string {
-  const variant = [color, size].filter(Boolean).join(', ')
-  return `${quantity} × ${name}${variant ? ` (${variant})` : ''}`
-}
+/** The products of a sale, with their texts as `written` gives them. */
+const productsOf = ({ products }: Sale, written: (text: string) => string): string =>
+  products
+    .map(({ quantity, name, color, size }) => {
+      const variant = [color, size].flatMap((text) => (text ? [written(text)] : [])).join(', ')
+      return `${quantity} × ${written(name)}${variant ? ` (${variant})` : ''}`
+    })
+    .join(', ')

@@ -4,6 +4,7 @@ import type { LostSale } from '#machines/sale-context.ts'
 import { RecoveryButtons } from '#routes/-recovery-buttons.tsx'
 import { formatMoney } from '#values/money.ts'
 import { hasDiscipline, totalOf } from '#rules/sale.ts'
+import { isolated } from '#values/text.ts'
 import classes from './lost-sales.module.css'
 
 function noteOn({ known, registered, lines }: LostSale): string | undefined {
@@ -23,7 +24,7 @@ export function LostSales({ sale, lost, isBusy }: Props) {
         <li key={one.id}>
           <p id={`${id}-${one.id}`}>
             <strong>{one.registered ? 'Venta registrada' : 'Venta sin registrar'}</strong>
-            {one.buyer && ` de ${one.buyer.name}`} por {formatMoney(totalOf(one.lines))}
+            {one.buyer && ` de ${isolated(one.buyer.name)}`} por {formatMoney(totalOf(one.lines))}
             {noteOn(one)}
           </p>
           <RecoveryButtons

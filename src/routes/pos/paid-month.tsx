@@ -7,6 +7,7 @@ import { paidMonthText, replacedMonthText } from '#machines/sale-notices.ts'
 import { useToday } from '#routes/-today.ts'
 import { paidMonthOf, periodOf } from '#rules/payments.ts'
 import { disciplineAmount, hasDiscipline } from '#rules/sale.ts'
+import { isolated } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import classes from './paid-month.module.css'
 
@@ -40,7 +41,7 @@ export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
   const { buyer, lines, paidMonth } = useSelector(sale, ({ context }) => context)
   return (
     <Confirm
-      question={paidMonth && `${buyer?.name ?? ''}: ${paidMonthText(paidMonth)}`}
+      question={paidMonth && `${isolated(buyer?.name ?? '')}: ${paidMonthText(paidMonth)}`}
       {...(paidMonth && { note: replacedMonthText(paidMonth, disciplineAmount(lines)) })}
       accept="Vender de todos modos"
       onAccept={() => sale.send({ type: 'ACCEPT' })}

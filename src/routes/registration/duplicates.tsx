@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
+import { isolated } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import classes from './duplicates.module.css'
 
@@ -48,4 +49,6 @@ export function Duplicates({ duplicates, onRegister, onCorrect }: Props) {
 }
 
 const describe = ({ birthDate, phone, status }: Student): string =>
-  [birthDate && `nació el ${mexicanDate(birthDate)}`, phone && `tel. ${phone}`, status].filter(Boolean).join(' · ')
+  [birthDate && `nació el ${mexicanDate(birthDate)}`, phone && `tel. ${isolated(phone)}`, status]
+    .filter(Boolean)
+    .join(' · ')

@@ -11,6 +11,7 @@ import { KeptNames } from '#routes/-kept-names.tsx'
 import type { OfferedLevels } from '#routes/-level-field.tsx'
 import { disciplineIds, disciplineName, type Discipline } from '#rules/schedule.ts'
 import { changesPay, type TeacherFields, type TeacherTexts, type TeacherValues } from '#rules/teacher-form.ts'
+import { isolated } from '#values/text.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -62,7 +63,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
     ...catalogue.map(({ id, name }) => ({ value: id, label: name })),
     ...gone.map((id) => ({
       value: id,
-      label: `${disciplineName(id, catalogue)}${products.isSuccess ? ' (ya no se ofrece)' : ''}`,
+      label: `${isolated(disciplineName(id, catalogue))}${products.isSuccess ? ' (ya no se ofrece)' : ''}`,
     })),
   ]
 

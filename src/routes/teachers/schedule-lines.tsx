@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { Schedule } from '#api/teachers.ts'
 import { scheduleTimes } from '#rules/schedule.ts'
+import { isolated } from '#values/text.ts'
 import classes from './schedule-lines.module.css'
 
 /** One schedule: subdiscipline and level, days and time. */
 export const ScheduleLine = ({ schedule }: { schedule: Schedule }) => (
   <span className={classes.line}>
-    <span>{[schedule.subdiscipline, schedule.level].filter(Boolean).join(' · ')}</span>
+    <span>{[schedule.subdiscipline, schedule.level].filter(Boolean).map(isolated).join(' · ')}</span>
     <span className={classes.when}>{scheduleTimes(schedule)}</span>
   </span>
 )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { User } from '#api/session.ts'
 import { usersQuery } from '#api/users.ts'
 import { Freshness } from '#routes/-freshness.tsx'
-import { isoDateOf, mexicanDate } from '#values/dates.ts'
+import { isoDateOf, mexicanDate, momentText } from '#values/dates.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { grantedPages, pageKeys } from '#rules/permissions.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
@@ -62,7 +62,7 @@ const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Colum
     id: 'creado',
     header: 'Creado',
     cell: ({ createdAt }) => mexicanDate(isoDateOf(createdAt) ?? '—'),
-    sortValue: ({ createdAt }) => createdAt,
+    sortValue: ({ createdAt }) => momentText(createdAt),
     inCard: 'named',
     isShort: true,
   },

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { fileProblem, keptSize, noPicture, pictureUrl, type Picture } from '#values/picture.ts'
 import { safeImage } from '#values/safe-image.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { shrinkPicture } from '#ui/fields/shrink-picture.ts'
+import { Picture as Shown } from '#ui/shell/picture.tsx'
 import classes from './image-picker.module.css'
 
 type Props = {
@@ -136,16 +137,15 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
 
 /** A preview of the picture, or a placeholder when it cannot be loaded. */
 function Preview({ picture }: { picture: Picture }) {
-  const [broken, setBroken] = useState<string | null>(null)
   // Wait until typing pauses, so that partial addresses are not requested.
   const [url] = useDebouncedValue(picture.url, 300)
   const image = safeImage(pictureUrl({ ...picture, url }))
   if (image === null) return null
-  return image === broken ? (
-    <p className={classes.placeholder}>
-      <ImageOff size={20} aria-hidden /> No se pudo cargar la imagen.
-    </p>
-  ) : (
-    <img className={classes.preview} src={image} alt="Vista previa" onError={() => setBroken(image)} />
+  return (
+    <Shown className={classes.preview} address={image} alt="Vista previa">
+      <p className={classes.placeholder}>
+        <ImageOff size={20} aria-hidden /> No se pudo cargar la imagen.
+      </p>
+    </Shown>
   )
 }

@@ -1,14 +1,13 @@
-import { safeImage } from '#values/safe-image.ts'
+import { Picture } from '#ui/shell/picture.tsx'
 import classes from './mark.module.css'
 
-/** The academy's logo, or its initial when it has none. */
+/** The academy's logo, or its initial where there is none to show. */
 export function Mark({ name, logo }: { name: string; logo: string | null }) {
-  const address = safeImage(logo)
-  return address ? (
-    <img className={classes.mark} src={address} alt={name} />
-  ) : (
-    <span className={classes.mark} role="img" aria-label={name} data-initial>
-      {name.trim().charAt(0).toUpperCase()}
-    </span>
+  return (
+    <Picture className={classes.mark} address={logo} alt={name}>
+      <span className={classes.mark} role="img" aria-label={name} data-initial>
+        {name.trim().charAt(0).toUpperCase()}
+      </span>
+    </Picture>
   )
 }

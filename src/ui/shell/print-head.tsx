@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { safeImage } from '#values/safe-image.ts'
+import { Picture } from '#ui/shell/picture.tsx'
 import classes from './print-head.module.css'
 
 type Props = {
@@ -15,11 +15,10 @@ type Props = {
 /** The head of what is printed. CSS writes its texts, so that they are on paper alone: not on screen and not read out. */
 export function PrintHead({ name, logo, chosen, day }: Props) {
   useLightPaper()
-  const address = safeImage(logo)
   const printed = `Impreso el ${mexicanDate(day)}`
   return (
     <div className={classes.head} aria-hidden>
-      {address && <img src={address} alt="" />}
+      <Picture address={logo} alt="" />
       <p data-text={name} />
       <p data-text={chosen === undefined ? printed : `${chosen} · ${printed}`} />
     </div>

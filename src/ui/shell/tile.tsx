@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { safeImage } from '#values/safe-image.ts'
+import { Picture } from '#ui/shell/picture.tsx'
 import classes from './tile.module.css'
 
 type Props = {
@@ -13,18 +12,16 @@ type Props = {
 
 /** A picture, or initials on a colour when there is no picture or it fails to load. */
 export function Tile({ name, group, hue, image }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const address = safeImage(image)
-  return address && address !== broken ? (
-    <img className={classes.tile} src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
-  ) : (
-    <span
-      className={classes.tile}
-      {...(hue === undefined ? { style: { '--angle': angleOf(group) } } : { 'data-hue': hue })}
-      aria-hidden
-    >
-      {initialsOf(name)}
-    </span>
+  return (
+    <Picture className={classes.tile} address={image} alt="" loading="lazy">
+      <span
+        className={classes.tile}
+        {...(hue === undefined ? { style: { '--angle': angleOf(group) } } : { 'data-hue': hue })}
+        aria-hidden
+      >
+        {initialsOf(name)}
+      </span>
+    </Picture>
   )
 }
 

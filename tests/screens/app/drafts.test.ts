@@ -6,8 +6,8 @@ import { expectErrors } from '#support/jsdom.ts'
 const place: DraftPlace<{ name: string }> = { name: 'product', version: 2, content: z.object({ name: z.string() }) }
 
 const opened: Drafts[] = []
-const open = (userId = '7') => {
-  const drafts = openDrafts(userId)
+const open = (owner = '7 ana') => {
+  const drafts = openDrafts(owner)
   opened.push(drafts)
   return drafts
 }
@@ -28,7 +28,7 @@ test('a draft is found again by its user only, newest first, once it is not type
   expect(await drafts.find(place)).toEqual([])
   drafts.close()
   expect(await open().find(place)).toEqual([draft('x-2', 20), draft('x-1', 10)])
-  expect(await open('8').find(place)).toEqual([])
+  expect(await open('8 laura').find(place)).toEqual([])
   expect(await open().find({ ...place, name: 'teacher' })).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('it is written a moment later, or at once when the page is hidden', () => {
 })
 
 test('at logout all drafts of the user are gone, also what was to be written; another user’s stay', async () => {
-  const other = open('8')
+  const other = open('8 laura')
   keep(other, 'y-1')
   other.close()
   const drafts = open()
@@ -60,7 +60,7 @@ test('at logout all drafts of the user are gone, also what was to be written; an
   drafts.closeAndRemove()
   keep(drafts, 'x-3')
   expect(open().hasAny()).toBe(false)
-  expect(await open('8').find(place)).toEqual([draft('y-1')])
+  expect(await open('8 laura').find(place)).toEqual([draft('y-1')])
 })
 
 test('a draft of another version, and one that cannot be read, are dropped with a line in the log', async () => {
@@ -69,8 +69,8 @@ test('a draft of another version, and one that cannot be read, are dropped with 
   drafts.keep({ ...place, version: 1 }, draft('x-1'), () => {})
   drafts.write()
   drafts.release('x-1')
-  localStorage.setItem('draft/7/product/x-2', '{')
-  localStorage.setItem('draft/7/product/x-3', JSON.stringify({ version: 2, savedAt: 1, content: { name: 5 } }))
+  localStorage.setItem('draft/7 ana/product/x-2', '{')
+  localStorage.setItem('draft/7 ana/product/x-3', JSON.stringify({ version: 2, savedAt: 1, content: { name: 5 } }))
   expect(await drafts.find(place)).toEqual([])
   expect(localStorage).toHaveLength(0)
 })
@@ -83,19 +83,19 @@ test('what another tab types is not found, and what it removes is told', async (
   })
   try {
     const text = JSON.stringify({ version: 2, savedAt: 1, content: { name: 'Top' } })
-    localStorage.setItem('draft/7/product/other-1', text)
-    localStorage.setItem('draft/7/product/gone-1', text)
+    localStorage.setItem('draft/7 ana/product/other-1', text)
+    localStorage.setItem('draft/7 ana/product/gone-1', text)
     const drafts = open()
     expect((await drafts.find(place)).map(({ id }) => id)).toEqual(['gone-1'])
     const removed: string[] = []
     const stop = drafts.onRemoved(place, (id) => removed.push(id))
     const tell = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-    tell('draft/7/product/gone-1', null)
-    tell('draft/7/product/other-1', '{}')
-    tell('draft/7/teacher/z-1', null)
+    tell('draft/7 ana/product/gone-1', null)
+    tell('draft/7 ana/product/other-1', '{}')
+    tell('draft/7 ana/teacher/z-1', null)
     stop()
-    tell('draft/7/product/late-1', null)
+    tell('draft/7 ana/product/late-1', null)
     expect(removed).toEqual(['gone-1'])
   } finally {
     Reflect.deleteProperty(navigator, 'locks')
@@ -141,9 +141,24 @@ test('a picture of more than 200,000 characters is left out, and the rest is kep
   expect((await open().find(pictures)).map((found) => found.content)).toEqual([[content[0], '', content[2]]])
 })
 
+test('a new user with the id of a deleted one finds nothing of theirs, and the device keeps it no longer', async () => {
+  expectErrors(/a draft was dropped/)
+  const other = open('77 ana')
+  keep(other, 'y-1')
+  other.close()
+  const former = open('7 ana')
+  keep(former, 'x-1')
+  former.close()
+  localStorage.setItem('draft/7/product/x-2', JSON.stringify({ version: 2, ...draft('x-2') }))
+  const drafts = open('7 laura')
+  expect(drafts.hasAny()).toBe(false)
+  expect(await drafts.find(place)).toEqual([])
+  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['draft/77 ana/product/y-1']))
+})
+
 test('nothing is written any more once another tab has logged the user out', () => {
   let isSignedIn = true
-  const drafts = openDrafts('7', () => isSignedIn)
+  const drafts = openDrafts('7 ana', () => isSignedIn)
   opened.push(drafts)
   keep(drafts, 'x-1')
   isSignedIn = false

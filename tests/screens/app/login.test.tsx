@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { empty, html500, phpWarning, refused, unreachable } from '#support/screens/faults.ts'
+import { answers, empty, html500, phpWarning, refused, says, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signIn } from '#support/screens/session.ts'
@@ -22,16 +22,24 @@ describe('a login that fails (spec 8)', () => {
       expect(screen.getByLabelText('Contraseña')).toBeValid()
     }
     const refusal = 'Credenciales inválidas'
+    const broken = 'No se pudo conectar al servidor'
     // No words follow themselves, so that each is seen to come.
     for (const [fault, words] of [
-      [html500('admin_login'), refusal],
+      [html500('admin_login'), broken],
       [refused('admin_login', 'Usuario bloqueado.'), 'Usuario bloqueado.'],
       [refused('admin_login'), refusal],
-      [unreachable('admin_login'), 'No se pudo conectar al servidor'],
-      [phpWarning('admin_login'), refusal],
+      [unreachable('admin_login'), broken],
+      [says('admin_login', '', { status: 401 }), refusal],
+      [phpWarning('admin_login'), broken],
       [refused('admin_login', 'Usuario bloqueado.'), 'Usuario bloqueado.'],
-      [empty('admin_login'), refusal],
-      [unreachable('admin_login'), 'No se pudo conectar al servidor'],
+      [empty('admin_login'), broken],
+      [answers('admin_login', { success: false }, { status: 403 }), refusal],
+      [answers('admin_login', { success: false }, { status: 503 }), broken],
+      [answers('admin_login', { success: false, message: 'En mantenimiento.' }, { status: 503 }), 'En mantenimiento.'],
+      // Whoever is let in without being named typed the right password.
+      [answers('admin_login', { success: true }), broken],
+      [answers('admin_login', null), refusal],
+      [unreachable('admin_login'), broken],
     ] as const) {
       server.use(fault)
       await signIn(app)

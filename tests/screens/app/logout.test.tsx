@@ -48,7 +48,7 @@ test('asks about what another tab keeps, and not once nothing is left', async ()
   const app = await openApp('/productos', { as: 'admin' })
   await screen.findByText('Productos', { selector: 'h1' })
   const { context } = app.session.getSnapshot()
-  const key = `draft/${context.user?.id}/teacher/another-1`
+  const key = `draft/${context.user?.id} admin/teacher/another-1`
   localStorage.setItem(key, '{}')
   await leave(app)
   await findQuestion()

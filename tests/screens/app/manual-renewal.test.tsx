@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp, statuses } from '#support/screens/app.tsx'
 import { answers, html500 } from '#support/screens/faults.ts'
+import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
-import { holdTime } from '#support/screens/time.ts'
+import { goAway, holdTime } from '#support/screens/time.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
@@ -86,6 +87,55 @@ describe('a list that cannot be loaded again', () => {
     expect(statuses()).toEqual(['Lista actualizada.'])
     expect(list.names()).toEqual(before)
     expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('says so without a network, where nothing is asked for and so nothing fails', async () => {
+    const time = holdTime()
+    const list = await openStudents(few)
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    const asked = requestsTo(server, 'list_students')
+    const away = goAway('offline')
+    await time.pass(2 * minute)
+    expect(statuses()).toEqual([])
+    await time.pass(18 * minute)
+    await time.pass(minute / 6)
+    expect(statuses()).toEqual([note])
+    expect(screen.getByText(/^Actualizado a las \d\d:\d\d$/)).toBeVisible()
+    expect(asked).toEqual([])
+    away.back()
+    await time.returnAfter(0, new Event('online'), window)
+    await waitFor(() => expect(screen.queryByText('Reintentar')).not.toBeInTheDocument())
+    expect(statuses()).toEqual([])
+  })
+
+  test('says so while its answer does not come', async () => {
+    const time = holdTime()
+    const list = await openStudents(few)
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    const gate = gateFor(server, 'list_students')
+    await time.pass(4 * minute)
+    await gate.arrival()
+    await time.pass(minute / 6)
+    expect(statuses()).toEqual([note])
+    await gate.pass()
+    await waitFor(() => expect(screen.queryByText('Reintentar')).not.toBeInTheDocument())
+  })
+
+  test('says nothing on a return, while it is loaded again', async () => {
+    const time = holdTime()
+    const list = await openStudents(few)
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    const away = goAway('hidden')
+    await time.pass(60 * minute)
+    await time.pass(minute / 6)
+    away.back()
+    const gate = gateFor(server, 'list_students')
+    await time.returnAfter(0)
+    await gate.arrival()
+    await time.pass(minute / 6)
+    expect(statuses()).toEqual([])
+    await gate.pass()
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
   })
 
   test('is loaded again by itself a minute later', async () => {

@@ -99,6 +99,22 @@ describe('a student registered on another machine', () => {
     expect(new Set(asked())).toEqual(new Set(['list_products', 'list_categories']))
   })
 
+  test('is found after the clock was put back an hour', async () => {
+    const time = holdTime()
+    const list = await openStudents(few)
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    const asked = requestsTo(server, 'list_students')
+    await time.pass(-60 * minute)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    await time.pass(minute)
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+    await time.returnAfter(-60 * minute)
+    await waitFor(() => expect(asked).toHaveLength(3))
+    await waitFor(() => expect(list.app.queries.isFetching()).toBe(0))
+  })
+
   test('is not asked for at once when the person was away for a moment only', async () => {
     const time = holdTime()
     const { app } = await openStudents(few)

@@ -52,6 +52,18 @@ describe('a picture from an address', () => {
     expect(products.hints()).toEqual([])
   })
 
+  test('that is a call of the API is never shown, and refused with a hint', async () => {
+    const { app, products } = await openNewProduct()
+    const address = 'http://localhost/api/./logout.php'
+    await products.write({ 'URL de la imagen': address })
+    await app.user.click(products.submit())
+    expect(alerts()).toEqual(['Revisa la imagen del producto.'])
+    expect(products.hints()).toEqual([
+      'URL de la imagen: Esta dirección es una orden para el servidor, no una imagen. Escribe otra.',
+    ])
+    expect([...document.images].filter(({ src }) => src.includes('logout'))).toEqual([])
+  })
+
   const ballroomShoes = {
     name: 'Zapatos de salón',
     category_id: 3,
@@ -77,19 +89,22 @@ describe('a picture from an address', () => {
     expect(db.products.find(id)).toMatchObject({ price: 99, imageUrl: 'uploads/salon.png' })
   })
 
-  test('that is not allowed but sent by the server: the product shows its initials and keeps the address', async () => {
-    const { id } = await db.products.insert({ ...ballroomShoes, imageUrl: 'javascript:alert(1)' })
-    const { app, products } = await openProducts()
-    await screen.findByText('Zapatos de salón')
-    const row = products.rows().find(({ cells }) => cells[0]?.textContent === 'Zapatos de salón')
-    expect(row?.querySelector('img')).toBeNull()
-    expect(row?.cells[8]).toHaveTextContent('ZS')
-    await products.edit('Zapatos de salón')
-    await products.write({ Precio: '99' })
-    await app.user.click(products.submit())
-    await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
-    expect(db.products.find(id)).toMatchObject({ price: 99, imageUrl: 'javascript:alert(1)' })
-  })
+  test.each(['javascript:alert(1)', 'logout.php', '/api/logout.php?foto.png'])(
+    'that is not allowed but sent by the server, such as %s: the product shows its initials and keeps the address',
+    async (imageUrl) => {
+      const { id } = await db.products.insert({ ...ballroomShoes, imageUrl })
+      const { app, products } = await openProducts()
+      await screen.findByText('Zapatos de salón')
+      const row = products.rows().find(({ cells }) => cells[0]?.textContent === 'Zapatos de salón')
+      expect(row?.querySelector('img')).toBeNull()
+      expect(row?.cells[8]).toHaveTextContent('ZS')
+      await products.edit('Zapatos de salón')
+      await products.write({ Precio: '99' })
+      await app.user.click(products.submit())
+      await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
+      expect(db.products.find(id)).toMatchObject({ price: 99, imageUrl })
+    },
+  )
 })
 
 describe('a picture that is there stays when another source is chosen and nothing else', () => {

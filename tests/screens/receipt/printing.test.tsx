@@ -49,6 +49,8 @@ describe('printing', () => {
     await clock.pass()
     expect(shown.print).toHaveBeenCalledOnce()
     expect(alerts()).toEqual([])
+    fireEvent.error(shown.document.querySelector('img') ?? expect.unreachable('no logo'))
+    expect(shown.document.querySelector('header')?.firstElementChild?.tagName).toBe('H1')
   })
 
   test('does not start in a window that was closed, and shows no message', async () => {

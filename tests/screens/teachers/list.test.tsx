@@ -15,11 +15,23 @@ test('a restored session stores its user, so that a cleared storage does not emp
   expect(await screen.findByLabelText(`Editar ${db.teachers.find(1)?.name}`)).toBeVisible()
 })
 
-test('where no user can be stored, teachers, students and attendance are not loaded and are shown as empty (spec 6)', async () => {
-  expectErrors(/^browser storage/)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-  })
+test.each(['QuotaExceededError', 'SecurityError'])(
+  'where no user can be stored the screen is not empty: the page knows them (%s)',
+  async (name) => {
+    expectErrors(/^browser storage/)
+    const forbidden = () => {
+      throw new DOMException('The storage cannot be used.', name)
+    }
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+    if (name === 'SecurityError') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
+    await openTeachers({ isStored: false })
+    expect(await screen.findByLabelText(`Editar ${db.teachers.find(1)?.name}`)).toBeVisible()
+    expect(screen.queryByText('No hay maestros registrados.')).not.toBeInTheDocument()
+  },
+)
+
+test('without a stored user, teachers, students and attendance are not loaded and are shown as empty (spec 6)', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {})
   const asked = requestsTo(server)
   await openTeachers({ isStored: false })
   expect(await screen.findByText('No hay maestros registrados.')).toBeVisible()

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { alerts, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { answers } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { openUsers } from '#support/screens/users.ts'
 import { isAsked, isShown } from '#support/screens/find.ts'
@@ -24,6 +25,18 @@ describe('the list', () => {
     await app.user.click(screen.getByText('Creado', { selector: 'button' }))
     await waitFor(() => expect(users.rows()).toEqual(all.toReversed()))
     expect(window.location.search).toBe('?orden=creado')
+  })
+
+  test('sorts by the day of creation, in whatever form the server sends it', async () => {
+    const days = ['30/11/2024', '2026-02-01 09:00:00', '05/12/2025 10:00']
+    server.use(
+      answers(
+        'list_users',
+        days.map((created_at, id) => ({ id, username: ['recepcion', 'ana', 'laura'][id], role: 'admin', created_at })),
+      ),
+    )
+    const { users } = await openUsers({}, '?orden=creado')
+    expect(users.rows().map(([, , created]) => created)).toEqual(['30/11/2024', '05/12/2025', '01/02/2026'])
   })
 
   test('shows any name as it is typed', async () => {

@@ -56,7 +56,7 @@ export function outcomeAfter(fault: Fault, { guest, unauthorized, texts, method,
     case 'truncated JSON':
       break
   }
-  return failed('unanswered')
+  return failed('unanswered', texts.broken ?? texts.refusal)
 }
 
 /** Whether the server has acted when the call ends this way. */

@@ -7,5 +7,6 @@ export const onSessionExpired = (watcher: () => void): (() => void) =>
       watcher()
       return false
     },
+    onPage: async () => true,
     onAuthorized: () => {},
   })

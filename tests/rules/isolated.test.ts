@@ -1,0 +1,51 @@
+/** What a person typed turns nothing round in the sentence that it is put into (spec 2, Every screen). */
+import { describe, expect, test } from 'vitest'
+import { leftOutQuestion } from '#machines/sale-notices.ts'
+import { takenOverText } from '#machines/session.ts'
+import { describeEvent } from '#routes/calendar/opening.ts'
+import { studentLabel } from '#rules/homonyms.ts'
+import { keptNamesTexts } from '#rules/kept-names.ts'
+import { describeSchedule } from '#rules/schedule.ts'
+import { isolated } from '#values/text.ts'
+
+const turned = 'Ana\u202Eanev'
+
+/** The sentence without what stands isolated in it. */
+const around = (sentence: string) => sentence.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '…')
+
+test.each(['Ana', 'Niñas, 3.º', '500.00', '💃🏽', ''])('%j is as it was', (text) => {
+  expect(isolated(text)).toBe(text)
+})
+
+test.each([turned, 'أحمد', 'דנה', '\u200FAna', 'Ana\u2069\u202E', '\u2067Ana', '\u{1E900}'])(
+  '%j stands for itself',
+  (text) => {
+    expect(around(`de ${isolated(text)} por $500.00`)).toBe('de … por $500.00')
+  },
+)
+
+describe('in every sentence', () => {
+  const event = {
+    id: '1',
+    date: '2026-11-18',
+    time: '17:00',
+    subdiscipline: turned,
+    level: turned,
+    teacher: turned,
+    periodicity: 'weekly',
+  } as const
+  test.each([
+    [leftOutQuestion(turned), 'Elegiste … y no está en la venta.'],
+    [takenOverText({ username: turned }), 'La sesión es ahora de …, que entró'],
+    [studentLabel(turned, undefined, 'Inactivo'), '… (Inactivo)'],
+    [describeSchedule({ subdiscipline: turned, level: turned, days: ['Lunes'], time: '17:00' }), '…, …: Lunes, 17:00'],
+    [describeEvent(event), '… …, miércoles 17:00, …'],
+    [
+      keptNamesTexts('subdiscipline', [turned], [event], [])[0] ?? '',
+      '1 clase sigue con la subdisciplina «…»: 1 del calendario.',
+    ],
+  ])('%j', (sentence, expected) => {
+    expect(around(sentence)).toContain(expected)
+    expect(around(sentence)).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+  })
+})

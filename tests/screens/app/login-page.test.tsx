@@ -1,0 +1,80 @@
+/** A server that answers with the page of its login, status 200, instead of JSON (spec 7, Reading). */
+import { screen, waitFor } from '@testing-library/react'
+import { http, type HttpHandler } from 'msw/http'
+import { expect, test } from 'vitest'
+import { alerts, openApp } from '#support/screens/app.tsx'
+import { answers, says } from '#support/screens/faults.ts'
+import { openProducts } from '#support/screens/products.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { sessionExpired, signInAgain } from '#support/screens/session.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { db, server } = await withBackend()
+
+const page =
+  '<!DOCTYPE html>\n<html lang="es"><head><title>Entrar</title></head><body><form action="login.php" method="post"></form></body></html>'
+
+const nobody = answers('session', { loggedIn: false, user: null })
+
+/** A product that is typed and sent while the server answers with its login. */
+async function sendTyped(...session: HttpHandler[]) {
+  const { app, products } = await openProducts()
+  await products.write({ Nombre: 'Faja', 'Nueva categoría': 'Accesorios', Precio: '120' })
+  server.use(says('create_product', page), ...session)
+  await app.user.click(products.submit())
+  return { app, products }
+}
+
+test.each([
+  ['session.php says so', nobody],
+  ['session.php answers with that page too', says('session', page)],
+])('once the session is over, a save leads to the login and keeps what was typed: %s', async (_, session) => {
+  expectErrors(/create_product\.php/, /session\.php/)
+  const before = db.products.all().length
+  const { app, products } = await sendTyped(session)
+  await signInAgain(app, server)
+  expect(products.field('Nombre')).toHaveValue('Faja')
+  expect(products.field('Precio')).toHaveValue('120')
+  await app.user.click(products.submit())
+  await waitFor(() => expect(db.products.all()).toHaveLength(before + 1))
+})
+
+test('while the session is open, a save fails with its own words', async () => {
+  expectErrors(/create_product\.php/)
+  const { products } = await sendTyped()
+  await waitFor(() => expect(alerts()).toContain('Error al guardar el producto.'))
+  expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument()
+  expect(products.field('Nombre')).toHaveValue('Faja')
+  expect(document.body.textContent).not.toContain('login.php')
+})
+
+test('while nobody can be asked, it fails with its own words', async () => {
+  expectErrors(/create_product\.php/, /session\.php/)
+  await sendTyped(answers('session', {}, { status: 503 }))
+  await waitFor(() => expect(alerts()).toContain('Error al guardar el producto.'))
+  expect(screen.queryByText('Iniciar Sesión')).not.toBeInTheDocument()
+})
+
+test('every list of a screen is answered so: the server is asked once, and the login shows', async () => {
+  expectErrors(/(list|sum)_\w+\.php/)
+  const app = await openApp('/dashboard', { as: 'admin' })
+  await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+  const asked = requestsTo(server, 'session')
+  server.use(
+    nobody,
+    http.get('*/api/list_*.php', () => new Response(page, { headers: { 'Content-Type': 'text/html' } })),
+  )
+  void app.queries.refetchQueries()
+  await waitFor(() => expect(screen.getByText('Iniciar Sesión')).toBeVisible())
+  expect(alerts()).toEqual([sessionExpired])
+  expect(asked).toHaveLength(1)
+})
+
+test('a page at the start is no answer', async () => {
+  expectErrors(/session\.php/)
+  server.use(says('session', page))
+  await openApp('/pos')
+  expect(await screen.findByText('No se pudo conectar al servidor')).toBeVisible()
+  expect(screen.getByText('Reintentar')).toBeVisible()
+})
