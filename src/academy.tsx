@@ -55,17 +55,24 @@ type Props = { visit: Visit; router: ReturnType<typeof createAcademyRouter>; use
 function Academy({ visit: { session, queries }, router, user }: Props) {
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
 
-  // After the user signs in again: update the permissions and reload the failed lists, and those whose answer is still on
-  // its way: it is of the session before, and its refusal would end this one.
+  // The session says who is signed in and what they may open: what it changes applies at once (spec 6).
+  const lastUser = usePrevious(user)
+  useEffect(() => {
+    if (lastUser === undefined || lastUser === user) return
+    router.update({ ...router.options, context: { ...router.options.context, user } })
+    void router.invalidate()
+  }, [router, lastUser, user])
+
+  // After the user signs in again: reload the failed lists, and those whose answer is still on its way: it is of the
+  // session before, and its refusal would end this one.
   const wasSignedIn = usePrevious(isSignedIn)
   useEffect(() => {
     if (!isSignedIn || wasSignedIn !== false) return
-    router.update({ ...router.options, context: { ...router.options.context, user } })
     void router.invalidate()
     const isMissing: QueryFilters['predicate'] = ({ state }) =>
       state.status === 'error' || state.fetchStatus === 'fetching'
     void reloadLists(queries, ...queries.getQueryCache().findAll({ predicate: isMissing }))
-  }, [queries, isSignedIn, wasSignedIn, router, user])
+  }, [queries, isSignedIn, wasSignedIn, router])
 
   return (
     <>

@@ -21,7 +21,7 @@ export type SaleActor = ActorRefFrom<typeof sale>
 
 /** Starts the machine of the sale. When a sale is registered, its receipt opens. */
 export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): SaleActor {
-  const { queries, user } = visit
+  const { queries } = visit
   /** Only a sale that did not exist yet can be the one that is sent now. */
   const known = () => {
     const { data = [], dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
@@ -36,7 +36,7 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
       missing ? missingTexts[missing] : isToldToWait ? waitText : null,
   })
   actor.on('sold', (sold) => {
-    const receipt = receiptOfSale(sold, user, new Date())
+    const receipt = receiptOfSale(sold, visit.user, new Date())
     visit.notices?.tell({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
     visit.receipt.send({ type: 'OPEN', receipt })
   })

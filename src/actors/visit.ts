@@ -115,7 +115,10 @@ export function openVisit(
   let newVersion: NewVersionActor | undefined
   const visit: Visit = {
     ...scope,
-    user,
+    // Who is signed in has one home, the session; after its end it was this user.
+    get user() {
+      return session.getSnapshot().context.user ?? user
+    },
     queries,
     drafts,
     session,

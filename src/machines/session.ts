@@ -74,8 +74,9 @@ export const session = setup({
     reload: () => {},
     /** tells the other tabs that the session has changed */
     announce: () => {},
+    /** What did not change stays the same object, so that nothing renders. */
     setUser: assign(({ context }, { user, where }: { user: User; where: 'here' | 'elsewhere' }) => ({
-      user,
+      user: JSON.stringify(user) === JSON.stringify(context.user) ? context.user : user,
       refusal: null,
       missing: [],
       isLeftOpen: false,
@@ -226,8 +227,13 @@ export const session = setup({
                 src: 'check',
                 onDone: [
                   {
+                    // With the pages, the role and the names of now (spec 6).
                     guard: { type: 'still here', params: ({ event }) => ({ user: event.output }) },
                     target: 'certain',
+                    actions: [
+                      { type: 'setUser', params: ({ event }) => ({ user: required(event.output), where: 'here' }) },
+                      { type: 'storeUser', params: ({ event }) => ({ user: required(event.output) }) },
+                    ],
                   },
                   {
                     guard: { type: 'known', params: ({ event }) => ({ user: event.output }) },

@@ -17,7 +17,16 @@ describe('a session that another tab may have changed', () => {
     expect(actor.getSnapshot().value).toEqual({ signedIn: { active: 'certain' } })
     expect(actor.getSnapshot().context).toEqual(before)
     expect(actor.getSnapshot().context.user).toBe(before.user)
-    expect(did).toEqual(['stored ana'])
+    expect(did).toEqual(['stored ana', 'stored ana'])
+  })
+
+  test('says what the same user may open now, and their names of now', async () => {
+    const now = { ...ana, pages: ['POS'], name: 'Ana María' }
+    const { actor, settled } = openSession({ checks: [ana, now] })
+    await settled()
+    actor.send({ type: 'VERIFY' })
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject({ user: now, takenOver: null })
   })
 
   test.each(['VERIFY', 'CHANGED'] as const)('is of another user, who takes over; nobody is told (%s)', async (type) => {

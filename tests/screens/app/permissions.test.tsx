@@ -6,6 +6,7 @@ import { openApp } from '#support/screens/app.tsx'
 import { first } from '#support/screens/find.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { signIn, signInWith } from '#support/screens/session.ts'
+import { comeBack } from '#support/screens/tabs.ts'
 import { entriesOf, menu, nameOf, openMenus, railEntries, toggle } from '#support/screens/shell.ts'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
@@ -168,4 +169,23 @@ test('whoever comes after a logout begins on a page of their own; a link that th
   expect(screen.getByText(/pide a quien administra los usuarios/)).toBeVisible()
   await app.user.click(screen.getByText('Ir a Punto de Venta'))
   expect(await screen.findByText('Punto de Venta', { selector: 'h1' })).toBeVisible()
+})
+
+test('a page that is taken away or given while they work applies when they come back to the tab', async () => {
+  expectErrors(/^Unauthorized/)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await signInWith(db, ['POS', 'PaymentsPanel'])
+  const app = await openApp('/pagos')
+  await screen.findByText('Pagos', { selector: 'h1' })
+  const grant = async (pages: string[]) => {
+    const user = db.users.first(({ username }) => username === 'instructora') ?? expect.unreachable('no staff')
+    await db.users.replace({ ...user, pages, name: 'Otro nombre' })
+    comeBack()
+  }
+  await grant(['POS'])
+  expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
+  await waitFor(() => expect(railEntries().map(nameOf)).toEqual(['Punto de Venta']))
+  await grant(['POS', 'PaymentsPanel'])
+  expect(await screen.findByText('Pagos', { selector: 'h1' })).toBeVisible()
+  expect(app.session.getSnapshot().context.user?.name).toBe('Otro nombre')
 })
