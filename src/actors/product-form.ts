@@ -43,7 +43,7 @@ export const productForm = ({
   queries,
 }: SignedIn): RecordScreenOptions<Product, ProductValues, ProductDraft, KeptProduct> => ({
   form: {
-    valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey) ?? none),
+    valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey)?.rows ?? none),
     isSame: isSameProduct,
     read: readProduct,
     // A typed new category also fixes a missing chosen one.

@@ -9,7 +9,7 @@ export const rowsIn = <Key extends string, Row>(
   queries: QueryClient,
   list: ReturnType<typeof listQuery<Key, Row>>,
 ): Rows<Row> => ({
-  known: () => queries.getQueryData(list.queryKey),
+  known: () => queries.getQueryData(list.queryKey)?.rows,
   reloaded: () => {
     // An answer that is on its way may be older than what was sent: who waited for it gets the new one. Not awaited, so
     // that the call begins at once.

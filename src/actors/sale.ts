@@ -24,8 +24,8 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   const { queries, user } = visit
   /** Only a sale that did not exist yet can be the one that is sent now. */
   const known = () => {
-    const { data = [], dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
-    return knownSales(data, localDay(new Date()), dataUpdatedAt)
+    const { data, dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
+    return knownSales(data?.rows ?? [], localDay(new Date()), dataUpdatedAt)
   }
   const machine = sale.provide({
     actors: portsOf(queries),

@@ -8,6 +8,7 @@ import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
+import { withRows } from '#api/listed.ts'
 import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student } from '#api/students.ts'
 import { studentRow, type FoundEdit, type StudentEdit } from '#machines/student-row.ts'
@@ -106,7 +107,7 @@ export const createStudentRowDraft = (visit: SignedIn, row: StudentRowActor): Dr
     contentOf: ({ context: { student, values } }) =>
       student && values && isRowChanged(values, student) ? { id: student.id, values } : null,
     recover: ({ id, values }) => {
-      const known = visit.queries.getQueryData(studentsQuery().queryKey)?.find((each) => each.id === id)
+      const known = visit.queries.getQueryData(studentsQuery().queryKey)?.rows.find((each) => each.id === id)
       const student = known ?? { ...nobody, id, name: values.name }
       row.send({ type: 'RECOVER', student, values: recoveredRowValues(values, student) })
       if (!known)
@@ -148,7 +149,7 @@ function updateStudents(
   void queries.cancelQueries({ queryKey })
   // The rest of the list is as old as before, and says so if it could not be read.
   const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
-  queries.setQueryData(queryKey, (students) => students && change(students), { updatedAt })
+  queries.setQueryData(queryKey, (listed) => listed && withRows(listed, change(listed.rows)), { updatedAt })
   const isRead = reload || status === 'error'
   void queries.invalidateQueries({ queryKey, refetchType: isRead ? 'active' : 'none' })
 }

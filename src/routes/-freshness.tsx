@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient, type QueryKey, type QueryState } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { isLong } from '#api/list-origin.ts'
+import { isLong } from '#api/listed.ts'
 import { useToday } from '#routes/-today.ts'
 import { timeOfDay } from '#values/dates.ts'
 import { FreshnessNote } from '#ui/table/freshness-note.tsx'

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import type { DrawReceipt } from '#actors/receipt.ts'
+import type { SaleLine } from '#api/sales.ts'
 import { formatMoney } from '#values/money.ts'
 import { safeImage } from '#values/safe-image.ts'
 import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
-import { lineAmount } from '#rules/sale.ts'
+import { discountOf, lineAmount } from '#rules/sale.ts'
 import styles from './-receipt.css?inline'
 
 /** Renders a receipt and its styles for the receipt window. */
@@ -53,6 +54,14 @@ function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy
   )
 }
 
+/** A discount as sold; without its percentage if that is not known. */
+function discountText(line: SaleLine): string {
+  const discount = discountOf(line)
+  if (discount === 0) return ''
+  const percent = line.discountPercent > 0 ? ` (${line.discountPercent} %)` : ''
+  return `−${formatMoney(discount)}${percent}`
+}
+
 const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
   <table>
     <thead>
@@ -76,9 +85,7 @@ const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
             <span className="times">{line.quantity} × </span>
             {formatMoney(line.price)}
           </td>
-          <td className="discount">
-            {line.discount > 0 && `−${formatMoney(line.discount)} (${line.discountPercent} %)`}
-          </td>
+          <td className="discount">{discountText(line)}</td>
           <td className="amount">{formatMoney(lineAmount(line))}</td>
         </tr>
       ))}
