@@ -29,7 +29,7 @@ import classes from './list.module.css'
 type Props = {
   teachers: UseQueryResult<Teacher[]>
   attendance: UseQueryResult<AttendanceRecord[]>
-  /** `undefined` while loading */
+  /** `undefined` while loading and if that failed */
   disciplines: Discipline[] | undefined
   search: TeacherSearch
   onSearch: (change: TeacherSearch) => void
