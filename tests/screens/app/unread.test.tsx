@@ -27,7 +27,8 @@ const sales = [sale(1, {}), sale(2, { date: '2026/10/05', total: 550.89 }), sale
 const unread = '1 venta no se pudo leer.'
 const undated = '1 venta no tiene una fecha que se pueda leer.'
 
-const figure = (name: string) => around(screen.getByText(name, { selector: '[role=group] > span' }), '[role=group]')
+const figure = (name: string) =>
+  screen.getByText(name, { selector: '[role=group] > span' }).parentElement ?? expect.unreachable(`no ${name}`)
 
 /** What the figure of that name says, its value first. */
 const says = (name: string) => waitFor(() => expect(figure(name)).toHaveTextContent(/\d/)).then(() => figure(name))
