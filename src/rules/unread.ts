@@ -1,26 +1,24 @@
 /** What the screens say of rows that could not be read (spec 7, Reading). */
 
 /** What a list has, in Spanish: one and several. */
-const nouns: Readonly<Record<string, { one: string; several: string }>> = {
-  students: { one: 'estudiante', several: 'estudiantes' },
-  products: { one: 'producto', several: 'productos' },
-  sales: { one: 'venta', several: 'ventas' },
-  payments: { one: 'pago', several: 'pagos' },
-  teachers: { one: 'maestro', several: 'maestros' },
-  attendance: { one: 'lista de asistencia', several: 'listas de asistencia' },
-  events: { one: 'evento', several: 'eventos' },
-  users: { one: 'usuario', several: 'usuarios' },
-  reports: { one: 'reporte', several: 'reportes' },
+const nouns: Readonly<Record<string, readonly [string, string]>> = {
+  students: ['estudiante', 'estudiantes'],
+  products: ['producto', 'productos'],
+  sales: ['venta', 'ventas'],
+  payments: ['pago', 'pagos'],
+  teachers: ['maestro', 'maestros'],
+  attendance: ['lista de asistencia', 'listas de asistencia'],
+  events: ['evento', 'eventos'],
+  users: ['usuario', 'usuarios'],
+  reports: ['reporte', 'reportes'],
 }
-
-const rows = { one: 'renglón', several: 'renglones' }
 
 /** How much of a list is not in its figures: rows that could not be read, read in part, or whose day could not be. */
 export type Lacking = { unread?: number; incomplete?: number; undated?: number }
 
 /** `1 venta no se pudo leer. 2 ventas no tienen una fecha que se pueda leer.`; `undefined` if nothing is lacking. */
 export function lackingText(list: string, { unread = 0, incomplete = 0, undated = 0 }: Lacking): string | undefined {
-  const { one, several } = nouns[list] ?? rows
+  const [one, several] = nouns[list] ?? ['renglón', 'renglones']
   const say = (count: number, ofOne: string, ofSeveral: string): string[] => {
     if (count === 0) return []
     return [count === 1 ? `1 ${one} ${ofOne}.` : `${count.toLocaleString('es-MX')} ${several} ${ofSeveral}.`]

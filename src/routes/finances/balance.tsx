@@ -28,7 +28,7 @@ export function Balance({ panel, lacking }: { panel: Panel; lacking: string | un
           <NoData />
         </p>
       )}
-      {lacking !== undefined && <p>{lacking}</p>}
+      {lacking !== undefined && <p className={classes.lacking}>{lacking}</p>}
       <BarTable
         caption="Ingresos contra gastos"
         headers={['Concepto', 'Monto']}

@@ -41,7 +41,7 @@ export function Comparison({ ids, shown }: Props) {
     <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
       {shown?.lacking !== undefined && (
-        <p>
+        <p className={classes.lacking}>
           {shown.name}: {shown.lacking}
         </p>
       )}
