@@ -13,7 +13,7 @@ export const salesNotes: Record<string, EndpointNotes> = {
       fields: {
         id: 'Id de la venta.',
         studentId: 'Id de quien compró.',
-        date: 'Día de la venta. Una que no se puede leer deja la venta fuera de los filtros por fecha.',
+        date: 'Día de la venta. Uno que no se puede leer deja la venta fuera de los filtros por fecha, y la pantalla lo dice.',
         products: 'Las líneas, como se enviaron.',
         ...under('products', lineFields),
         total: 'Total cobrado: la suma de `price × quantity − discount` de cada línea.',

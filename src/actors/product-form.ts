@@ -43,8 +43,8 @@ export const productForm = ({
   queries,
 }: SignedIn): RecordScreenOptions<Product, ProductValues, ProductDraft, KeptProduct> => ({
   form: {
-    valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey) ?? none),
-    versioning: productVersioning(() => queries.getQueryData(categoriesQuery().queryKey) ?? none),
+    valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey)?.rows ?? none),
+    versioning: productVersioning(() => queries.getQueryData(categoriesQuery().queryKey)?.rows ?? none),
     read: readProduct,
     // A typed new category also fixes a missing chosen one.
     answers: { newCategory: 'category' },

@@ -1,5 +1,5 @@
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
-import type { Rows } from '#actors/rows.ts'
+import { goneFrom, type Rows } from '#actors/rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
@@ -38,7 +38,7 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
       read: fromPromise<Reading<Write>, { write: Write }>(async ({ input: { write } }) =>
         write.row === null
           ? { is: 'same', write: { ...write, before: rows.known() } }
-          : readingOf(write, await rows.reloaded(), input),
+          : readingOf(write, await rows.reloaded(), rows.unread(), input),
       ),
       send: fromPromise<void, { write: Write }>(({ input: { write } }) => save(write.draft, write.row, write.edited)),
       find: fromPromise<Found<void>, { write: Write }>(async ({ input: { write } }) => {
@@ -58,10 +58,11 @@ export function createRecordForm<Row extends { id: Id }, Values extends object, 
 function readingOf<Row extends { id: Id }, Values extends object, Draft>(
   typed: FormWrite<Row, Values, Draft>,
   rows: readonly Row[],
+  unread: number,
   { valuesOf, read, versioning }: FormOptions<Row, Values, Draft>['form'],
 ): Reading<FormWrite<Row, Values, Draft>> {
   const row = rows.find(({ id }) => id === typed.row?.id)
-  if (row === undefined) return { is: 'gone' }
+  if (row === undefined) return goneFrom(unread)
   const now = valuesOf(row)
   const { mine, theirs, differences } = merge({ initial: typed.initial, typed: typed.values, now }, versioning)
   const write = { ...typed, row, initial: now, before: rows }

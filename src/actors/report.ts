@@ -23,6 +23,7 @@ import { operationalSalaries, panelOfRange, type Loadable, type Panel } from '#r
 import { isSaleWithin } from '#rules/sale.ts'
 import { sentReport } from '#rules/sent-records.ts'
 import { findSent, type Finding } from '#rules/sent.ts'
+import { lackingText, undatedIn } from '#rules/unread.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
 
@@ -72,8 +73,11 @@ export const useReport = (
   removal: useRemoval(visit, reportRemoval(visit, onRemoved)),
 })
 
-/** The panel of a range with everything that it counts. Rejects if something of it cannot be loaded. */
-async function settledPanel(queries: QueryClient, { range, typed }: RangeToSettle): Promise<Panel> {
+/**
+ * The panel of a range with everything that it counts. Rejects if something of it cannot be loaded, and if more of its
+ * sales than the person was told cannot be read.
+ */
+async function settledPanel(queries: QueryClient, { range, typed, uncounted: told }: RangeToSettle): Promise<Panel> {
   const { start, end } = range
   // A figure that is known is not asked for again, one that is on its way is waited for.
   const settled = <Options extends { queryKey: QueryKey }>(options: Options) => ({
@@ -85,10 +89,19 @@ async function settledPanel(queries: QueryClient, { range, typed }: RangeToSettl
     typed[operationalSalaries] ?? queries.query(settled(salariesQuery(start, end))),
     queries.query(settled(productionCostQuery(start, end))),
   ])
+  const { unread = 0 } = queries.getQueryData(salesQuery().queryKey) ?? {}
+  const uncounted = { unread, undated: undatedIn(sales) }
+  if (uncounted.unread > told.unread || uncounted.undated > told.undated)
+    throw Object.assign(new Error(lackingText('sales', uncounted)), { kind: 'refused' })
   const isShown = isSaleWithin(start, end)
   return panelOfRange(
     range,
-    { sales: known(isShown ? sales.filter(isShown) : sales), salaries: known(salaries), production: known(production) },
+    {
+      sales: known(isShown ? sales.filter(isShown) : sales),
+      uncounted,
+      salaries: known(salaries),
+      production: known(production),
+    },
     typed,
   )
 }

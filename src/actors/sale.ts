@@ -24,8 +24,8 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   const { queries } = visit
   /** Only a sale that did not exist yet can be the one that is sent now. */
   const known = () => {
-    const { data = [], dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
-    return knownSales(data, localDay(new Date()), dataUpdatedAt)
+    const { data, dataUpdatedAt = 0 } = queries.getQueryState(salesQuery().queryKey) ?? {}
+    return knownSales(data?.rows ?? [], localDay(new Date()), dataUpdatedAt)
   }
   const machine = sale.provide({
     actors: portsOf(queries),
@@ -57,19 +57,28 @@ async function soon<Value>(promise: Promise<Value>): Promise<Value> {
 
 function portsOf(queries: QueryClient) {
   const { reloaded } = rowsIn(queries, salesQuery())
+  const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
+  /** how many sales could not be read before the first one was sent from here */
+  let unreadBefore: number | undefined
   return {
     findPaidMonth: fromPromise<PaidMonth | null, Id>(async ({ input }) => {
       const payments = await soon(queries.query(paymentsQuery()))
       return paidMonthOf(payments, input, periodOf(localDay(new Date())))
     }),
-    register: fromPromise<RegisteredSale, NewSale>(({ input }) => registerSale(input)),
+    register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
+      unreadBefore ??= unread()
+      return registerSale(input)
+    }),
     reloadSales: fromPromise<FoundSales[], Unlisted[]>(async ({ input }) => {
       const sales = await reloaded()
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
-    findSale: fromPromise<FoundSales, SentSale>(async ({ input: { sale, known } }) =>
-      findRegistered(await reloaded(), sale, known, Date.now()),
-    ),
+    findSale: fromPromise<FoundSales, SentSale>(async ({ input: { sale, known } }) => {
+      const found = findRegistered(await reloaded(), sale, known, Date.now())
+      if (found.sales.length === 0 && unread() > (unreadBefore ?? 0))
+        throw new Error('a sale that cannot be read may be the one that was sent')
+      return found
+    }),
     payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
       const [year = '', month = ''] = localDay(new Date()).split('-')
       await recordPayment({ ...input, month, year })

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { rowsIn } from '#actors/rows.ts'
+import { goneFrom, rowsIn } from '#actors/rows.ts'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
+import { withRows } from '#api/listed.ts'
 import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
@@ -32,7 +33,7 @@ export function createStudentRow(visit: SignedIn): StudentRowActor {
   const sending = sendingMachine<StudentEdit, Student>().provide({
     actors: {
       read: fromPromise<Reading<StudentEdit>, { write: StudentEdit }>(async ({ input: { write } }) =>
-        readingOf(write, await rows.reloaded()),
+        readingOf(write, await rows.reloaded(), rows.unread()),
       ),
       send: fromPromise<Student, { write: StudentEdit }>(({ input: { write } }) =>
         updateStudent(write.student, write.changes),
@@ -108,7 +109,7 @@ export const createStudentRowDraft = (visit: SignedIn, row: StudentRowActor): Dr
     contentOf: ({ context: { student, values } }) =>
       student && values && isRowChanged(values, student) ? { id: student.id, values } : null,
     recover: ({ id, values }) => {
-      const known = visit.queries.getQueryData(studentsQuery().queryKey)?.find((each) => each.id === id)
+      const known = visit.queries.getQueryData(studentsQuery().queryKey)?.rows.find((each) => each.id === id)
       const student = known ?? { ...nobody, id, name: values.name }
       row.send({ type: 'RECOVER', student, values: recoveredRowValues(values, student) })
       if (!known)
@@ -132,9 +133,9 @@ const nobody: Omit<Student, 'id' | 'name'> = {
 }
 
 /** The edited fields on the row of now; both values where that row changed in one of them (spec 7, Sending). */
-function readingOf(edit: StudentEdit, students: readonly Student[]): Reading<StudentEdit> {
+function readingOf(edit: StudentEdit, students: readonly Student[], unread: number): Reading<StudentEdit> {
   const student = students.find(({ id }) => id === edit.student.id)
-  if (student === undefined) return { is: 'gone' }
+  if (student === undefined) return goneFrom(unread)
   const versions = { initial: studentRowValues(edit.student), typed: edit.values, now: studentRowValues(student) }
   const { mine, theirs, differences } = merge(versions, rowVersioning)
   const over = { ...edit, student, before: student }
@@ -157,7 +158,7 @@ function updateStudents(
   void queries.cancelQueries({ queryKey })
   // The rest of the list is as old as before, and says so if it could not be read.
   const { dataUpdatedAt: updatedAt = 0, status } = queries.getQueryState(queryKey) ?? {}
-  queries.setQueryData(queryKey, (students) => students && change(students), { updatedAt })
+  queries.setQueryData(queryKey, (listed) => listed && withRows(listed, change(listed.rows)), { updatedAt })
   const isRead = reload || status === 'error'
   void queries.invalidateQueries({ queryKey, refetchType: isRead ? 'active' : 'none' })
 }

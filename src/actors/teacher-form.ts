@@ -35,7 +35,7 @@ export const teacherForm = ({
   queries,
   user,
 }: SignedIn): RecordScreenOptions<Teacher, TeacherValues, TeacherFields, TeacherValues> => {
-  const offered = () => disciplinesOf(queries.getQueryData(productsQuery().queryKey) ?? none)
+  const offered = () => disciplinesOf(queries.getQueryData(productsQuery().queryKey)?.rows ?? none)
   return {
     form: {
       valuesOf: teacherValues,

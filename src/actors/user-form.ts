@@ -57,7 +57,7 @@ export const userForm = (
 
 /** Deletes a user. Rejects with the reason when it is the super-admin, checked in the current list (spec 5, User). */
 async function removeUser(queries: QueryClient, id: Id): Promise<void> {
-  const user = queries.getQueryData(usersQuery().queryKey)?.find((each) => each.id === id)
+  const user = queries.getQueryData(usersQuery().queryKey)?.rows.find((each) => each.id === id)
   const reason = user ? whyProtected(user) : null
   if (reason !== null) throw Object.assign(new Error(reason), { kind: 'refused' })
   await deleteUser(id)

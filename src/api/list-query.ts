@@ -2,7 +2,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { list } from '#api/list.ts'
-import { originOf, setOrigin } from '#api/list-origin.ts'
+import { isListed, type Listed } from '#api/listed.ts'
 
 /** Marks the queries that are loaded again while their screen is open. */
 export const renewed = { meta: { isRenewed: true } } as const
@@ -14,9 +14,11 @@ type Options<Row> = {
   share?: (before: unknown, now: unknown) => unknown
 }
 
+const rowsOf = <Row>({ rows }: Listed<Row>): Row[] => rows
+
 /**
- * The query of a list, stored under `key`. An answer equal to the one before gives the same rows again, so that nothing
- * renders. A failure is logged once for as long as it lasts.
+ * The query of a list, stored under `key` with what could not be read of it; it gives the rows. An answer equal to the
+ * one before gives the same rows again, so that nothing renders. A failure is logged once for as long as it lasts.
  */
 export const listQuery = <const Key extends string, Row>(
   key: Key,
@@ -28,15 +30,13 @@ export const listQuery = <const Key extends string, Row>(
     ...renewed,
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const before = client.getQueryData<Row[]>(queryKey)
+      const before = client.getQueryData<Listed<Row>>(queryKey)
       const lastFailure = client.getQueryState(queryKey)?.error
-      const rows = await list(endpoint, { signal, before, lastFailure })
-      return rows === before ? before : setOrigin(order(rows), originOf(rows))
+      const now = await list(endpoint, { signal, before, lastFailure })
+      return now === before ? before : { ...now, rows: order(now.rows) }
     },
-    structuralSharing: (before, now) => {
-      if (before === now || typeof now !== 'object' || now === null) return now
-      const shared = share(before, now)
-      return typeof shared === 'object' && shared !== null ? setOrigin(shared, originOf(now)) : now
-    },
+    select: rowsOf<Row>,
+    structuralSharing: (before, now) =>
+      before !== now && isListed(before) && isListed(now) ? { ...now, rows: share(before.rows, now.rows) } : now,
   })
 }

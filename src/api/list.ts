@@ -1,71 +1,104 @@
 /** Gets the lists of the server, long ones while they arrive. */
 import { CallFailure } from '#api/call-failure.ts'
-import { collectDrops } from '#api/drops.ts'
+import { collectDrops, noteDrop } from '#api/drops.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { logFailure, parseJson, readResponse, send, type Attempt } from '#api/http.ts'
-import { originOf, setOrigin, type Origin } from '#api/list-origin.ts'
+import type { Lacks, Listed, Origin } from '#api/listed.ts'
 import { readListStream } from '#api/long-list.ts'
-import { isRecord, itemsOf, readRows } from '#api/reading-records.ts'
-import { NotReadable, problemsText } from '#api/reading.ts'
+import { isRecord, itemsOf } from '#api/reading-records.ts'
+import { NotReadable, problemsText, type Field } from '#api/reading.ts'
 
 /**
- * Gets a list; `before`, the rows of an earlier answer, if the server gives the same answer again. Unreadable rows are
- * logged and left out. Rejects with a {@link CallFailure}, also if no row is readable; screens show a failed list as
- * empty (spec 8, Lists and sums).
+ * Gets a list; `before`, an earlier one, if the server gives the same answer again. Unreadable rows are logged, left out
+ * and counted; a row that came before is only logged. Rejects with a {@link CallFailure}, also if no row is readable;
+ * screens show a failed list as empty (spec 8, Lists and sums).
  */
 export async function list<Row>(
   { row, under, ...endpoint }: ListEndpoint<Row>,
-  { before, ...attempt }: Attempt & { before?: Row[] | undefined } = {},
-): Promise<Row[]> {
+  { before, ...attempt }: Attempt & { before?: Listed<Row> | undefined } = {},
+): Promise<Listed<Row>> {
   const where = `GET ${endpoint.name}.php`
   const fail = (cause: unknown): never => {
     logFailure(endpoint, attempt, cause)
     throw new CallFailure(endpoint.texts.refusal, 'unanswered', cause)
   }
 
-  const drops = collectDrops()
-  const readAll = (rows: unknown[]) => drops.reading(() => readRows(rows, row, where))
+  let reader = rowReader(row, where)
   let origin: Origin | undefined
-  let read: { rows: Row[]; sent: number } | undefined
+  let rows: Row[] | undefined
+  let same: Listed<Row> | undefined
   const answer = await send(endpoint, attempt, async (response) => {
     if (!response.ok || !response.body) return readResponse(response)
-    let sent = 0
     const {
       text,
       fingerprint,
       list: long,
-    } = await readListStream(
-      response.body,
-      [under, 'data'],
-      (rows) => {
-        sent += rows.length
-        return readAll(rows)
-      },
-      attempt.signal,
-    )
+    } = await readListStream(response.body, [under, 'data'], (some) => reader.read(some), attempt.signal)
     origin = { fingerprint, length: text.length }
     // The same answer as before was a success, and need not be parsed.
-    if (before && originOf(before)?.fingerprint === fingerprint) {
-      read = { rows: before, sent: before.length }
+    if (before?.origin?.fingerprint === fingerprint) {
+      same = before
       return { text, json: [] }
     }
-    if (long) read = { rows: long.rows, sent }
+    rows = long?.rows
+    // What was read of a list that turned out to be no long one is read again.
+    if (!long) reader = rowReader(row, where)
     return { text, json: long ? long.rest : parseJson(text) }
   })
-  if (!read) {
-    const sent = listIn(answer, under) ?? fail('not a list')
-    read = { rows: readAll(sent), sent: sent.length }
-  }
-  if (read.sent > 0 && read.rows.length === 0) {
-    const why = drops.first().map((drop) => (drop instanceof NotReadable ? problemsText(drop) : String(drop)))
-    return fail(`none of ${read.sent} rows is readable: ${why.join('; ')}`)
-  }
-  drops.log()
-  return setOrigin(read.rows, origin)
+  if (same) return same
+  rows ??= reader.read(listIn(answer, under) ?? fail('not a list'))
+  const { unread, incomplete } = reader.lacks
+  if (unread > 0 && rows.length === 0) return fail(`none of ${unread} rows is readable: ${reader.why()}`)
+  reader.log()
+  return { rows, unread, incomplete, origin }
 }
 
-/** The list in an answer: the answer itself, or its field `under` or `data`. */
+/**
+ * Reads the rows of a list, in one go or several: each once, however often it came (a JOIN in the server's query).
+ * `lacks` counts what could not be read, `why` says it, `log` writes it to the log.
+ */
+function rowReader<Row>(field: Field<Row>, where: string) {
+  const drops = collectDrops()
+  const seen = new Set<string>()
+  const lacks: Lacks = { unread: 0, incomplete: 0 }
+  const readOne = (value: unknown): Row[] => {
+    const noted = drops.count()
+    const row = field.read(value)
+    if (row instanceof NotReadable) {
+      lacks.unread += 1
+      noteDrop(`${where}: a row was dropped`, row)
+      return []
+    }
+    const key = keyOf(row, value)
+    if (seen.has(key)) {
+      noteDrop(`${where}: a row came twice`, key)
+      return []
+    }
+    seen.add(key)
+    if (drops.count() > noted) lacks.incomplete += 1
+    return [row]
+  }
+  return {
+    read: (rows: unknown[]): Row[] => drops.reading(() => rows.flatMap(readOne)),
+    lacks,
+    why: () =>
+      drops
+        .first()
+        .map((drop) => (drop instanceof NotReadable ? problemsText(drop) : String(drop)))
+        .join('; '),
+    log: () => drops.log(),
+  }
+}
+
+/** What tells a row from all others of its list: its id, or all that was sent of one without. */
+function keyOf(row: unknown, sent: unknown): string {
+  const id = isRecord(row) ? row['id'] : undefined
+  return typeof id === 'string' ? id : JSON.stringify(sent)
+}
+
+/** The list in an answer: the answer itself, or its field `under` or `data`; empty where `null` stands for it. */
 function listIn(answer: unknown, under: string): unknown[] | undefined {
   const candidates = isRecord(answer) ? [answer[under], answer['data'], answer] : [answer]
-  return candidates.map(itemsOf).find((items) => items !== undefined)
+  const items = candidates.map(itemsOf).find((each) => each !== undefined)
+  return items ?? (candidates.includes(null) ? [] : undefined)
 }

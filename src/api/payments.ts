@@ -3,16 +3,27 @@ import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
-import { Id, MoneyOrZero, ofText, oneOf, OptionalText, orNull, Text, type Read } from '#api/reading.ts'
+import { Id, MoneyOrZero, notReadable, ofText, oneOf, OptionalText, orNull, type Read } from '#api/reading.ts'
 import { WireId, wireId, WirePesos } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
+
+const notMonth = notReadable('not a month')
+const notYear = notReadable('not a year')
+
+/** A month, with two digits. */
+const Month = ofText<string>((text) =>
+  /^(0?[1-9]|1[0-2])$/.test(text.trim()) ? text.trim().padStart(2, '0') : notMonth,
+)
+
+/** A year, with four digits. */
+const Year = ofText<string>((text) => (/^\d{4}$/.test(text.trim()) ? text.trim() : notYear))
 
 /** A student's payment for a month (spec 3, Payment); `month` with two digits, `year` with four, `amount` in cents. */
 const Payment = record({
   id: orNull(OptionalText),
   studentId: Id,
-  month: ofText((month) => month.padStart(2, '0')),
-  year: Text,
+  month: Month,
+  year: Year,
   amount: MoneyOrZero,
   status: oneOf(['paid', 'pending'], 'pending'),
 })

@@ -115,13 +115,15 @@ const sentNamesOf = (name: string, otherNames: OtherNames): string[] =>
 export const fieldsBySentName = ({ fields = {}, otherNames = {} }: Field<unknown>): ReadonlyMap<string, string> =>
   new Map(Object.keys(fields).flatMap((name) => sentNamesOf(name, otherNames).map((sent) => [sent, name])))
 
-/** The first value that is not `null` or missing, among several names. */
+/** The first value that is not `null` or missing, among several names; `null` if one of them was sent as that. */
 function firstSent(value: Record<string, unknown>, names: readonly string[]): unknown {
+  let none: null | undefined
   for (const name of names) {
     const field = value[name]
-    if (field !== null && field !== undefined) return field
+    if (field === null) none = null
+    else if (field !== undefined) return field
   }
-  return undefined
+  return none
 }
 
 /** Whether a value is an object and not a list. */

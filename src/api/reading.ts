@@ -66,8 +66,8 @@ export const Text: Field<string> = {
   },
 }
 
-/** A field that converts a text; `null` or missing is an empty text. */
-export const ofText = <Value>(read: (text: string) => Value): Field<Value> => ({
+/** A field that converts a text, if it can; `null` or missing is an empty text. */
+export const ofText = <Value>(read: (text: string) => Value | NotReadable): Field<Value> => ({
   read(value) {
     const text = Text.read(value)
     return text instanceof NotReadable ? text : read(text)
@@ -121,6 +121,9 @@ export const isMissing = (value: unknown): boolean => value === null || value ==
 
 /** An amount sent in pesos, as cents; 0 if missing (spec 3, Product). */
 export const MoneyOrZero = preprocessed((value) => (isMissing(value) ? 0 : value), Money)
+
+/** A sum in pesos, as cents; 0 if `null`, which is SQL's sum over no rows. One that is missing is unreadable. */
+export const Sum = preprocessed((value) => (value === null ? 0 : value), Money)
 
 /** A number, also sent as text. */
 export const Quantity = ofNumberOrText((value) => {

@@ -1,6 +1,6 @@
 /** Loads the lists of the open screen again (spec 2, Every screen; docs/decisions/renewal.md). */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isLong } from '#api/list-origin.ts'
+import { isLong } from '#api/listed.ts'
 import { staleAfter } from '#api/queries.ts'
 
 /** Milliseconds. A list of the open screen is loaded again at this age. */

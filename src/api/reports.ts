@@ -4,7 +4,7 @@ import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { listQuery, renewed } from '#api/list-query.ts'
 import { isRecord, record, rowsOf } from '#api/reading-records.ts'
-import { Day, Id, Money, MoneyOrZero, orNull, preprocessed, Text, type Read } from '#api/reading.ts'
+import { Day, Id, MoneyOrZero, orNull, preprocessed, Sum, Text, type Read } from '#api/reading.ts'
 import { SaleLine, wireLine } from '#api/sales.ts'
 import { WireDay, WireId, WireMexicanDay, wireId, WirePesos, WireText } from '#api/sending.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
@@ -146,14 +146,14 @@ export async function deleteReport(id: Id): Promise<void> {
   await request(deleteFinancialReportEndpoint, { query: { id } })
 }
 
-const Sum = record({ total: Money })
+const SumAnswer = record({ total: Sum })
 const RangeQuery = z.object({ start: WireDay, end: WireDay })
 
 export const sumTeacherSalariesEndpoint = endpoint({
   name: 'sum_teacher_salaries',
   method: 'GET',
   query: RangeQuery,
-  answer: Sum,
+  answer: SumAnswer,
   texts: { refusal: 'No se pudo calcular la suma.' },
 })
 
@@ -161,7 +161,7 @@ export const sumProductionCostEndpoint = endpoint({
   name: 'sum_production_cost',
   method: 'GET',
   query: RangeQuery,
-  answer: Sum,
+  answer: SumAnswer,
   texts: { refusal: 'No se pudo calcular la suma.' },
 })
 

@@ -12,13 +12,14 @@ import {
   type FullRange,
   type Panel,
   type PanelKey,
+  type UncountedSales,
 } from '#rules/finance.ts'
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
 import type { Finding } from '#rules/sent.ts'
 import type { Cents } from '#values/money.ts'
 
-/** What the panel of a range is made of besides its figures from the server. */
-export type RangeToSettle = { range: FullRange; typed: Partial<Expenses> }
+/** What the panel of a range is made of besides its figures from the server, and what it was said not to count. */
+export type RangeToSettle = { range: FullRange; typed: Partial<Expenses>; uncounted: UncountedSales }
 
 /** Typed expenses in cents, by panel: those of one range or report do not apply to another. */
 export type TypedExpenses = Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
@@ -71,7 +72,7 @@ export const reportSetup = setup({
     tags: {} as 'busy' | 'naming' | 'asking' | 'waiting',
   },
   actors: {
-    /** waits for what is being loaded of a range and gives the panel with it */
+    /** waits for what is being loaded of a range and gives the panel with it; rejects if it counts less than was said */
     settle: port<Panel, RangeToSettle>('settle'),
     save: port<{ id: Id | null }, NewReport>('save'),
     /** whether a report is in the reloaded list */

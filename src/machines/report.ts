@@ -121,8 +121,8 @@ export const report = reportSetup.createMachine({
         id: 'settle',
         src: 'settle',
         input: ({ context }) => {
-          const { key, range } = required(context.panel)
-          return { range: required(range), typed: context.typed[key] ?? {} }
+          const { key, range, uncounted } = required(context.panel)
+          return { range: required(range), typed: context.typed[key] ?? {}, uncounted }
         },
         onDone: { target: 'saving', actions: assign(({ event }) => ({ panel: event.output })) },
         onError: {

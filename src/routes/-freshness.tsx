@@ -1,6 +1,6 @@
-import { notifyManager, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type Query, type QueryKey, type QueryState } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { isLong } from '#api/list-origin.ts'
+import { isLong } from '#api/listed.ts'
 import { useToday } from '#routes/-today.ts'
 import { timeOfDay } from '#values/dates.ts'
 import { FreshnessNote } from '#ui/table/freshness-note.tsx'

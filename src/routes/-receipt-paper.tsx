@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import type { DrawReceipt } from '#actors/receipt.ts'
+import type { SaleLine } from '#api/sales.ts'
 import { formatMoney } from '#values/money.ts'
 import type { Issuer } from '#rules/academy.ts'
 import { receiptFooter, type Receipt } from '#rules/receipt.ts'
-import { lineAmount } from '#rules/sale.ts'
+import { lineAmount, discountOf } from '#rules/sale.ts'
 import { isolated } from '#values/text.ts'
 import { Picture } from '#ui/shell/picture.tsx'
 import styles from './-receipt.css?inline'
@@ -53,6 +54,14 @@ function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy
   )
 }
 
+/** A discount as sold; without its percentage if that is not known. */
+function discountText(line: SaleLine): string {
+  const discount = discountOf(line)
+  if (discount === 0) return ''
+  const percent = line.discountPercent > 0 ? ` (${line.discountPercent} %)` : ''
+  return `−${formatMoney(discount)}${percent}`
+}
+
 const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
   <table>
     <thead>
@@ -80,9 +89,7 @@ const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
             <span className="times">{line.quantity} × </span>
             {formatMoney(line.price)}
           </td>
-          <td className="discount">
-            {line.discount > 0 && `−${formatMoney(line.discount)} (${line.discountPercent} %)`}
-          </td>
+          <td className="discount">{discountText(line)}</td>
           <td className="amount">{formatMoney(lineAmount(line))}</td>
         </tr>
       ))}

@@ -6,10 +6,13 @@ import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, saleSortKey } from '#rules/sale.ts'
 import type { Column } from '#ui/table/column.ts'
 
-/** The columns that every sales table shares: folio, day, student and total. `nameOf` gives a sale's student name. */
-export function saleColumns(students: readonly Student[]) {
-  const names = new Map(students.map(({ id, name }) => [id, name]))
-  const nameOf = ({ studentId }: Sale) => names.get(studentId) ?? '—'
+/**
+ * The columns that every sales table shares: folio, day, student and total. `nameOf` gives a sale's student name, which
+ * nobody knows while the students could not be loaded (`undefined`).
+ */
+export function saleColumns(students: readonly Student[] | undefined) {
+  const names = new Map(students?.map(({ id, name }) => [id, name]))
+  const nameOf = ({ studentId }: Sale) => (students ? (names.get(studentId) ?? '—') : 'sin datos')
   return {
     nameOf,
     folio: {

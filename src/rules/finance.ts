@@ -126,8 +126,16 @@ export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Fig
 /** Something that the server gives: its value if known, and whether it is being loaded. */
 export type Loadable<Value> = { data: Value | undefined; isFetching: boolean }
 
+/** Sales that are in no figure: those that could not be read, and those whose day could not be, which are in no range. */
+export type UncountedSales = { unread: number; undated: number }
+
 /** What the panel of a range consists of: the sales of the range and the two sums of the server, in cents. */
-export type RangeParts = { sales: Loadable<Sale[]>; salaries: Loadable<Cents>; production: Loadable<Cents> }
+export type RangeParts = {
+  sales: Loadable<Sale[]>
+  uncounted: UncountedSales
+  salaries: Loadable<Cents>
+  production: Loadable<Cents>
+}
 
 /** The content of the finance panel, and how far its figures can be trusted. */
 export type Panel = {
@@ -145,6 +153,8 @@ export type Panel = {
   hasNoSales: boolean
   /** the summed expenses that could not be loaded and count as 0 */
   unsummed: readonly ExpenseName[]
+  /** the sales that no figure counts although they may belong to it */
+  uncounted: UncountedSales
 }
 
 /** Whether the sales failed to load, so that figures which count them are no facts. */
@@ -169,7 +179,7 @@ export function outcomeOf({ key, range, figures }: Panel): Outcome {
 /** The panel of a range. An amount in `typed` replaces the summed one, so its sum does not matter. */
 export function panelOfRange(
   range: Range,
-  { sales, salaries, production }: RangeParts,
+  { sales, uncounted, salaries, production }: RangeParts,
   typed: Partial<Expenses>,
 ): Panel {
   const full = fullRange(range)
@@ -196,6 +206,8 @@ export function panelOfRange(
     isSumming: sums.some(({ sum }) => sum.isFetching && sum.data === undefined),
     hasNoSales: sales.data === undefined,
     unsummed: sums.flatMap(({ name, sum }) => (sum.isFetching || amounts.get(name) !== undefined ? [] : [name])),
+    // Without a range a sale counts on any day.
+    uncounted: range.start === undefined && range.end === undefined ? { ...uncounted, undated: 0 } : uncounted,
   }
 }
 
@@ -209,6 +221,7 @@ export const panelOfReport = (report: FinancialReport, typed: Partial<Expenses>)
   isSumming: false,
   hasNoSales: false,
   unsummed: [],
+  uncounted: { unread: 0, undated: 0 },
 })
 
 /**
@@ -256,6 +269,13 @@ export const newReport = (
   })),
 })
 
+/** The figures of a panel that a failed sum of the server makes unknown: its expense, the total and the profit. */
+export const unknownFigures = ({ unsummed }: Pick<Panel, 'unsummed'>): readonly string[] =>
+  unsummed.length > 0 ? [...unsummed, expensesLine, profitLine] : []
+
+const expensesLine = 'Gastos totales'
+const profitLine = 'Utilidad neta'
+
 /** A line of a comparison: both amounts and their difference (`second` minus `first`), in cents. */
 export type Comparison = { name: string; first: Cents; second: Cents; change: Cents }
 
@@ -265,7 +285,7 @@ export function compareFigures(one: Figures, other: Figures): Comparison[] {
   return [
     line('Ventas totales', one.totalSales, other.totalSales),
     ...expenseNames.map((name) => line(name, one.expenses[name], other.expenses[name])),
-    line('Gastos totales', one.totalExpenses, other.totalExpenses),
-    line('Utilidad neta', one.netProfit, other.netProfit),
+    line(expensesLine, one.totalExpenses, other.totalExpenses),
+    line(profitLine, one.netProfit, other.netProfit),
   ]
 }

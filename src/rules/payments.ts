@@ -121,7 +121,8 @@ export function soldForMonth(sales: readonly Sale[], { studentId, ...period }: U
       hasDiscipline(sale.products),
   )
   const newest = sold.toSorted((a, b) => saleSortKey(a) - saleSortKey(b)).at(-1)
-  return newest ? disciplineAmount(newest.products) : null
+  // A total below its lines is what was paid.
+  return newest ? Math.min(disciplineAmount(newest.products), newest.total) : null
 }
 
 /** Validates the amount of a payment to record: more than 0 (spec 4, Payment status). */

@@ -26,10 +26,12 @@ export const clampQuantity = (quantity: number): number =>
 export const clampPercent = (percent: number): number =>
   Math.round(Math.min(100, Math.max(0, Number.isNaN(percent) ? 0 : percent)) * 100) / 100
 
-type Priced = Pick<CartLine, 'price' | 'quantity' | 'discountPercent'>
+/** `discount` is the stored amount of a line that was sold, in cents. */
+type Priced = Pick<CartLine, 'price' | 'quantity' | 'discountPercent'> & { discount?: Cents }
 
-/** The discount of a line, in whole cents. */
-export function discountOf({ price, quantity, discountPercent }: Priced): Cents {
+/** The discount of a line, in whole cents: the stored amount if there is one, since its percentage may be rounded. */
+export function discountOf({ price, quantity, discountPercent, discount = 0 }: Priced): Cents {
+  if (discount > 0) return discount
   const hundredths = Math.round(clampPercent(discountPercent) * 100)
   return Math.round((price * quantity * hundredths) / 10_000)
 }

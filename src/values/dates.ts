@@ -2,12 +2,12 @@
 export type IsoDate = string
 
 const forms = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ T].*)?$/,
+  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[ T].*)?$/,
   /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:[ ,].*)?$/,
 ]
 
 /**
- * Parses `dd/mm/yyyy`, `yyyy-mm-dd` or `yyyy-mm-dd hh:mm:ss` (spec 9, Dates). Returns `undefined` for any other text
+ * Parses `dd/mm/yyyy`, `yyyy-mm-dd`, `yyyy/mm/dd` or `yyyy-mm-dd hh:mm:ss` (spec 9, Dates). Returns `undefined` for any other text
  * and for a day that does not exist (`31/02/2026`).
  */
 export function isoDateOf(text: string): IsoDate | undefined {

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { paymentsQuery } from '#api/payments.ts'
 import { productsQuery } from '#api/products.ts'
+import { salariesQuery } from '#api/reports.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'
 import { checkSession } from '#api/session.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -27,8 +28,10 @@ describe('ids and amounts', () => {
       type: 'physical',
     }
     const asTexts = { ...asNumbers, id: '12', category_id: '3', price: '350.00', productionCost: '62.50' }
-    serverSays('list_products', [asNumbers, asTexts])
-    const [number, text] = await read(productsQuery())
+    serverSays('list_products', [asNumbers])
+    const [number] = await read(productsQuery())
+    serverSays('list_products', [asTexts])
+    const [text] = await read(productsQuery())
     expect(number).toEqual(text)
     expect(text).toMatchObject({ id: '12', categoryId: '3', price: 35_000, productionCost: 6_250 })
   })
@@ -112,4 +115,22 @@ describe('dates', () => {
     serverSays('list_sales', [{ ...row, date }])
     expect(await read(salesQuery())).toMatchObject([{ id: '1', date: null }])
   })
+})
+
+describe('a sum', () => {
+  const sum = () => read(salariesQuery('2026-10-01', '2026-10-31'))
+
+  test('over no rows, which SQL gives as null, is 0', async () => {
+    serverSays('sum_teacher_salaries', { success: true, total: null })
+    expect(await sum()).toBe(0)
+  })
+
+  test.each([{ success: true }, { total: '' }, { total: false }, { total: 'NaN' }])(
+    'that is %j fails',
+    async (answer) => {
+      serverSays('sum_teacher_salaries', answer)
+      await expect(sum()).rejects.toThrow('No se pudo calcular la suma.')
+      expect(errorLog.take()).toEqual(['GET sum_teacher_salaries.php'])
+    },
+  )
 })

@@ -33,7 +33,7 @@ function goodAnswers(endpoint: Row): fc.Arbitrary<unknown> {
 
 /** Asks as the app does, whichever way the endpoint is asked. */
 function ask({ row, under, answer, ...endpoint }: Row): Promise<unknown> {
-  if (row && under !== undefined) return list({ ...endpoint, row, under })
+  if (row && under !== undefined) return list({ ...endpoint, row, under }).then(({ rows }) => rows)
   return answer ? call({ ...endpoint, answer }, {}) : request(endpoint, {})
 }
 

@@ -1,7 +1,7 @@
 /** How a list that is loaded again is compared with the one before (spec 2, Every screen). */
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { isLong } from '#api/list-origin.ts'
+import { isLong, withRows } from '#api/listed.ts'
 import { studentsQuery } from '#api/students.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { answers, html500, refused } from '#support/screens/faults.ts'
@@ -21,11 +21,13 @@ const students = (count: number) =>
 /** A cache, and what it loads when it is asked again. */
 function cache() {
   const queries = new QueryClient()
+  const kept = () => queries.getQueryData(studentsQuery().queryKey) ?? expect.unreachable('nothing is kept')
   return {
     queries,
+    kept,
     load: async () => {
       await queries.query({ ...studentsQuery(), staleTime: 0, retry: false })
-      return queries.getQueryData(studentsQuery().queryKey) ?? expect.unreachable('nothing is kept')
+      return kept().rows
     },
   }
 }
@@ -58,7 +60,7 @@ test('an answer from before a change that was made here is shown again, although
   const { queries, load } = cache()
   server.use(answers('list_students', students(3)))
   const before = await load()
-  queries.setQueryData(studentsQuery().queryKey, (rows) => rows?.slice(1))
+  queries.setQueryData(studentsQuery().queryKey, (listed) => listed && withRows(listed, listed.rows.slice(1)))
   expect(await load()).toEqual(before)
 })
 
@@ -82,9 +84,22 @@ test('the same failure is logged once until the list loads, another one too', as
 })
 
 test('a list is long from a million characters on', async () => {
-  const { load } = cache()
+  const { load, kept } = cache()
   server.use(answers('list_students', { students: students(3), notes: 'x'.repeat(900_000) }))
-  expect(isLong(await load())).toBe(false)
+  await load()
+  expect(isLong(kept())).toBe(false)
   server.use(answers('list_students', { students: students(3), notes: 'x'.repeat(1_000_000) }))
-  expect(isLong(await load())).toBe(true)
+  await load()
+  expect(isLong(kept())).toBe(true)
+})
+
+test('what could not be read is kept with the rows, and counted again when the answer changes', async () => {
+  const { load, kept } = cache()
+  server.use(answers('list_students', [...students(3), false, { ...students(4).at(3), subdisciplines: 'x' }, {}]))
+  const rows = await load()
+  expect(kept()).toMatchObject({ unread: 2, incomplete: 0 })
+  expect(errorLog.take()).toEqual(['GET list_students.php: a row was dropped, 2 times'])
+  server.use(answers('list_students', [...students(3), students(4).at(3)]))
+  expect(await load()).toHaveLength(rows.length)
+  expect(kept()).toMatchObject({ unread: 0, incomplete: 0 })
 })

@@ -19,7 +19,7 @@ describe('a long list', () => {
     total: '310.00',
     products: index % 2 ? [line] : JSON.stringify([line, line]),
   }))
-  const read = () => list(listSalesEndpoint)
+  const read = async () => (await list(listSalesEndpoint)).rows
   const expected = sales.map((sale) => readOrThrow(Sale, sale))
   const json = JSON.stringify(sales)
 

@@ -142,6 +142,17 @@ test('what is readable in another form is tolerated, and each form is told', asy
   expect(conformanceText(found, { url: 'x' })).toContain('tolerado')
 })
 
+test('a list of nothing that is null, and a row that came twice, are tolerated', async () => {
+  const found = await conformanceOf(
+    ['list_levels', 'list_categories'],
+    inOtherForm('list_levels', () => '{"success":true,"levels":null}'),
+    inOtherForm('list_categories', (text) => text.replace(/\[(\{[^}]*\})/, '[$1,$1')),
+  )
+  expect(detailsOf(found, 'list_levels')).toContain('una lista sin filas llega como «null»')
+  expect(detailsOf(found, 'list_categories').join()).toContain('hay filas repetidas: cada una cuenta una vez')
+  expect(endpointsWith(found, 'broken')).toEqual([])
+})
+
 test('a yes or a no in another form is tolerated, and an answer that says neither is broken', async () => {
   const endpoints = ['session', 'list_levels', 'create_student', 'register_event', 'delete_event']
   const found = await conformanceOf(

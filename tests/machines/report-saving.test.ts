@@ -127,7 +127,9 @@ test('while figures are being loaded, a confirmed report waits for them and goes
     saved: [],
   })
   await settled()
-  expect(did).toEqual(['settles {"range":{"start":"2026-10-01","end":"2026-10-31"},"typed":{"Publicidad":700}}'])
+  expect(did).toEqual([
+    'settles {"range":{"start":"2026-10-01","end":"2026-10-31"},"typed":{"Publicidad":700},"uncounted":{"unread":0,"undated":0}}',
+  ])
   settle(panel)
   await settled()
   expect(did.slice(1)).toEqual(['saves Octubre, 60000', 'status: Reporte "Octubre" guardado en BD con ID 5', 'saved'])

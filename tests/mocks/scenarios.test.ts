@@ -64,20 +64,23 @@ test.each(scenarioNames.filter((name) => name !== 'lenta'))(
 )
 
 describe('php-quirks', () => {
-  test.each(Object.entries(lists))('%s reads as in normal, but for a bad row that is reported', async (name, list) => {
-    // Empty lists and maps have forms of their own.
-    const roll = { date: '19/11/2026', subdiscipline: 'Puntas', level: 'Avanzado', teacher: 'X', recordedAt: '' }
-    for (let count = 0; count < 3; count++)
-      await db.attendance.insert({ ...roll, studentAttendance: {}, teacherAttendance: {} })
-    await signInAs('admin')
-    const normal = await list()
-    const wire = await get(name)
-    expect(normal.length).toBeGreaterThan(0)
-    enter('php-quirks')
-    expect(await list()).toEqual(normal)
-    expect(errorLog.take()).toEqual([`GET ${name}.php: a row was dropped`])
-    expect(await get(name)).not.toEqual(wire)
-  })
+  test.each(Object.entries(lists))(
+    '%s reads as in normal, but for a bad row and one that came twice, which are reported',
+    async (name, list) => {
+      // Empty lists and maps have forms of their own.
+      const roll = { date: '19/11/2026', subdiscipline: 'Puntas', level: 'Avanzado', teacher: 'X', recordedAt: '' }
+      for (let count = 0; count < 3; count++)
+        await db.attendance.insert({ ...roll, studentAttendance: {}, teacherAttendance: {} })
+      await signInAs('admin')
+      const normal = await list()
+      const wire = await get(name)
+      expect(normal.length).toBeGreaterThan(0)
+      enter('php-quirks')
+      expect(await list()).toEqual(normal)
+      expect(errorLog.take()).toEqual([`GET ${name}.php: a row was dropped`, `GET ${name}.php: a row came twice`])
+      expect(await get(name)).not.toEqual(wire)
+    },
+  )
 
   test('a report is read with its details', async () => {
     await signInAs('admin')
@@ -105,7 +108,12 @@ describe('php-quirks', () => {
       '"discount_percent"|"teacher_attendance"|00:00:00"|"success":"1"|false',
     ]
     expect(forms.flatMap((some) => some.split('|')).filter((form) => !text.includes(form))).toEqual([])
-    expect(/"date":"\d{4}-\d\d-\d\d"/.test(text) && /"\d\d\/\d\d\/\d{4}"/.test(text)).toBe(true)
+    const days = [/"date":"\d{4}-\d\d-\d\d"/, /"\d\d\/\d\d\/\d{4}"/, /"\d{4}\/\d\d\/\d\d"/]
+    expect(days.every((form) => form.test(text))).toBe(true)
+    const nothing = Object.keys(lists).map((name) => JSON.stringify(asPhp(name, [])))
+    expect(nothing).toEqual(expect.arrayContaining(['null', '{"success":true,"data":null}']))
+    expect(nothing.join()).toMatch(/\{"\w+":null\}/)
+    expect(asPhp('sum_production_cost', { success: true, total: 0 })).toMatchObject({ total: null })
   })
 
   test('a PHP warning, a BOM and an empty body fail the calls whose failure is only logged', async () => {

@@ -1,13 +1,26 @@
 /** The finance panel: what it counts, and how far its figures can be trusted (spec 5, Finance). */
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import { expensesBy, lacksSales, lacksSums, panelOfRange, type Expenses, type RangeParts } from '#rules/finance.ts'
+import {
+  expensesBy,
+  lacksSales,
+  lacksSums,
+  panelOfRange,
+  unknownFigures,
+  type Expenses,
+  type RangeParts,
+} from '#rules/finance.ts'
 
 const sale: Sale = { id: '1', studentId: '4', date: '2026-10-02', total: 100_000, products: [] }
 const known = { data: 30_000, isFetching: false }
 const failed = { data: undefined, isFetching: false }
 const loading = { data: undefined, isFetching: true }
-const parts: RangeParts = { sales: { data: [sale], isFetching: false }, salaries: known, production: known }
+const parts: RangeParts = {
+  sales: { data: [sale], isFetching: false },
+  uncounted: { unread: 0, undated: 0 },
+  salaries: known,
+  production: known,
+}
 
 const october = { start: '2026-10-01', end: '2026-10-31' }
 const panel = (changed: Partial<RangeParts> = {}, typed: Partial<Expenses> = {}) =>
@@ -62,6 +75,22 @@ test('does not wait for a sum that an amount was typed for, and counts what was 
   expect(trust(typed)).toEqual({ ...whole, isPending: true, isSumming: true })
   expect(trust(panel({ salaries: loading }, { 'Salarios Operativos': 12_300 }))).toEqual(whole)
   expect(panel({}, { 'Salarios Operativos': 12_300 }).figures.totalExpenses).toBe(42_300)
+})
+
+test('tells the sales that it does not count: those without a day only where a range leaves them out', () => {
+  const uncounted = { unread: 2, undated: 1 }
+  expect(panel({ uncounted }).uncounted).toEqual(uncounted)
+  const open = panelOfRange({ start: undefined, end: undefined }, { ...parts, uncounted }, {})
+  expect(open.uncounted).toEqual({ unread: 2, undated: 0 })
+})
+
+test('of a failed sum makes its expense, the total and the profit unknown', () => {
+  expect(unknownFigures(panel())).toEqual([])
+  expect(unknownFigures(panel({ salaries: failed }))).toEqual([
+    'Salarios Operativos',
+    'Gastos totales',
+    'Utilidad neta',
+  ])
 })
 
 describe('is no fact', () => {

@@ -213,7 +213,13 @@ test('sales are no profit while nobody knows an expense; with a range, a report 
   const sums = { salaries: known(undefined), production: known(undefined) }
   const sales = known([{ id: '1', studentId: '1', date: '2026-10-02', total: 100_000, products: [] }])
   const outcome = (range: { start?: string; end?: string }, typed = {}) =>
-    outcomeOf(panelOfRange({ start: range.start, end: range.end }, { sales, ...sums }, typed))
+    outcomeOf(
+      panelOfRange(
+        { start: range.start, end: range.end },
+        { sales, uncounted: { unread: 0, undated: 0 }, ...sums },
+        typed,
+      ),
+    )
   const october = { start: '2026-10-01', end: '2026-10-31' }
   expect([outcome({}), outcome({ start: '2026-10-01' })]).toEqual(['open', 'open'])
   expect([outcome(october), outcome({}, { Mejoras: 1 }), outcome({}, { Mejoras: 100_000 })]).toEqual([

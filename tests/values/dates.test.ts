@@ -41,6 +41,10 @@ describe('the day that a text names (spec 9; spec 7, Reading)', () => {
     expect(isoDateOf(text)).toBe(text.split('/').toReversed().join('-'))
   })
 
+  test.each(['2026/11/20', '2026/11/20 10:30:00'])('%j, the year first, is the 20th of November', (text) => {
+    expect(isoDateOf(text)).toBe('2026-11-20')
+  })
+
   test.each([
     '31/02/2026',
     '29/02/2026',
@@ -55,7 +59,8 @@ describe('the day that a text names (spec 9; spec 7, Reading)', () => {
     '0000-00-00 00:00:00',
     '20/11/26',
     '20-11-2026',
-    '2026/11/20',
+    '2026/13/20',
+    '2026/20/11',
     '20 de noviembre',
     '20/11/2026x',
     '2026-11-201',

@@ -27,12 +27,14 @@ const otherNames: Record<string, Record<string, string>> = {
 export function asPhp(endpoint: string, answer: unknown): unknown {
   const list = lists.find(({ name }) => name === endpoint)
   const rows = list && rowsIn(answer, list.under)
-  if (!list || !rows) return quirkyFields(endpoint, withoutSuccess(endpoint, answer), 0)
+  if (!list || !rows) return quirkyFields(endpoint, nullSum(endpoint, withoutSuccess(endpoint, answer)), 0)
   const quirky = rows.map((row, index) =>
     endpoint === 'list_levels' && index % 2 === 0 && isRecord(row) ? row['name'] : quirkyFields(endpoint, row, index),
   )
-  // An invalid row, because no list has a row `false`. Alone it would fail the list.
-  const all = quirky.length > 0 ? quirky.toSpliced(1, 0, false) : quirky
+  const place = lists.indexOf(list)
+  if (quirky.length === 0) return [null, { success: true, data: null }, { [list.under]: null }][place % 3]
+  // An invalid row, because no list has a row `false`, and one that a JOIN gives twice.
+  const all = quirky.toSpliced(1, 0, false, quirky[0])
   if (Array.isArray(answer)) return { success: '1', data: all }
   const wrappers: unknown[] = [
     all,
@@ -41,7 +43,7 @@ export function asPhp(endpoint: string, answer: unknown): unknown {
     numbered(all),
     { [list.under]: numbered(all) },
   ]
-  return wrappers[lists.indexOf(list) % wrappers.length]
+  return wrappers[place % wrappers.length]
 }
 
 /** Leaves `success` out of an answer whose other fields prove that the call was done. */
@@ -51,6 +53,10 @@ function withoutSuccess(endpoint: string, answer: unknown): unknown {
   const { success: _, ...rest } = answer
   return outcomeOf(called, rest) === 'done' ? rest : answer
 }
+
+/** A sum over no rows as SQL gives it. */
+const nullSum = (endpoint: string, answer: unknown): unknown =>
+  endpoint.startsWith('sum_') && isRecord(answer) && answer['total'] === 0 ? { ...answer, total: null } : answer
 
 /** A list as PHP sends it after some of its items were removed: an object with numbers for keys. */
 const numbered = (items: readonly unknown[]): unknown =>
@@ -91,6 +97,7 @@ function quirkyDate(text: string, variant: number): string {
   const day = /^(\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})$/.test(text) ? isoDateOf(text) : undefined
   if (day === undefined) return text
   if (variant % 3 === 2) return `${day} 00:00:00`
+  if (variant % 4 === 3) return day.replaceAll('-', '/')
   return text === day ? mexicanDate(day) : day
 }
 

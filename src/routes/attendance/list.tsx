@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { undatedFor, useLacks } from '#routes/-unread.ts'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
+import { lackingText } from '#rules/unread.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { alphabetical } from '#values/text.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
@@ -29,6 +31,7 @@ const none: AttendanceRecord[] = []
 /** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
 export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
   const records = useQuery(attendanceQuery())
+  const lacks = useLacks(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden } = search
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
   const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
@@ -68,6 +71,10 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
         </div>
       }
       freshness={<Freshness of={[attendanceQuery()]} />}
+      lacking={lackingText('attendance', {
+        ...lacks,
+        undated: fecha === undefined ? 0 : undatedFor(records.data ?? none),
+      })}
       file="Asistencia"
       query={records}
       loading="Cargando historial"

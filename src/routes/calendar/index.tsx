@@ -12,6 +12,7 @@ import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { useUnread } from '#routes/-unread.ts'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
@@ -60,6 +61,7 @@ function Calendar() {
   // Show the pressed option before the other view is rendered.
   const vista = useDeferredValue(search.vista)
   const events = useQuery(eventsQuery())
+  const unread = useUnread(eventsQuery())
   const all = events.data ?? none
   const disciplines = useQuery(disciplinesQuery()).data ?? none
 
@@ -120,6 +122,7 @@ function Calendar() {
             <>
               <div className={classes.freshness}>
                 <Freshness of={[eventsQuery()]} />
+                {unread !== undefined && <p className={classes.unread}>{unread}</p>}
               </div>
               {events.isLoadingError && (
                 <p className={classes.failed}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { eventsQuery, type CalendarEvent } from '#api/events.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { useUnread } from '#routes/-unread.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { shortened } from '#values/text.ts'
 import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
@@ -55,6 +56,7 @@ export const EventList = memo(function EventList({ search, onSearch, onOpen, onE
         </div>
       }
       freshness={<Freshness of={[eventsQuery()]} />}
+      lacking={useUnread(eventsQuery())}
       query={events}
       loading="Cargando eventos"
       heights={{ row: 65 }}

@@ -9,7 +9,9 @@ import { FirstSteps } from '#routes/-first-steps.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { memoizeByList } from '#routes/-memoize-by-list.ts'
 import { Screen } from '#routes/-screen.tsx'
+import { undatedFor, useLacks, useUnread } from '#routes/-unread.ts'
 import { bestSellers, disciplineCount, studentsByDiscipline, summaryOf } from '#rules/dashboard.ts'
+import { lackingText } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
@@ -42,6 +44,13 @@ export function Dashboard() {
   const best = useMemo(() => bestSellers(summary.products, products), [summary, products])
   const hueOf = hueAmongProducts(products)
   const hasFailed = (name: ListName) => failed.includes(name)
+  const lacks = useLacks(salesQuery())
+  const unread = {
+    students: useUnread(studentsQuery()),
+    products: useUnread(productsQuery()),
+    teachers: useUnread(teachersQuery()),
+    sales: lackingText('sales', { unread: lacks.unread }),
+  }
   const disciplines = useMemo(() => studentsByDiscipline(students), [students])
 
   if (isPending)
@@ -59,18 +68,39 @@ export function Dashboard() {
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
       <FirstSteps {...known} />
       <Figures>
-        <Figure name="Estudiantes registrados" value={counted(students.length)} isUnknown={hasFailed('students')} />
-        <Figure name="Ventas totales" value={formatMoney(summary.total)} isUnknown={hasFailed('sales')} />
+        <Figure
+          name="Estudiantes registrados"
+          value={counted(students.length)}
+          isUnknown={hasFailed('students')}
+          note={unread.students}
+        />
+        <Figure
+          name="Ventas totales"
+          value={formatMoney(summary.total)}
+          isUnknown={hasFailed('sales')}
+          note={unread.sales}
+        />
         <Figure
           name="Disciplinas ofrecidas"
           value={counted(disciplineCount(products))}
           isUnknown={hasFailed('products')}
+          note={unread.products}
         />
-        <Figure name="Maestros registrados" value={counted(teachers?.length ?? 0)} isUnknown={hasFailed('teachers')} />
+        <Figure
+          name="Maestros registrados"
+          value={counted(teachers?.length ?? 0)}
+          isUnknown={hasFailed('teachers')}
+          note={unread.teachers}
+        />
       </Figures>
       <div className={classes.lists}>
-        <Months months={summary.months} sales={sales} isUnknown={hasFailed('sales')} />
-        <ListCard name="Productos más vendidos" isUnknown={hasFailed('sales')}>
+        <Months
+          months={summary.months}
+          sales={sales}
+          isUnknown={hasFailed('sales')}
+          lacking={lackingText('sales', { unread: lacks.unread, undated: undatedFor(sales) })}
+        />
+        <ListCard name="Productos más vendidos" isUnknown={hasFailed('sales')} lacking={lackingText('sales', lacks)}>
           <BarTable
             caption="Productos más vendidos"
             headers={['Producto', 'Unidades']}
@@ -84,7 +114,7 @@ export function Dashboard() {
             empty="No hay ventas registradas."
           />
         </ListCard>
-        <ListCard name="Estudiantes por disciplina" isUnknown={hasFailed('students')}>
+        <ListCard name="Estudiantes por disciplina" isUnknown={hasFailed('students')} lacking={unread.students}>
           <BarTable
             caption="Estudiantes por disciplina"
             headers={['Disciplina', 'Estudiantes']}

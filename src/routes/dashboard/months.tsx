@@ -13,10 +13,10 @@ import classes from './months.module.css'
 
 const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count.toLocaleString('es-MX')} ventas`)
 
-type Props = { months: MonthSales[]; sales: Sale[]; isUnknown: boolean }
+type Props = { months: MonthSales[]; sales: Sale[]; isUnknown: boolean; lacking: string | undefined }
 
 /** Sales by month, oldest first: how the running month does, a chart, and its figures as a table that can be shown. */
-export function Months({ months, sales, isUnknown }: Props) {
+export function Months({ months, sales, isUnknown, lacking }: Props) {
   const today = useToday()
   const [isTableShown, { toggle }] = useDisclosure(false)
   const isEmpty = months.length === 0
@@ -25,6 +25,7 @@ export function Months({ months, sales, isUnknown }: Props) {
       name="Ventas por mes"
       isWide
       isUnknown={isUnknown}
+      lacking={lacking}
       tools={
         !isEmpty && (
           <Button

@@ -4,8 +4,11 @@ import { BarTable } from '#ui/charts/bar-table.tsx'
 import { NoData, type Tone } from '#ui/charts/figure.tsx'
 import classes from './finances.module.css'
 
-/** Sales, expenses and what is left as bars in the colours of their figures, then the categories, greatest first. */
-export function Balance({ panel }: { panel: Panel }) {
+/**
+ * Sales, expenses and what is left as bars in the colours of their figures, then the categories, greatest first.
+ * `lacking` says what the sales do not count.
+ */
+export function Balance({ panel, lacking }: { panel: Panel; lacking: string | undefined }) {
   const { figures, hasNoSales, isSumming } = panel
   const { totalSales, totalExpenses, netProfit, expenses } = figures
   const costs = bar('Gastos totales', totalExpenses, 'expense')
@@ -25,6 +28,7 @@ export function Balance({ panel }: { panel: Panel }) {
           <NoData />
         </p>
       )}
+      {lacking !== undefined && <p className={classes.lacking}>{lacking}</p>}
       <BarTable
         caption="Ingresos contra gastos"
         headers={['Concepto', 'Monto']}

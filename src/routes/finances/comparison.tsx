@@ -5,6 +5,7 @@ import { reportQuery, type FinancialReport } from '#api/reports.ts'
 import { compareFigures, figuresOfReport, type Figures } from '#rules/finance.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
+import { NoData } from '#ui/charts/figure.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import classes from './comparison.module.css'
 
@@ -14,7 +15,14 @@ type Props = {
   shown?: Side
 }
 
-type Side = { name: string; figures: Figures }
+type Side = {
+  name: string
+  figures: Figures
+  /** the lines that are no facts */
+  unknown?: readonly string[]
+  /** what the figures do not count */
+  lacking?: string | undefined
+}
 
 /**
  * Two saved reports side by side, or one and what the panel shows, with the differences. Renders nothing until there are
@@ -33,6 +41,11 @@ export function Comparison({ ids, shown }: Props) {
   return (
     <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>Comparación</h2>
+      {shown?.lacking !== undefined && (
+        <p className={classes.lacking}>
+          {shown.name}: {shown.lacking}
+        </p>
+      )}
       {first && second ? (
         <table>
           <caption>
@@ -51,8 +64,8 @@ export function Comparison({ ids, shown }: Props) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{formatMoney(one)}</td>
-                <td>{formatMoney(other)}</td>
-                <td>{signedMoney(change)}</td>
+                <td>{second.unknown?.includes(name) ? <NoData /> : formatMoney(other)}</td>
+                <td>{second.unknown?.includes(name) ? <NoData /> : signedMoney(change)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,13 +1,20 @@
 import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/finance.ts'
+import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
+
+type Props = {
+  panel: Panel
+  /** what the figures of the sales do not count */
+  lacking: string | undefined
+}
 
 /**
  * The three main figures; those that count unknown sales show a dash, and those that are still loaded nothing yet. Net
  * profit is green from zero up and red below, and always has a sign (spec 4, Net profit); where its expenses are
  * missing it has no colour and says so.
  */
-export function FigureCards({ panel }: { panel: Panel }) {
+export function FigureCards({ panel, lacking }: Props) {
   const { figures, hasNoSales, isSumming } = panel
   const toCome = <ToCome />
   const noSales = lacksSales(panel) ? '—' : toCome
@@ -19,6 +26,7 @@ export function FigureCards({ panel }: { panel: Panel }) {
         value={hasNoSales ? noSales : formatMoney(figures.totalSales)}
         sign="+"
         tone="income"
+        note={lacking}
         isUnknown={lacksSales(panel)}
         isLive
       />
@@ -35,7 +43,10 @@ export function FigureCards({ panel }: { panel: Panel }) {
         value={hasNoSales ? noSales : isSumming ? toCome : signedMoney(figures.netProfit)}
         sign="="
         tone={outcome}
-        note={outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined}
+        note={joinedTexts(
+          outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined,
+          lacking,
+        )}
         isUnknown={lacksSales(panel) || lacksSums(panel)}
         isLive
       />

@@ -16,6 +16,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useToday } from '#routes/-today.ts'
+import { undatedFor, useLacks, useUnread } from '#routes/-unread.ts'
 import { useChangeSearch } from '#routes/-search.ts'
 import {
   fullRange,
@@ -31,9 +32,11 @@ import {
   type Expenses,
   type Panel,
   lacksSums,
+  unknownFigures,
 } from '#rules/finance.ts'
 import { proposedName, reportBefore } from '#rules/saved-reports.ts'
 import { isSaleWithin } from '#rules/sale.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { formatMoney } from '#values/money.ts'
 import { enumerated, isolated } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -62,10 +65,13 @@ const none: never[] = []
 const unsummedText = ({ unsummed }: Panel) =>
   `No se pudo sumar: ${enumerated(unsummed)}. Cuenta como ${formatMoney(0)}.`
 
+/** The sales that the figures do not count, in words. */
+const uncountedText = ({ uncounted }: Panel) => lackingText('sales', uncounted)
+
 /** What the person should know of the figures before the report is saved. */
 function noteOn(panel: Panel, isWaiting: boolean): string | undefined {
   if (isWaiting) return 'Esperando a que se sumen las cifras…'
-  return panel.unsummed.length > 0 ? unsummedText(panel) : undefined
+  return joinedTexts(panel.unsummed.length > 0 ? unsummedText(panel) : undefined, uncountedText(panel))
 }
 
 const nothing: Partial<Expenses> = {}
@@ -103,6 +109,8 @@ function FinancesPanel() {
   const full = fullRange(range)
   const sums = loaded ? null : full
   const sales = useQuery(salesQuery())
+  const { unread, incomplete } = useLacks(salesQuery())
+  const unreadStudents = useUnread(studentsQuery())
   const students = useQuery(studentsQuery())
   const salaries = useQuery({ ...salariesQuery(sums?.start ?? '', sums?.end ?? ''), enabled: sums !== null })
   const production = useQuery({ ...productionCostQuery(sums?.start ?? '', sums?.end ?? ''), enabled: sums !== null })
@@ -128,7 +136,11 @@ function FinancesPanel() {
   )
   const panel = loaded
     ? panelOfReport(loaded, typed)
-    : panelOfRange(range, { sales: shownSales, salaries, production }, typed)
+    : panelOfRange(
+        range,
+        { sales: shownSales, uncounted: { unread, undated: undatedFor(all) }, salaries, production },
+        typed,
+      )
   const { figures } = panel
   const { data: reports = none, isPending: areReportsPending } = useQuery(reportsQuery())
   const earlier = panel.range ? reportBefore(reports, panel.range) : undefined
@@ -209,7 +221,7 @@ function FinancesPanel() {
         )}
         {panel.unsummed.length > 0 && <FailedNote onRetry={sumAgain}>{unsummedText(panel)}</FailedNote>}
       </div>
-      <FigureCards panel={panel} />
+      <FigureCards panel={panel} lacking={uncountedText(panel)} />
       <ExpenseForm
         key={key}
         expenses={figures.expenses}
@@ -229,7 +241,7 @@ function FinancesPanel() {
         onCopy={() => copy && report.send(copy)}
       />
       <div className={classes.columns}>
-        <Balance panel={panel} />
+        <Balance panel={panel} lacking={uncountedText(panel)} />
         <SavedReports
           loading={snapshot.matches('loading') ? wanted : null}
           isBusy={snapshot.hasTag('busy')}
@@ -248,18 +260,27 @@ function FinancesPanel() {
         />
       </div>
       {isCompared ? (
-        !panel.isSumming && <Comparison ids={[earlier.id]} shown={{ name: shownName, figures }} />
+        !panel.isSumming && (
+          <Comparison
+            ids={[earlier.id]}
+            shown={{ name: shownName, figures, unknown: unknownFigures(panel), lacking: uncountedText(panel) }}
+          />
+        )
       ) : (
         <Comparison ids={search.comparar ?? none} />
       )}
       <SalesTable
         sales={rows}
         filter={filter}
-        students={students.data ?? none}
+        students={students.isLoadingError ? undefined : (students.data ?? none)}
         isPending={students.isPending || (sales.isPending && !loaded)}
         hasFailed={sales.isLoadingError && !loaded}
         onRetry={() => void sales.refetch()}
         freshness={loaded ? null : <Freshness of={counted} />}
+        lacking={joinedTexts(
+          loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete }),
+          unreadStudents,
+        )}
         sort={search.orden}
         onSort={(orden) => changeSearch({ orden })}
       />

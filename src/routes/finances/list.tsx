@@ -12,19 +12,33 @@ type Props = {
   sales: Sale[]
   /** which sales are in the range; all of them without it */
   filter: ((sale: Sale) => boolean) | undefined
-  students: Student[]
+  /** `undefined` if they failed to load */
+  students: Student[] | undefined
   isPending: boolean
   hasFailed: boolean
   onRetry: () => void
   /** says how old the sales are, where that matters */
   freshness: ReactNode
+  /** what the rows lack */
+  lacking: string | undefined
   /** the sort column, with `-` before it when descending */
   sort: string | undefined
   onSort: (sort: string) => void
 }
 
 /** The sales of the range or of the loaded report (spec 2, Finances). */
-export function SalesTable({ sales, filter, students, isPending, hasFailed, onRetry, freshness, sort, onSort }: Props) {
+export function SalesTable({
+  sales,
+  filter,
+  students,
+  isPending,
+  hasFailed,
+  onRetry,
+  freshness,
+  lacking,
+  sort,
+  onSort,
+}: Props) {
   const columns = useMemo(() => columnsFor(students), [students])
   return (
     <ListSection
@@ -33,6 +47,7 @@ export function SalesTable({ sales, filter, students, isPending, hasFailed, onRe
       isCard
       file="Ventas del periodo"
       freshness={freshness}
+      lacking={lacking}
       query={{ isPending, isLoadingError: hasFailed, refetch: onRetry }}
       loading="Cargando ventas"
       empty="No hay ventas en este rango."
@@ -52,7 +67,7 @@ export function SalesTable({ sales, filter, students, isPending, hasFailed, onRe
   )
 }
 
-function columnsFor(students: Student[]): Column<Sale>[] {
+function columnsFor(students: Student[] | undefined): Column<Sale>[] {
   const { folio, day, student, total } = saleColumns(students)
   return [folio, day, student, total]
 }

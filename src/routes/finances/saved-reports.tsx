@@ -5,6 +5,7 @@ import type { RemovalActor } from '#actors/removal.ts'
 import type { Id } from '#api/reading.ts'
 import { reportsQuery, type FinancialReport } from '#api/reports.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { useUnread } from '#routes/-unread.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
@@ -133,6 +134,7 @@ export function SavedReports({
         className={classes.saved}
         isCard
         freshness={<Freshness of={[reportsQuery()]} />}
+        lacking={useUnread(reportsQuery())}
         file="Reportes"
         tools={
           onCompareBefore && (

@@ -10,9 +10,11 @@ import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
+import { useUnread } from '#routes/-unread.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { periodOf, type Period } from '#rules/payments.ts'
 import { mayOpen } from '#rules/permissions.ts'
+import { joinedTexts } from '#rules/unread.ts'
 import { FailedNote } from '#ui/table/failed-note.tsx'
 import { accountsFor } from './accounts.ts'
 import { Filters } from './filters.tsx'
@@ -37,6 +39,7 @@ function Payments() {
   const search = Route.useSearch()
   const students = useQuery(studentsQuery())
   const payments = useQuery(paymentsQuery())
+  const lacking = joinedTexts(useUnread(studentsQuery()), useUnread(paymentsQuery()))
   const isPending = students.isPending || payments.isPending
 
   const today = useToday()
@@ -86,6 +89,7 @@ function Payments() {
         onRecord={record}
         query={query}
         isUnknown={lacksStudents || lacksPayments}
+        lacking={lacking}
       />
       <Recording
         payment={payment}

@@ -18,6 +18,8 @@ type Props = {
   query: ListQuery
   /** whether students or payments failed to load */
   isUnknown: boolean
+  /** what could not be read of them */
+  lacking: string | undefined
 }
 
 /** The payments in the view that the URL names. Memoized: it renders only when its props change. */
@@ -29,6 +31,7 @@ export const PaymentsView = memo(function PaymentsView({
   onRecord,
   query,
   isUnknown,
+  lacking,
 }: Props) {
   const { year, month } = periodIn(search, now)
   const chosen = chosenIn(search, accounts)
@@ -41,6 +44,7 @@ export const PaymentsView = memo(function PaymentsView({
     onSearch,
     query,
     isUnknown,
+    lacking,
     help: accounts.length === 0 && (
       <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
         Aquí está quién pagó y quién debe cada mes.

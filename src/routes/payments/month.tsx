@@ -28,6 +28,8 @@ type Props = {
   query: ListQuery
   /** whether students or payments failed to load, so that the totals are no facts */
   isUnknown: boolean
+  /** what could not be read of them */
+  lacking: string | undefined
   /** shown when there are no rows */
   empty: string
   /** shown below that without one student */
@@ -51,6 +53,7 @@ export function MonthView({
   onRecord,
   query,
   isUnknown,
+  lacking,
   empty,
   help,
 }: Props) {
@@ -69,13 +72,15 @@ export function MonthView({
 
   return (
     <>
-      <Totals isYear={false} totals={query.isPending ? undefined : totals} isUnknown={isUnknown} />
+      <Totals isYear={false} totals={query.isPending ? undefined : totals} isUnknown={isUnknown} lacking={lacking} />
       <ListSection
         heading={`${capitalized(monthNames[month - 1] ?? '')} de ${year}`}
         caption="Pagos"
         className={classes.month}
         isCard
         freshness={null}
+        lacking={lacking}
+        isUnknown={isUnknown}
         file="Pagos"
         query={query}
         loading="Cargando pagos"

@@ -7,10 +7,12 @@ type Props = {
   totals: { settled: number; owing: number; amount: Cents } | undefined
   /** whether students or payments failed to load */
   isUnknown: boolean
+  /** what could not be read of them */
+  lacking: string | undefined
 }
 
 /** The totals of the shown payments. */
-export function Totals({ isYear, totals, isUnknown }: Props) {
+export function Totals({ isYear, totals, isUnknown, lacking }: Props) {
   const toCome = <ToCome />
   return (
     <Figures>
@@ -18,15 +20,23 @@ export function Totals({ isYear, totals, isUnknown }: Props) {
         name={isYear ? 'Al corriente' : 'Pagados'}
         value={totals?.settled.toLocaleString('es-MX') ?? toCome}
         isUnknown={isUnknown}
+        note={lacking}
         isLive
       />
       <Figure
         name={isYear ? 'Con adeudo' : 'Pendientes'}
         value={totals?.owing.toLocaleString('es-MX') ?? toCome}
         isUnknown={isUnknown}
+        note={lacking}
         isLive
       />
-      <Figure name="Monto pagado" value={totals ? formatMoney(totals.amount) : toCome} isUnknown={isUnknown} isLive />
+      <Figure
+        name="Monto pagado"
+        value={totals ? formatMoney(totals.amount) : toCome}
+        isUnknown={isUnknown}
+        note={lacking}
+        isLive
+      />
     </Figures>
   )
 }

@@ -34,6 +34,8 @@ type Props = {
   query: ListQuery
   /** whether students or payments failed to load, so that the totals are no facts */
   isUnknown: boolean
+  /** what could not be read of them */
+  lacking: string | undefined
   /** shown when there are no rows */
   empty: string
   /** shown below that without one student */
@@ -41,7 +43,19 @@ type Props = {
 }
 
 /** The payments of all students in a year, with totals. */
-export function YearView({ accounts, isChosen, year, now, status, onSearch, query, isUnknown, empty, help }: Props) {
+export function YearView({
+  accounts,
+  isChosen,
+  year,
+  now,
+  status,
+  onSearch,
+  query,
+  isUnknown,
+  lacking,
+  empty,
+  help,
+}: Props) {
   const rows = useMemo(
     () => (isChosen ? accounts.map((account) => yearRow(account, year, now)) : yearRows(accounts, year, now)),
     [accounts, isChosen, year, now],
@@ -53,7 +67,7 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
   )
   return (
     <>
-      <Totals isYear totals={query.isPending ? undefined : totals} isUnknown={isUnknown} />
+      <Totals isYear totals={query.isPending ? undefined : totals} isUnknown={isUnknown} lacking={lacking} />
       {query.isPending ? (
         <div className={classes.table}>
           <LoadingRows label="Cargando pagos" />
@@ -66,7 +80,14 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
         <>
           <header className={classes.year}>
             <h2>Año {year}</h2>
-            <DownloadCsv name={`Pagos de ${year}`} columns={fileColumns} rows={shown} sort={null} />
+            <DownloadCsv
+              name={`Pagos de ${year}`}
+              columns={fileColumns}
+              rows={shown}
+              sort={null}
+              lacking={lacking}
+              isUnknown={isUnknown}
+            />
           </header>
           <YearGrid
             rows={shown}

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { salesQuery, type Sale } from '#api/sales.ts'
-import type { Student } from '#api/students.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { useToday } from '#routes/-today.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
+import { undatedFor, useLacks, useUnread } from '#routes/-unread.ts'
 import { formatMoney } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { grandTotal, isSaleWithin } from '#rules/sale.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { NoData } from '#ui/charts/figure.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -36,9 +38,13 @@ const noStudents: Student[] = []
 /** The registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
 export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt, onSell }: Props) {
   const all = sales.data ?? noSales
+  const lacks = useLacks(salesQuery())
+  const unreadStudents = useUnread(studentsQuery())
   const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
   const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
-  const columns = useMemo(() => columnsFor(students.data ?? noStudents, onReceipt), [students.data, onReceipt])
+  const known = students.isLoadingError ? undefined : (students.data ?? noStudents)
+  const columns = useMemo(() => columnsFor(known, onReceipt), [known, onReceipt])
+  const undated = filter ? undatedFor(all) : 0
 
   return (
     <ListSection
@@ -58,6 +64,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
         </>
       }
       freshness={<Freshness of={[salesQuery()]} />}
+      lacking={joinedTexts(lackingText('sales', { ...lacks, undated }), unreadStudents)}
       file="Ventas"
       query={{
         isPending: sales.isPending || students.isPending,
@@ -89,7 +96,7 @@ export function History({ sales, students, search: { inicio, fin, orden }, onSea
   )
 }
 
-function columnsFor(students: Student[], onReceipt: Props['onReceipt']): Column<Sale>[] {
+function columnsFor(students: Student[] | undefined, onReceipt: Props['onReceipt']): Column<Sale>[] {
   const { nameOf, folio, day, student, total } = saleColumns(students)
   const receipt = (sale: Sale) => (
     <LinkButton

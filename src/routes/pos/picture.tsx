@@ -28,7 +28,7 @@ export const usePictureForm = (visit: SignedIn): PictureForm =>
       read: ({ picture }, row) =>
         readPicture({
           product: required(row),
-          categories: visit.queries.getQueryData(categoriesQuery().queryKey) ?? [],
+          categories: visit.queries.getQueryData(categoriesQuery().queryKey)?.rows ?? [],
           picture,
         }),
       versioning: pictureVersioning,

@@ -4,6 +4,7 @@ import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { hueAmongProducts } from '#routes/-hues.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { useUnread } from '#routes/-unread.ts'
 import { searchProducts } from '#rules/catalogue.ts'
 import type { HueOf } from '#rules/hues.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
@@ -57,6 +58,7 @@ export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: 
       }
       file="Productos"
       freshness={<Freshness of={[productsQuery(), categoriesQuery()]} />}
+      lacking={useUnread(productsQuery())}
       query={products}
       loading="Cargando productos"
       heights={{ row: 65 }}

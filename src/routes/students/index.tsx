@@ -10,6 +10,7 @@ import { disciplinesQuery } from '#api/disciplines.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
 import { AfterRegistration } from '#routes/-after-registration.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
+import { useUnread } from '#routes/-unread.ts'
 import { hueAmongDisciplines } from '#routes/-hues.ts'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
@@ -141,6 +142,7 @@ function StudentList() {
           </>
         }
         freshness={<Freshness of={[studentsQuery()]} />}
+        lacking={useUnread(studentsQuery())}
         file="Estudiantes"
         query={students}
         loading="Cargando estudiantes"

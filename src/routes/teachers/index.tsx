@@ -78,7 +78,7 @@ function Teachers() {
         <Payroll
           teachers={teachers}
           attendance={attendance}
-          disciplines={products.isPending ? undefined : disciplines}
+          disciplines={products.data && disciplines}
           search={search}
           onSearch={changeSearch}
           onEdit={edit}

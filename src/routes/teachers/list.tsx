@@ -5,10 +5,12 @@ import { productsQuery } from '#api/products.ts'
 import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { useToday } from '#routes/-today.ts'
+import { undatedFor, useLacks, useUnread } from '#routes/-unread.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { huesOf, type HueOf } from '#rules/hues.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { shortened } from '#values/text.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
@@ -27,7 +29,7 @@ import classes from './list.module.css'
 type Props = {
   teachers: UseQueryResult<Teacher[]>
   attendance: UseQueryResult<AttendanceRecord[]>
-  /** `undefined` while loading */
+  /** `undefined` while loading and if that failed */
   disciplines: Discipline[] | undefined
   search: TeacherSearch
   onSearch: (change: TeacherSearch) => void
@@ -46,6 +48,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
   const isCounting = attendance.isLoading || teachers.isLoading
   const isUncounted = attendance.isLoadingError
+  const lacks = useLacks(attendanceQuery())
   const paid = useMemo(
     () =>
       (teachers.data ?? none).map((teacher): Paid => ({
@@ -80,6 +83,10 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
         </div>
       }
       freshness={<Freshness of={[teachersQuery(), attendanceQuery(), productsQuery()]} />}
+      lacking={joinedTexts(
+        lackingText('attendance', { ...lacks, undated: undatedFor(attendance.data ?? none) }),
+        useUnread(teachersQuery()),
+      )}
       file="Maestros"
       note={
         <p className={classes.rule}>
@@ -120,6 +127,9 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
 /** The schedules fit neither a tablet nor a medium screen beside the form. */
 const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
 
+/** Stands in the file for what is not known. */
+const noData = 'sin datos'
+
 const teacherOf = ({ teacher }: Paid): string => teacher.id
 
 const columnsFor = (
@@ -140,7 +150,7 @@ const columnsFor = (
     id: 'disciplinas',
     header: 'Disciplinas',
     cell: ({ teacher }) => (disciplines ? <Disciplines names={namesOf(teacher, disciplines)} hueOf={hueOf} /> : '…'),
-    csv: ({ teacher }) => namesOf(teacher, disciplines ?? []).join(', '),
+    csv: ({ teacher }) => (disciplines ? namesOf(teacher, disciplines).join(', ') : noData),
   },
   {
     id: 'horarios',
@@ -162,7 +172,7 @@ const columnsFor = (
     header: 'Acumulado',
     cell: ({ accrued }) => <Earned accrued={accrued} isUncounted={isUncounted} />,
     sortValue: ({ accrued }) => accrued?.salary ?? 0,
-    csv: ({ accrued }) => pesosOf(accrued?.salary ?? 0),
+    csv: ({ accrued }) => (accrued && !isUncounted ? pesosOf(accrued.salary) : noData),
     align: 'end',
   },
   {

@@ -4,6 +4,7 @@ import type { User } from '#api/session.ts'
 import { usersQuery } from '#api/users.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { isoDateOf, mexicanDate, momentText } from '#values/dates.ts'
+import { useUnread } from '#routes/-unread.ts'
 import { titleOf } from '#routes/-pages.ts'
 import { grantedPages, pageKeys } from '#rules/permissions.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
@@ -31,6 +32,7 @@ export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove
     <ListSection
       caption="Usuarios"
       freshness={<Freshness of={[usersQuery()]} />}
+      lacking={useUnread(usersQuery())}
       query={users}
       loading="Cargando usuarios"
       heights={{ row: 48, card: 72 }}

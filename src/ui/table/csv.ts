@@ -30,16 +30,21 @@ function cellOf(value: string | number): string | number {
 /**
  * The rows of a table as CSV that Excel in Mexico opens correctly: UTF-8 with a byte order mark, comma as separator,
  * point as decimal mark. Texts that look like formulas are escaped, but not a phone such as `+52 55 1234 5678`: digits
- * with spaces between them are no formula.
+ * with spaces between them are no formula. The last line says what is `lacking`, if anything is.
  */
-export async function csvOf<Item>(columns: Column<Item>[], rows: Item[], sort: Sort | null): Promise<Blob> {
+export async function csvOf<Item>(
+  columns: Column<Item>[],
+  rows: Item[],
+  sort: Sort | null,
+  lacking?: string,
+): Promise<Blob> {
   const { default: papa } = await import('papaparse')
   const written = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []))
   const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
   const ordered = sortValue ? inOrder(rows, sortValue, sort?.descending) : rows
   const text = papa.unparse({
     fields: written.map(({ header }) => header),
-    data: ordered.map((row) => written.map(({ csv }) => cellOf(csv(row)))),
+    data: [...ordered.map((row) => written.map(({ csv }) => cellOf(csv(row)))), ...(lacking ? [[lacking]] : [])],
   })
   return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
 }

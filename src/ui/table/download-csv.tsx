@@ -14,15 +14,19 @@ type Props<Item> = {
   /** which rows are included; all of them without it */
   filter?: ((item: Item, index: number) => boolean) | undefined
   sort: Sort | null
+  /** what the rows lack, for the last line of the file */
+  lacking?: string | undefined
+  /** whether a list that the rows rest on is not known: then there is no file */
+  isUnknown?: boolean
 }
 
 /** A button that downloads the shown rows as a CSV file, in their order. */
-export function DownloadCsv<Item>({ name, columns, rows, filter, sort }: Props<Item>) {
+export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, isUnknown = false }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
     try {
-      const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort)
+      const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort, lacking)
       saveFile(`${name}.csv`, file)
     } catch {
       tell({ tone: 'alert', text: 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.' })
@@ -38,7 +42,7 @@ export function DownloadCsv<Item>({ name, columns, rows, filter, sort }: Props<I
       aria-label={`Descargar ${name} (CSV)`}
       title="Descargar para Excel (CSV)"
       loading={isBusy}
-      disabled={rows.length === 0}
+      disabled={rows.length === 0 || isUnknown}
       onClick={() => void download()}
     >
       <Download size={20} aria-hidden />

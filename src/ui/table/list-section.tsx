@@ -34,6 +34,10 @@ type Props<Item> = Name &
     tools?: ReactNode
     /** says how old the rows are, where that matters */
     freshness: ReactNode
+    /** what could not be read of the lists that the rows rest on, shown above them and in the file */
+    lacking?: string | undefined
+    /** whether the rows rest on a list that is not known: then they are no facts, and there is no file */
+    isUnknown?: boolean
     /** shown above the rows */
     note?: ReactNode
     /** CSV file name without `.csv`; no download button without it */
@@ -70,6 +74,8 @@ export function ListSection<Item>({
   help,
   tools,
   freshness,
+  lacking,
+  isUnknown = false,
   note,
   file,
   cardsAt = usualCardsAt,
@@ -90,6 +96,8 @@ export function ListSection<Item>({
       rows={query.isPending ? noRows : rows}
       filter={filter}
       sort={sort}
+      lacking={lacking}
+      isUnknown={isUnknown}
     />
   )
   // The cards have it beside their order, so that it never has a line of its own.
@@ -111,6 +119,7 @@ export function ListSection<Item>({
         </header>
       )}
       {freshness !== null && <div className={classes.freshness}>{freshness}</div>}
+      {lacking !== undefined && <p className={classes.lacking}>{lacking}</p>}
       {note}
       {query.isPending ? (
         <LoadingRows label={loading} columns={columns.length} cardsAt={cardsAt} heights={heights} />

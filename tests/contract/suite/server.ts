@@ -118,7 +118,12 @@ export function createServer(options: RequestOptions) {
   async function rawRows(endpoint: ListEndpoint): Promise<unknown[]> {
     const json = succeeded(endpoint, await send(endpoint))
     const wrapper = Named.safeParse(json).data ?? {}
-    const sent = [json, wrapper[endpoint.under], wrapper['data']].find((value) => itemsOf(value) !== undefined)
+    const candidates: unknown[] = [json, wrapper[endpoint.under], wrapper['data']]
+    const sent = candidates.find((value) => itemsOf(value) !== undefined)
+    if (sent === undefined && candidates.includes(null)) {
+      tolerate(endpoint.name, 'una lista sin filas llega como «null»')
+      return []
+    }
     const items = itemsOf(sent)
     if (!items) throw new Breach(endpoint.name, `no es una lista, ni la trae en «${endpoint.under}» o en «data»`)
     if (sent !== json && sent !== wrapper[endpoint.under])
@@ -140,6 +145,8 @@ export function createServer(options: RequestOptions) {
     })
     if (bad.length > 0 && rows.length === 0) throw new Breach(name, `ninguna fila se puede leer: ${bad[0]}`)
     if (bad.length > 0) tolerate(name, 'hay filas que no se pueden leer y no se muestran', bad[0])
+    const twice = repeatedIn(rows)
+    if (twice !== undefined) tolerate(name, 'hay filas repetidas: cada una cuenta una vez', `id ${twice}`)
     return rows
   }
 
@@ -235,3 +242,9 @@ const unwrapped = (json: unknown): unknown => Named.safeParse(json).data?.['repo
 
 /** The calls that need a session. */
 export const guarded = contract.filter(({ guest }) => !guest)
+
+/** The first id that two rows have. */
+function repeatedIn(rows: readonly unknown[]): string | undefined {
+  const ids = rows.flatMap((row) => z.object({ id: z.string() }).safeParse(row).data?.id ?? [])
+  return ids.find((id, index) => ids.indexOf(id) < index)
+}

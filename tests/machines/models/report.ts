@@ -47,6 +47,7 @@ export const panelOfOctober = (change: Partial<Panel> = {}): Panel => ({
   isSumming: false,
   hasNoSales: false,
   unsummed: [],
+  uncounted: { unread: 0, undated: 0 },
   ...change,
 })
 

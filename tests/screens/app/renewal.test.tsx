@@ -153,7 +153,7 @@ describe('a renewal', () => {
     expect(marked).toBeDefined()
     await registerElsewhere('Aarón Nava')
     await time.pass(minute)
-    await waitFor(() => expect(app.queries.getQueryData<unknown[]>(['students'])).toHaveLength(61))
+    await waitFor(() => expect(app.queries.getQueryData<{ rows: unknown[] }>(['students'])?.rows).toHaveLength(61))
     expect(options()).toEqual(before)
     expect(highlighted()).toBe(marked)
     expect(pos.student).toHaveFocus()
@@ -185,7 +185,7 @@ describe('a renewal', () => {
     const teacher = db.teachers.first(({ name }) => name === 'Bruno Ocampo Salas')
     db.teachers.remove(teacher?.id ?? 0)
     await time.pass(minute)
-    await waitFor(() => expect(app.queries.getQueryData<unknown[]>(['teachers'])).toHaveLength(7))
+    await waitFor(() => expect(app.queries.getQueryData<{ rows: unknown[] }>(['teachers'])?.rows).toHaveLength(7))
     expect(calendar.typed()).toMatchObject({ Maestro: 'Bruno Ocampo Salas', Hora: '10:00' })
   })
 

@@ -166,7 +166,7 @@ describe('attendance in unusual forms', () => {
       { date: '19/11/2026', student_attendance: { [ana.id]: 1 }, teacher_attendance: { [teacher.id]: 0 } },
       { date: '18/11/2026', studentAttendance: { [ana.id]: '1' }, teacherAttendance: { [teacher.id]: '0' } },
     ]
-    const data = forms.map((form) => ({ ...row, ...form, recorded_at: null }))
+    const data = forms.map((form, index) => ({ ...row, ...form, id: String(9 + index), recorded_at: null }))
     server.use(answers('list_attendance', { success: true, data }))
     const { at } = await openAttendance()
     await at.choose(choice)

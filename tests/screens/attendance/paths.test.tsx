@@ -53,8 +53,8 @@ describe('every path of the roll, through the whole app', () => {
       /** The stored rolls of the class, all with these marks. */
       const rolls = ({ students: studentAttendance, teachers: teacherAttendance }: Marks) =>
         HttpResponse.json(
-          ['19/11/2026', '20/11/2026'].map((date) => {
-            return { id: 1, date, ...choice, studentAttendance, teacherAttendance, recordedAt: '' }
+          ['19/11/2026', '20/11/2026'].map((date, index) => {
+            return { id: index + 1, date, ...choice, studentAttendance, teacherAttendance, recordedAt: '' }
           }),
         )
       const dialog = () => within(question())

@@ -145,7 +145,9 @@ describe('the dashboard', () => {
 
   test('compares the running month with the same days of others, and folds its table away but keeps it', async () => {
     const october = { id: 5, studentId: 1, date: '20/10/2026', total: 2000, products: [] }
-    const app = await openDashboard([answers('list_sales', [...sales, october, { ...october, date: '21/10/2026' }])])
+    const app = await openDashboard([
+      answers('list_sales', [...sales, october, { ...october, id: 6, date: '21/10/2026' }]),
+    ])
     await loaded()
     const monthly = section('Ventas por mes')
     expect(monthly.getByText('+$89.50 (4%)')).toHaveAttribute('data-tone', 'gain')

@@ -78,6 +78,23 @@ test('a sale that a browser sent twice is told with its folios, and never sent a
   expect(sent).toHaveLength(1)
 })
 
+test('a sale without an answer is not called unregistered while the history has a new one that cannot be read', async () => {
+  expectErrors(/register_sale\.php/, /a row was dropped/)
+  const { pos } = await openWithCart(student)
+  const sent = requestsTo(server, 'register_sale')
+  server.use(
+    registersUnheard,
+    http.get('*/api/list_sales.php', () => {
+      const [newest, ...others] = backend.db.sales.all().toReversed()
+      return HttpResponse.json([{ ...newest, total: null }, ...others])
+    }),
+  )
+  await pos.process()
+  await waitFor(() => expect(alerts()).toEqual([saleFailed, isDoubtful]))
+  expect(statuses()).toEqual([])
+  expect(sent).toHaveLength(1)
+})
+
 describe('without a network', () => {
   const noNetwork = [unreachable('register_sale'), unreachable('list_sales')]
 

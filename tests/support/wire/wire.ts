@@ -26,8 +26,8 @@ export async function send(method: string, endpoint: string, body?: unknown, que
 }
 
 /** Runs a query against the server, without any cache. */
-export const read = <Data, Key extends QueryKey>(
-  query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+export const read = <Sent, Data, Key extends QueryKey>(
+  query: QueryExecuteOptions<Sent, Error, Data, Sent, Key>,
 ): Promise<Data> => new QueryClient().query(query)
 
 /** The JSON body that the client sends while `send` runs. Replaces `fetch`; the test must restore it. */

@@ -1,0 +1,23 @@
+import { isRecord } from '#api/reading-records.ts'
+
+/** The answer from which a list was read: whether a later answer is the same one, and how long it was. */
+export type Origin = { fingerprint: string; length: number }
+
+/** How many rows of a list could not be read and are left out, and how many were read without a part of theirs. */
+export type Lacks = { unread: number; incomplete: number }
+
+/** A list as it was read; without `origin` if its rows were changed here since (spec 7, Reading). */
+export type Listed<Row> = Lacks & { rows: Row[]; origin: Origin | undefined }
+
+/** Whether cached data is a list. */
+export const isListed = (data: unknown): data is Listed<unknown> =>
+  isRecord(data) && Array.isArray(data['rows']) && typeof data['unread'] === 'number'
+
+/** The same list with its rows changed here: no later answer is the one that they came in. */
+export const withRows = <Row>(listed: Listed<Row>, rows: Row[]): Listed<Row> => ({ ...listed, rows, origin: undefined })
+
+/** In characters: about 3,500 students or sales. */
+const longFrom = 1_000_000
+
+/** Whether cached data is a list that is too long to be loaded again every minute (spec 2, Every screen). */
+export const isLong = (data: unknown): boolean => isListed(data) && (data.origin?.length ?? 0) > longFrom

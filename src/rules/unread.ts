@@ -1,0 +1,40 @@
+/** What the screens say of rows that could not be read (spec 7, Reading). */
+
+/** What a list has, in Spanish: one and several. */
+const nouns: Readonly<Record<string, readonly [string, string]>> = {
+  students: ['estudiante', 'estudiantes'],
+  products: ['producto', 'productos'],
+  sales: ['venta', 'ventas'],
+  payments: ['pago', 'pagos'],
+  teachers: ['maestro', 'maestros'],
+  attendance: ['lista de asistencia', 'listas de asistencia'],
+  events: ['evento', 'eventos'],
+  users: ['usuario', 'usuarios'],
+  reports: ['reporte', 'reportes'],
+}
+
+/** How much of a list is not in its figures: rows that could not be read, read in part, or whose day could not be. */
+export type Lacking = { unread?: number; incomplete?: number; undated?: number }
+
+/** `1 venta no se pudo leer. 2 ventas no tienen una fecha que se pueda leer.`; `undefined` if nothing is lacking. */
+export function lackingText(list: string, { unread = 0, incomplete = 0, undated = 0 }: Lacking): string | undefined {
+  const [one, several] = nouns[list] ?? ['renglón', 'renglones']
+  const say = (count: number, ofOne: string, ofSeveral: string): string[] => {
+    if (count === 0) return []
+    return [count === 1 ? `1 ${one} ${ofOne}.` : `${count.toLocaleString('es-MX')} ${several} ${ofSeveral}.`]
+  }
+  const said = [
+    ...say(unread, 'no se pudo leer', 'no se pudieron leer'),
+    ...say(incomplete, 'se leyó en parte', 'se leyeron en parte'),
+    ...say(undated, 'no tiene una fecha que se pueda leer', 'no tienen una fecha que se pueda leer'),
+  ]
+  return said.length > 0 ? said.join(' ') : undefined
+}
+
+/** Several of these texts as one; `undefined` if there is none. */
+export const joinedTexts = (...texts: (string | undefined)[]): string | undefined =>
+  texts.filter((text) => text !== undefined).join(' ') || undefined
+
+/** How many rows have no day that could be read, so that they are in no range and in no month. */
+export const undatedIn = (list: readonly { date: string | null }[]): number =>
+  list.filter(({ date }) => date === null).length
