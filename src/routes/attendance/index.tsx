@@ -18,7 +18,7 @@ import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
-import { alphabetical } from '#values/text.ts'
+import { alphabetical, distinct } from '#values/text.ts'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
@@ -166,7 +166,7 @@ function useLists() {
     return {
       subdiscipline: subdisciplinesIn(known),
       level: levelsIn(known),
-      teacher: alphabetical(new Set(known.teachers.map(({ name }) => name))),
+      teacher: alphabetical(distinct(known.teachers.map(({ name }) => name))),
     }
   }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data])
   const failed = all.filter(({ isLoadingError }) => isLoadingError)

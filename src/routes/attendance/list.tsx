@@ -5,7 +5,7 @@ import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { alphabetical } from '#values/text.ts'
+import { alphabetical, distinct, withHeld } from '#values/text.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
@@ -31,8 +31,8 @@ export const History = memo(function History({ search, onSearch, onOpen, onTake 
   const records = useQuery(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden } = search
   const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
-  const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
-  const levels = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.level))), [rolls])
+  const subdisciplines = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.subdiscipline))), [rolls])
+  const levels = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.level))), [rolls])
   const filter = useMemo(
     () => isInHistory({ date: fecha, subdiscipline: subdisciplina, level: nivel }),
     [fecha, subdisciplina, nivel],
@@ -107,7 +107,7 @@ type FilterProps = {
 const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
   <NativeSelect
     label={label}
-    data={[{ value: '', label: all }, ...(value === '' || options.includes(value) ? options : [...options, value])]}
+    data={[{ value: '', label: all }, ...withHeld(options, value === '' ? [] : [value])]}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
   />
