@@ -2,14 +2,15 @@ import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import { calledStudent, goneBuyer } from '#rules/homonyms.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, saleSortKey } from '#rules/sale.ts'
 import type { Column } from '#ui/table/column.ts'
 
 /** The columns that every sales table shares: folio, day, student and total. `nameOf` gives a sale's student name. */
 export function saleColumns(students: readonly Student[]) {
-  const names = new Map(students.map(({ id, name }) => [id, name]))
-  const nameOf = ({ studentId }: Sale) => names.get(studentId) ?? '—'
+  const names = new Map(students.map((student) => [student.id, calledStudent(student, students)]))
+  const nameOf = ({ studentId }: Sale) => names.get(studentId) ?? goneBuyer(studentId)
   return {
     nameOf,
     folio: {

@@ -24,7 +24,7 @@ export function groupByCategory(products: Product[], categories: Category[]): Ca
   for (const { name } of categories) groupOf(name)
   const last: CategoryGroup = { name: uncategorized, products: [] }
   for (const product of products) {
-    const name = names.get(product.categoryId) || product.categoryName || uncategorized
+    const name = names.get(product.categoryId)?.trim() || product.categoryName.trim() || uncategorized
     const group = isSameName(name, uncategorized) ? last : groupOf(name)
     group.products.push(product)
   }

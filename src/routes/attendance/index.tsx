@@ -16,7 +16,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import { levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
+import { everybody, levelsIn, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 import { alphabetical, distinct } from '#values/text.ts'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
@@ -71,6 +71,8 @@ function Attendance() {
         : null,
     [isOpen, chosen, students.isPending, students.data, teachers.isPending, teachers.data],
   )
+
+  const all = useMemo(() => everybody(students.data ?? none, teachers.data ?? none), [students.data, teachers.data])
 
   const selectors = useRef<HTMLDivElement>(null)
   /** Saves the roll; after a refusal focuses the first missing selector. */
@@ -130,7 +132,7 @@ function Attendance() {
         />
       </section>
       <PastRolls onOpen={open} onTake={take} />
-      <Questions call={call} people={{ students: students.data ?? [], teachers: teachers.data ?? [] }} />
+      <Questions call={call} people={all} />
     </Screen>
   )
 }

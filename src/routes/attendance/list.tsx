@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
+import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
@@ -25,12 +26,14 @@ type Props = {
 }
 
 const none: AttendanceRecord[] = []
+const noTeachers: Teacher[] = []
 
 /** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
 export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
   const records = useQuery(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden } = search
-  const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
+  const { data: teachers = noTeachers } = useQuery(teachersQuery())
+  const rolls = useMemo(() => historyOf(records.data ?? none, teachers), [records.data, teachers])
   const subdisciplines = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.subdiscipline))), [rolls])
   const levels = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.level))), [rolls])
   const filter = useMemo(
@@ -154,9 +157,9 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
     {
       id: 'maestro',
       header: 'Maestro',
-      cell: ({ teacher }) => teacher,
-      sortValue: ({ teacher }) => teacher,
-      csv: ({ teacher }) => teacher,
+      cell: ({ calledTeacher }) => calledTeacher,
+      sortValue: ({ calledTeacher }) => calledTeacher,
+      csv: ({ calledTeacher }) => calledTeacher,
     },
     {
       id: 'presentes',

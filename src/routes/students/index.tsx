@@ -16,6 +16,7 @@ import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
+import { calledStudent } from '#rules/homonyms.ts'
 import { receiptOfPastRegistration } from '#rules/receipt.ts'
 import { levelsOf, studentFilter } from '#rules/student-list.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
@@ -88,8 +89,13 @@ function StudentList() {
     [receipt, context.user],
   )
   const columns = useMemo(
-    () => columnsFor(hueAmongDisciplines(disciplines), { onEdit: edit, onRemove: remove, onReceipt: openReceipt }),
-    [disciplines, edit, remove, openReceipt],
+    () =>
+      columnsFor(hueAmongDisciplines(disciplines), (student) => calledStudent(student, listed), {
+        onEdit: edit,
+        onRemove: remove,
+        onReceipt: openReceipt,
+      }),
+    [disciplines, listed, edit, remove, openReceipt],
   )
   const today = useToday()
   const openRow = useMemo(() => {
@@ -163,7 +169,7 @@ function StudentList() {
       <RemovalQuestion
         removal={removal}
         question="¿Estás seguro de que quieres eliminar a este estudiante?"
-        nameOf={({ name }) => name}
+        nameOf={(student) => calledStudent(student, listed)}
       />
       <DiscardQuestion form={row} />
     </Screen>

@@ -16,6 +16,7 @@ import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
+import { calledTeacher } from '#rules/homonyms.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { Payroll } from './list.tsx'
@@ -85,7 +86,11 @@ function Teachers() {
         />
       </FormAndTable>
       <DiscardQuestion form={form} />
-      <RemovalQuestion removal={removal} question="¿Eliminar maestro?" nameOf={({ name }) => name} />
+      <RemovalQuestion
+        removal={removal}
+        question="¿Eliminar maestro?"
+        nameOf={(teacher) => calledTeacher(teacher, teachers.data ?? none)}
+      />
     </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { useToday } from '#routes/-today.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import { calledTeacher } from '#rules/homonyms.ts'
 import { huesOf, type HueOf } from '#rules/hues.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { shortened } from '#values/text.ts'
@@ -36,7 +37,12 @@ type Props = {
 }
 
 /** A teacher and the accrued salary; `null` while attendance loads. */
-type Paid = { teacher: Teacher; accrued: Accrued | null }
+type Paid = {
+  teacher: Teacher
+  /** the name, with what tells them apart from others of the same name */
+  called: string
+  accrued: Accrued | null
+}
 
 const none: never[] = []
 
@@ -48,8 +54,9 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   const isUncounted = attendance.isLoadingError
   const paid = useMemo(
     () =>
-      (teachers.data ?? none).map((teacher): Paid => ({
+      (teachers.data ?? none).map((teacher, _, all): Paid => ({
         teacher,
+        called: calledTeacher(teacher, all),
         accrued: isCounting ? null : accruedSalary(teacher, presences, inicio, fin),
       })),
     [teachers.data, presences, isCounting, inicio, fin],
@@ -132,9 +139,9 @@ const columnsFor = (
   {
     id: 'nombre',
     header: 'Nombre',
-    cell: ({ teacher }) => teacher.name,
-    sortValue: ({ teacher }) => teacher.name,
-    csv: ({ teacher }) => teacher.name,
+    cell: ({ called }) => called,
+    sortValue: ({ called }) => called,
+    csv: ({ called }) => called,
   },
   {
     id: 'disciplinas',
@@ -168,7 +175,7 @@ const columnsFor = (
   {
     id: 'acciones',
     header: 'Acciones',
-    cell: ({ teacher }) => <Actions teacher={teacher} onEdit={onEdit} onRemove={onRemove} />,
+    cell: ({ teacher, called }) => <Actions teacher={teacher} called={called} onEdit={onEdit} onRemove={onRemove} />,
     align: 'end',
     inCard: 'actions',
   },
@@ -189,16 +196,17 @@ const Disciplines = ({ names, hueOf }: { names: string[]; hueOf: HueOf }) =>
 /** Memoized: it does not render when the salary changes. */
 const Actions = memo(function Actions({
   teacher,
+  called,
   onEdit,
   onRemove,
-}: { teacher: Teacher } & Pick<Props, 'onEdit' | 'onRemove'>) {
+}: Pick<Paid, 'teacher' | 'called'> & Pick<Props, 'onEdit' | 'onRemove'>) {
   return (
     <>
       <RowActions>
-        <RowAction does="Editar" of={teacher.name} onPress={() => onEdit(teacher)} />
-        <RowAction does="Eliminar" of={teacher.name} onPress={() => onRemove(teacher)} />
+        <RowAction does="Editar" of={called} onPress={() => onEdit(teacher)} />
+        <RowAction does="Eliminar" of={called} onPress={() => onRemove(teacher)} />
       </RowActions>
-      <RowMore of={teacher.name} />
+      <RowMore of={called} />
     </>
   )
 })
