@@ -96,11 +96,11 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 }
 
 /** What tells a student apart and whether they are inactive: `tutor: Rosa López, Inactivo`; empty for most students. */
-export const studentNote = (words: string | undefined, status: Student['status']): string =>
+export const studentNote = (words: string | undefined, status: Student['status'] | 'Eliminado'): string =>
   [words, status === 'Inactivo' && status].filter((note) => typeof note === 'string').join(', ')
 
 /** A name with what tells the student apart: `Ana López (tutor: Rosa López, Inactivo)`. */
-export function studentLabel(name: string, words: string | undefined, status: Student['status']): string {
+export function studentLabel(name: string, words: string | undefined, status: Student['status'] | 'Eliminado'): string {
   const note = studentNote(words, status)
   return note === '' ? name : `${name} (${note})`
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import {
+  unlistedIn,
   yearRow,
   yearRows,
   yearTotals,
@@ -77,7 +78,7 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
           />
         </>
       )}
-      <Unlisted count={accounts.length - rows.length} />
+      <Unlisted count={unlistedIn(accounts, rows)} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { studentsQuery, type Student } from '#api/students.ts'
 import { AfterRegistration } from '#routes/-after-registration.tsx'
 import { Freshness } from '#routes/-freshness.tsx'
 import { hueAmongDisciplines } from '#routes/-hues.ts'
+import { StudentDependents } from '#routes/-dependents.tsx'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
@@ -170,6 +171,7 @@ function StudentList() {
         removal={removal}
         question="¿Estás seguro de que quieres eliminar a este estudiante?"
         nameOf={(student) => calledStudent(student, listed)}
+        dependentsOf={({ id }) => <StudentDependents id={id} />}
       />
       <DiscardQuestion form={row} />
     </Screen>

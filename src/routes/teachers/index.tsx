@@ -12,6 +12,7 @@ import { storedUser } from '#api/storage.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import type { OfferedLevels } from '#routes/-level-field.tsx'
+import { TeacherDependents } from '#routes/-dependents.tsx'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
@@ -90,6 +91,7 @@ function Teachers() {
         removal={removal}
         question="¿Eliminar maestro?"
         nameOf={(teacher) => calledTeacher(teacher, teachers.data ?? none)}
+        dependentsOf={(teacher) => <TeacherDependents teacher={teacher} />}
       />
     </Screen>
   )

@@ -20,6 +20,7 @@ import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { HueDot } from '#ui/table/hue-dot.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { RowMore } from '#ui/table/row-more.tsx'
+import { DeletedTeachers } from './deleted.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
 import type { TeacherSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
@@ -89,19 +90,23 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       freshness={<Freshness of={[teachersQuery(), attendanceQuery(), productsQuery()]} />}
       file="Maestros"
       note={
-        <p className={classes.rule}>
-          {isUncounted ? (
-            <NotLoaded onRetry={() => void attendance.refetch()}>
-              No se pudo cargar la asistencia: no hay clases que contar.
-            </NotLoaded>
-          ) : (
-            <>
-              Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
-              {paid.some(({ accrued }) => (accrued?.unpaid ?? 0) > 0) &&
-                ' Sin contar: estuvo presente, pero la clase está a nombre de otro o no es de sus horarios.'}
-            </>
-          )}
-        </p>
+        <div className={classes.rule}>
+          <p>
+            {isUncounted ? (
+              <NotLoaded onRetry={() => void attendance.refetch()}>
+                No se pudo cargar la asistencia: no hay clases que contar.
+              </NotLoaded>
+            ) : (
+              <>
+                Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
+                {paid.some(({ accrued }) => (accrued?.unpaid ?? 0) > 0) &&
+                  ' Sin contar: estuvo presente, pero la clase está a nombre de otro o no es de sus horarios.'}
+              </>
+            )}
+          </p>
+          {/* Without the teachers nobody knows who was deleted. */}
+          {teachers.data && <DeletedTeachers teachers={teachers.data} presences={presences} start={inicio} end={fin} />}
+        </div>
       }
       // Not requested without a stored user: not pending then, but empty.
       query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
