@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/attendance.ts'
-import { studentDependents, teacherDependents } from '#rules/dependents.ts'
+import { studentDependents } from '#rules/student-dependents.ts'
+import { teacherDependents } from '#rules/teacher-dependents.ts'
 import { accruedSalary, deletedTeachers, deletedTeacherText, presencesOf } from '#rules/salary.ts'
 import { teacher } from '#support/rules/roll-people.ts'
 
