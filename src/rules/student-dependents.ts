@@ -29,7 +29,7 @@ export function studentDependents(id: Id, { payments, sales, rolls }: StudentLis
     several: 'listas de asistencia',
   }
   const kept = money.flatMap(counted)
-  const called = [...counted(marks)].map((lists) => `Está en ${lists}, que siguen contando su asistencia.`)
+  const called = [...counted(marks)].map((lists) => `Está en ${lists}, y su asistencia se sigue contando.`)
   return [
     ...(kept.length > 0
       ? [`Tiene ${enumerated(kept)}: lo pagado sigue contando, a nombre de «${deletedStudent(id)}».`]

@@ -25,7 +25,7 @@ test('who deletes a student is told what they paid, bought and attended, and wha
     studentDependents('12', { payments: [own, own, { studentId: '1' }], sales: [own], rolls: [roll(), roll()] }),
   ).toEqual([
     'Tiene 2 pagos y 1 venta: lo pagado sigue contando, a nombre de «STU-000012 (eliminado)».',
-    'Está en 2 listas de asistencia, que siguen contando su asistencia.',
+    'Está en 2 listas de asistencia, y su asistencia se sigue contando.',
   ])
   expect(studentDependents('13', { payments: [own], sales: [own], rolls: [roll()] })).toEqual([])
 })
