@@ -8,9 +8,11 @@ import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale } from '#api/sales.ts'
+import { studentsQuery } from '#api/students.ts'
 import { begin, type SentSale, type Unlisted } from '#machines/sale-context.ts'
 import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
+import { calledStudent } from '#rules/homonyms.ts'
 import { paidMonthOf, periodOf, type PaidMonth } from '#rules/payments.ts'
 import { receiptOfSale } from '#rules/receipt.ts'
 import { findRegistered, knownSales, type FoundSales } from '#rules/sale.ts'
@@ -36,7 +38,9 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
       missing ? missingTexts[missing] : isToldToWait ? waitText : null,
   })
   actor.on('sold', (sold) => {
-    const receipt = receiptOfSale(sold, visit.user, new Date())
+    const students = queries.getQueryData(studentsQuery().queryKey)?.rows ?? []
+    const buyer = { name: calledStudent(sold.buyer, students) }
+    const receipt = receiptOfSale({ ...sold, buyer }, visit.user, new Date())
     visit.notices?.tell({ tone: 'status', text: `Venta ${receipt.number} registrada.` })
     visit.receipt.send({ type: 'OPEN', receipt })
   })

@@ -4,6 +4,7 @@ import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { isRefused, submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult, type Refusal } from '#rules/form.ts'
 import { blankSchedule, offeredSubdisciplines, readSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
+import { isSameName } from '#values/text.ts'
 
 /** The disciplines and schedules of a teacher's form. */
 export type Building = {
@@ -51,12 +52,16 @@ export const scheduleBuilder = setup({
   },
   actions: {
     choose: assign(({ context: { schedules, unfinished, refusal } }, choice: Choice) => {
-      const isOffered = offeredSubdisciplines(choice.disciplines, choice.catalogue).includes(unfinished.subdiscipline)
+      const offered = offeredSubdisciplines(choice.disciplines, choice.catalogue)
       return {
         disciplines: choice.disciplines,
         schedules: schedulesWithin(schedules, choice),
         refusal: withoutHint(refusal, 'schedule'),
-        unfinished: isOffered ? unfinished : { ...unfinished, subdiscipline: '' },
+        unfinished: {
+          ...unfinished,
+          // In the spelling of the field's options.
+          subdiscipline: offered.find((each) => isSameName(each, unfinished.subdiscipline)) ?? '',
+        },
       }
     }),
     /** Tells the user which schedules were dropped. */

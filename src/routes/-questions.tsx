@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { shortened } from '#values/text.ts'
@@ -19,13 +20,15 @@ type RemovalProps<Row> = {
   question: string
   /** what the person knows the row by, such as a name */
   nameOf: (row: Row) => string
+  /** what depends on the row and becomes of it */
+  dependentsOf?: (row: Row) => ReactNode
 }
 
 /**
  * The confirmation before a row is deleted, which it names; stays open while the call runs, unless the person leaves it
  * (spec 5).
  */
-export function RemovalQuestion<Row>({ removal, question, nameOf }: RemovalProps<Row>) {
+export function RemovalQuestion<Row>({ removal, question, nameOf, dependentsOf }: RemovalProps<Row>) {
   const row = useSelector(removal, ({ context }) => context.row)
   const isAsking = useSelector(removal, (state) => state.hasTag('asking'))
   const isBusy = useSelector(removal, (state) => state.hasTag('busy'))
@@ -37,7 +40,9 @@ export function RemovalQuestion<Row>({ removal, question, nameOf }: RemovalProps
       onAccept={() => removal.send({ type: 'ACCEPT' })}
       onDecline={() => removal.send({ type: 'DECLINE' })}
       onLeave={() => removal.send({ type: 'LEAVE' })}
-    />
+    >
+      {row !== null && dependentsOf?.(row)}
+    </Confirm>
   )
 }
 

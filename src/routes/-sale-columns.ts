@@ -2,6 +2,7 @@ import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import { calledStudent, goneBuyer } from '#rules/homonyms.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { folioOf, saleSortKey } from '#rules/sale.ts'
 import type { Column } from '#ui/table/column.ts'
@@ -11,8 +12,8 @@ import type { Column } from '#ui/table/column.ts'
  * nobody knows while the students could not be loaded (`undefined`).
  */
 export function saleColumns(students: readonly Student[] | undefined) {
-  const names = new Map(students?.map(({ id, name }) => [id, name]))
-  const nameOf = ({ studentId }: Sale) => (students ? (names.get(studentId) ?? '—') : 'sin datos')
+  const names = new Map(students?.map((student) => [student.id, calledStudent(student, students)]))
+  const nameOf = ({ studentId }: Sale) => (students ? (names.get(studentId) ?? goneBuyer(studentId)) : 'sin datos')
   return {
     nameOf,
     folio: {

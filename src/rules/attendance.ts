@@ -3,9 +3,10 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
+import { homonymWords, studentLabel, teacherHomonymWords } from '#rules/homonyms.ts'
 import { happensOn } from '#rules/recurrence.ts'
 import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
-import { alphabetical, compareTexts, distinct, isSameName, nameMatcher } from '#values/text.ts'
+import { alphabetical, compareTexts, distinct, isSameName, nameMatcher, nameKey } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
 
 /**
@@ -23,8 +24,8 @@ const names = ['subdiscipline', 'level', 'teacher'] as const
 /** The marks of a roll by id: `true` for present, `false` for absent. Unmarked people have no entry. */
 export type Marks = { students: Record<Id, boolean>; teachers: Record<Id, boolean> }
 
-/** A person who can be marked on a roll. */
-export type Person = { id: Id; name: string }
+/** A person who can be marked on a roll; `note` tells them apart from others of the same name. */
+export type Person = { id: Id; name: string; note?: string | undefined }
 
 /** The people on a roll, in the order of the screen. */
 export type People = Record<keyof Marks, Person[]>
@@ -110,7 +111,11 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
       !isTeacher(name) &&
       subdisciplineSchedules.some(({ subdiscipline, level }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   )
-  return { students: sortedByName(attending), teachers: [...sortedByName(chosen), ...sortedByName(others)] }
+  const words = { students: homonymWords(students), teachers: teacherHomonymWords(teachers) }
+  return {
+    students: sortedByName(attending, words.students),
+    teachers: [...sortedByName(chosen, words.teachers), ...sortedByName(others, words.teachers)],
+  }
 }
 
 /**
@@ -123,8 +128,22 @@ export function expectedOf(people: People, choice: RollChoice, teachers: readonl
   return { ...people, teachers: people.teachers.filter(({ id, name }) => isTeacher(name) || onDay.has(id)) }
 }
 
-const sortedByName = (people: readonly Person[]): Person[] =>
-  people.map(({ id, name }) => ({ id, name })).toSorted(byName)
+type Words = ReadonlyMap<Id, string>
+
+/** Of two with one name, the order of their notes, so that it never varies. */
+const byNote = (one: Person, other: Person): number => compareTexts(one.note ?? '', other.note ?? '')
+
+const noted = (people: readonly Pick<Person, 'id' | 'name'>[], words: Words): Person[] =>
+  people.map(({ id, name }) => ({ id, name, note: words.get(id) }))
+
+const sortedByName = (people: readonly Pick<Person, 'id' | 'name'>[], words: Words): Person[] =>
+  noted(people, words).toSorted((one, other) => byName(one, other) || byNote(one, other))
+
+/** Everybody of the academy, told apart where they have the same name (spec 2, Every screen). */
+export const everybody = (students: readonly Student[], teachers: readonly Teacher[]): People => ({
+  students: noted(students, homonymWords(students)),
+  teachers: noted(teachers, teacherHomonymWords(teachers)),
+})
 
 /** The stored marks of a roll, or `null`. If several records match, the last recorded one counts. */
 export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
@@ -198,14 +217,29 @@ export const unlistedCount = (marks: Marks, people: People): number =>
 export type PastRoll = Omit<RollChoice, 'date'> & {
   key: string
   date: IsoDate | null
+  /** the teacher, with what tells them apart from others of the same name where the marks say who it was */
+  calledTeacher: string
   present: number
   absent: number
   recorded: number
 }
 
-/** The rows of the attendance history. Only students are counted (spec 2, Attendance). */
-export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
-  records.map((record, index) => {
+/**
+ * The rows of the attendance history. Only students are counted (spec 2, Attendance). A roll has only the name of its
+ * teacher; of several with that name, it was the one who is marked present.
+ */
+export function historyOf(records: readonly AttendanceRecord[], teachers: readonly Teacher[]): PastRoll[] {
+  const words = teacherHomonymWords(teachers)
+  const namesakes = Map.groupBy(
+    teachers.filter(({ id }) => words.has(id)),
+    ({ name }) => nameKey(name),
+  )
+  const calledIn = ({ teacher, teacherAttendance }: AttendanceRecord): string => {
+    if (namesakes.size === 0) return teacher
+    const [only, ...others] = (namesakes.get(nameKey(teacher)) ?? []).filter(({ id }) => teacherAttendance[id] === true)
+    return only === undefined || others.length > 0 ? teacher : studentLabel(teacher, words.get(only.id), 'Activo')
+  }
+  return records.map((record, index) => {
     const { date, subdiscipline, level, teacher, studentAttendance } = record
     const marks = Object.values(studentAttendance)
     const present = marks.filter(Boolean).length
@@ -217,11 +251,13 @@ export const historyOf = (records: readonly AttendanceRecord[]): PastRoll[] =>
       subdiscipline,
       level,
       teacher,
+      calledTeacher: calledIn(record),
       present,
       absent,
       recorded: recordedTime(record),
     }
   })
+}
 
 /** The filters of the attendance history; an `undefined` filter matches everything. */
 export type HistoryFilter = {

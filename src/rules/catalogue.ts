@@ -1,7 +1,7 @@
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { searchKey } from '#values/text.ts'
+import { isSameName, nameKey, searchKey } from '#values/text.ts'
 
 /** A category of the catalogue with its products. */
 export type CategoryGroup = { name: string; products: Product[] }
@@ -10,21 +10,25 @@ const uncategorized = 'Sin categoría'
 
 /**
  * Groups products by category (spec 2, POS). Listed categories come first, in their order; then unlisted ones; products
- * without a category come last. Empty groups are left out.
+ * without a category come last. A category written in several ways is one, in its first spelling. Empty groups are left out.
  */
 export function groupByCategory(products: Product[], categories: Category[]): CategoryGroup[] {
   const names = new Map<Id | null, string>(categories.map(({ id, name }) => [id, name]))
-  const groups = new Map<string, Product[]>(categories.map(({ name }) => [name, []]))
-  const last: Product[] = []
-  for (const product of products) {
-    const name = names.get(product.categoryId) || product.categoryName || uncategorized
-    const group = name === uncategorized ? last : groups.get(name)
-    if (group) group.push(product)
-    else groups.set(name, [product])
+  const groups = new Map<string, CategoryGroup>()
+  const groupOf = (name: string): CategoryGroup => {
+    const key = nameKey(name)
+    const group = groups.get(key) ?? { name, products: [] }
+    groups.set(key, group)
+    return group
   }
-  return [...groups, [uncategorized, last] as const]
-    .map(([name, found]) => ({ name, products: found }))
-    .filter((group) => group.products.length > 0)
+  for (const { name } of categories) groupOf(name)
+  const last: CategoryGroup = { name: uncategorized, products: [] }
+  for (const product of products) {
+    const name = names.get(product.categoryId)?.trim() || product.categoryName.trim() || uncategorized
+    const group = isSameName(name, uncategorized) ? last : groupOf(name)
+    group.products.push(product)
+  }
+  return [...groups.values(), last].filter((group) => group.products.length > 0)
 }
 
 /** Replaces each product's category name by the current one. A product of an unlisted category keeps its name. */

@@ -3,7 +3,7 @@ import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { shortMonthNames } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
-import { compareTexts } from '#values/text.ts'
+import { compareTexts, nameKey } from '#values/text.ts'
 
 /** The sales of a month: label (`nov 2026`), number of sales, and amount in cents. */
 export type MonthSales = { month: string; count: number; amount: Cents }
@@ -67,20 +67,29 @@ export type DisciplineStudents = { name: string; count: number }
 
 /**
  * Counts students by discipline; if it is empty by the first subdiscipline, else by `—` (spec 2, Dashboard). Largest
- * first.
+ * first. A discipline written in several ways is one, in its most frequent spelling.
  */
 export function studentsByDiscipline(
   students: readonly Pick<Student, 'discipline' | 'subdisciplines'>[],
 ): DisciplineStudents[] {
   const counts = new Map<string, number>()
   for (const { discipline, subdisciplines } of students) {
-    const name = discipline.trim() || subdisciplines[0] || '—'
+    const name = discipline.trim() || subdisciplines[0]?.trim() || '—'
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name) || (a.name < b.name ? -1 : 1))
+  const disciplines = new Map<string, DisciplineStudents>()
+  const spellings = [...counts].map(([name, count]) => ({ name, count })).toSorted(largestFirst)
+  for (const { name, count } of spellings) {
+    const key = nameKey(name)
+    const known = disciplines.get(key)
+    disciplines.set(key, known ? { ...known, count: known.count + count } : { name, count })
+  }
+  return [...disciplines.values()].toSorted(largestFirst)
 }
+
+/** Equal ones by name, so that the result never varies. */
+const largestFirst = (a: DisciplineStudents, b: DisciplineStudents): number =>
+  b.count - a.count || compareTexts(a.name, b.name) || (a.name < b.name ? -1 : 1)
 
 /** The number of disciplines offered: products of type `discipline` (spec 2, Dashboard). */
 export const disciplineCount = (products: readonly Pick<Product, 'type'>[]): number =>

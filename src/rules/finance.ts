@@ -3,6 +3,7 @@ import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
+import { distinct, nameKey, nameMatcher } from '#values/text.ts'
 import { grandTotal } from '#rules/sale.ts'
 
 /** The nine expense categories (spec 3, Expense categories). */
@@ -87,14 +88,35 @@ export function expensesBy(amountOf: (name: ExpenseName) => Cents | undefined): 
   }
 }
 
-/** The expenses of a saved report, in cents; a missing category is 0. */
+const categoryKeys = new Map(expenseNames.map((name) => [nameKey(name), name]))
+
+/** The category of a stored expense, compared as names are; `undefined` if it fits none. */
+const categoryOf = ({ name }: Pick<OtherExpense, 'name'>): ExpenseName | undefined => categoryKeys.get(nameKey(name))
+
+/** The expenses of a saved report, in cents; a missing category is 0, and several rows of one are added up. */
 export function expensesOf(report: Pick<FinancialReport, 'expenseDetails'>): Expenses {
-  const amounts = new Map(report.expenseDetails.map(({ name, amount }) => [name, amount]))
+  const amounts = new Map<ExpenseName, Cents>()
+  for (const row of report.expenseDetails) {
+    const name = categoryOf(row)
+    if (name !== undefined) amounts.set(name, (amounts.get(name) ?? 0) + row.amount)
+  }
   return expensesBy((name) => amounts.get(name))
 }
 
+/** An expense of a saved report that fits none of the nine categories; `amount` in cents. */
+export type OtherExpense = { name: string; amount: Cents }
+
+/** The expenses of a saved report that fit no category, in their order: they count and are kept (spec 2, Finances). */
+const otherExpensesOf = (report: Pick<FinancialReport, 'expenseDetails'>): OtherExpense[] =>
+  report.expenseDetails
+    .filter((row) => categoryOf(row) === undefined)
+    .map(({ name, amount }) => ({ name: name.trim() || 'Sin nombre', amount }))
+
+const sumOf = (amounts: readonly OtherExpense[]): Cents => amounts.reduce((sum, { amount }) => sum + amount, 0)
+
 /** The sum of the expenses, in cents. */
-const totalExpenses = (expenses: Expenses): Cents => expenseNames.reduce((sum, name) => sum + expenses[name], 0)
+const totalExpenses = (expenses: Expenses, others: readonly OtherExpense[]): Cents =>
+  expenseNames.reduce((sum, name) => sum + expenses[name], sumOf(others))
 
 /** Sales minus expenses, in cents; negative for a loss (spec 4, Net profit). */
 const netProfit = (sales: Cents, expenses: Cents): Cents => sales - expenses
@@ -112,6 +134,8 @@ export const salesOf = (report: Pick<FinancialReport, 'salesDetails'>): Sale[] =
 export type Figures = {
   totalSales: Cents
   expenses: Expenses
+  /** those of a saved report that fit no category; none of a range */
+  others: readonly OtherExpense[]
   totalExpenses: Cents
   netProfit: Cents
 }
@@ -119,8 +143,8 @@ export type Figures = {
 /** The figures for the given sales and expenses. */
 export function figuresOf(sales: Pick<Sale, 'total'>[], expenses: Expenses): Figures {
   const totalSales = grandTotal(sales)
-  const spent = totalExpenses(expenses)
-  return { totalSales, expenses, totalExpenses: spent, netProfit: netProfit(totalSales, spent) }
+  const spent = totalExpenses(expenses, [])
+  return { totalSales, expenses, others: [], totalExpenses: spent, netProfit: netProfit(totalSales, spent) }
 }
 
 /** Something that the server gives: its value if known, and whether it is being loaded. */
@@ -230,13 +254,15 @@ export const panelOfReport = (report: FinancialReport, typed: Partial<Expenses>)
  */
 export function figuresOfReport(report: FinancialReport, typed: Partial<Expenses>): Figures {
   const saved = expensesOf(report)
+  const others = otherExpensesOf(report)
   const expenses = expensesBy((name) => typed[name] ?? saved[name])
   const isTouched = expenseNames.some((name) => expenses[name] !== saved[name])
-  // The stored total may include more than the nine categories, so it counts until an expense changes.
-  const spent = isTouched ? totalExpenses(expenses) : report.totalExpenses
+  // The stored total may include more than the stored rows, so it counts until an expense changes.
+  const spent = isTouched ? totalExpenses(expenses, others) : report.totalExpenses
   return {
     totalSales: report.totalSales,
     expenses,
+    others,
     totalExpenses: spent,
     netProfit: isTouched ? netProfit(report.totalSales, spent) : report.netProfit,
   }
@@ -246,7 +272,7 @@ export function figuresOfReport(report: FinancialReport, typed: Partial<Expenses
 export const newReport = (
   name: string,
   { start, end }: FullRange,
-  { totalSales, expenses, totalExpenses: spent, netProfit: profit }: Figures,
+  { totalSales, expenses, others, totalExpenses: spent, netProfit: profit }: Figures,
   sales: Sale[],
 ): NewReport => ({
   name,
@@ -262,11 +288,9 @@ export const newReport = (
     total,
     products,
   })),
-  expenseDetails: expenseNames.map((expense, index) => ({
-    id: String(index + 1),
-    name: expense,
-    amount: expenses[expense],
-  })),
+  expenseDetails: [...expenseNames.map((expense) => ({ name: expense, amount: expenses[expense] })), ...others].map(
+    (row, index) => ({ id: String(index + 1), ...row }),
+  ),
 })
 
 /** The figures of a panel that a failed sum of the server makes unknown: its expense, the total and the profit. */
@@ -279,12 +303,17 @@ const profitLine = 'Utilidad neta'
 /** A line of a comparison: both amounts and their difference (`second` minus `first`), in cents. */
 export type Comparison = { name: string; first: Cents; second: Cents; change: Cents }
 
-/** Compares two sets of figures line by line: sales, every expense, total expenses, net profit. */
+/** Compares two sets of figures line by line: sales, every expense, those of no category, total expenses, net profit. */
 export function compareFigures(one: Figures, other: Figures): Comparison[] {
   const line = (name: string, a: Cents, b: Cents): Comparison => ({ name, first: a, second: b, change: b - a })
   return [
     line('Ventas totales', one.totalSales, other.totalSales),
     ...expenseNames.map((name) => line(name, one.expenses[name], other.expenses[name])),
+    ...distinct([...one.others, ...other.others].map(({ name }) => name)).map((name) => {
+      const isIt = nameMatcher(name)
+      const amountIn = ({ others }: Figures) => sumOf(others.filter((row) => isIt(row.name)))
+      return line(name, amountIn(one), amountIn(other))
+    }),
     line(expensesLine, one.totalExpenses, other.totalExpenses),
     line(profitLine, one.netProfit, other.netProfit),
   ]

@@ -1,9 +1,29 @@
 import type { AttendanceRecord } from '#api/attendance.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import { enumerated, isSameName, isolated, nameMatcher } from '#values/text.ts'
+import type { Student } from '#api/students.ts'
+import type { Teacher } from '#api/teachers.ts'
 
 /** A name that classes are stored with. */
-export type ClassName = 'teacher' | 'subdiscipline'
+type ClassName = 'teacher' | 'subdiscipline'
+
+/** A name that can be changed elsewhere while rows keep it. */
+export type KeptKind = ClassName | 'discipline'
+
+/** The lists with rows that may keep a name; `undefined` is one that failed. */
+export type KeptLists = {
+  events: readonly Pick<CalendarEvent, ClassName>[] | undefined
+  rolls: readonly Pick<AttendanceRecord, ClassName>[] | undefined
+  students: readonly Pick<Student, 'discipline' | 'subdisciplines'>[] | undefined
+  teachers: readonly Pick<Teacher, 'disciplines' | 'subdisciplineSchedules'>[] | undefined
+}
+
+/** The lists that are counted for each kind of name. */
+export const keptIn: Readonly<Record<KeptKind, readonly (keyof KeptLists)[]>> = {
+  teacher: ['events', 'rolls'],
+  subdiscipline: ['events', 'rolls', 'students', 'teachers'],
+  discipline: ['students', 'teachers'],
+}
 
 /** The classes that keep a name after it is changed elsewhere: those of the calendar, and the saved rolls. */
 type KeptName = { name: string; events: number; rolls: number }
@@ -43,18 +63,54 @@ function keptNameText(kind: ClassName, { name, events, rolls }: KeptName): strin
   return `${keep} ${whose} «${isolated(name)}»: ${enumerated(parts)}.${loss}`
 }
 
+/** How many students and schedules keep the name of a discipline or subdiscipline, or teachers that of a discipline. */
+function holdersOf(kind: KeptKind, name: string, { students = [], teachers = [] }: KeptLists): string[] {
+  if (kind === 'teacher') return []
+  const isIt = nameMatcher(name)
+  const isDiscipline = kind === 'discipline'
+  const attending = students.filter(({ discipline, subdisciplines }) =>
+    isDiscipline ? isIt(discipline) : subdisciplines.some(isIt),
+  ).length
+  const taught = teachers.flatMap(({ disciplines, subdisciplineSchedules: own }) =>
+    (isDiscipline ? disciplines : own.map(({ subdiscipline }) => subdiscipline)).filter(isIt),
+  ).length
+  const [one, several] = isDiscipline ? ['maestro', 'maestros'] : ['horario', 'horarios']
+  return [
+    ...(attending > 0 ? [attending === 1 ? '1 estudiante' : `${String(attending)} estudiantes`] : []),
+    ...(taught > 0 ? [`${String(taught)} ${taught === 1 ? one : several}`] : []),
+  ]
+}
+
+/** Who keeps the name, in Spanish: `8 estudiantes y 2 horarios siguen con la subdisciplina «Kata»: …` */
+function holdersTexts(kind: KeptKind, gone: readonly string[], lists: KeptLists): string[] {
+  return gone.flatMap((name) => {
+    const holders = holdersOf(kind, name, lists)
+    if (holders.length === 0) return []
+    const isOne = holders.length === 1 && holders[0]?.startsWith('1 ') === true
+    const keep = `${enumerated(holders)} ${isOne ? 'sigue' : 'siguen'}`
+    return kind === 'discipline'
+      ? [`${keep} con la disciplina «${name}»: se cuentan aparte.`]
+      : [`${keep} con la subdisciplina «${name}»: no salen en las listas de asistencia de otra.`]
+  })
+}
+
+const listNames: Readonly<Record<keyof KeptLists, string>> = {
+  events: 'las clases del calendario',
+  rolls: 'las clases de la asistencia',
+  students: 'los estudiantes',
+  teachers: 'los horarios de los maestros',
+}
+
 /**
- * What to tell before names that are gone are saved, in Spanish: a line for each that classes keep, and one for the lists
- * that did not load (`undefined`), which may have more.
+ * What to tell before names that are gone are saved, in Spanish: a line for each that classes keep, one for each that
+ * students and schedules keep, and one for the lists that did not load, which may have more.
  */
-export function keptNamesTexts(
-  kind: ClassName,
-  gone: readonly string[],
-  events: readonly Pick<CalendarEvent, ClassName>[] | undefined,
-  rolls: readonly Pick<AttendanceRecord, ClassName>[] | undefined,
-): string[] {
-  const kept = keptNames(kind, gone, events ?? [], rolls ?? []).map((each) => keptNameText(kind, each))
-  const uncounted = [...(events ? [] : ['del calendario']), ...(rolls ? [] : ['de la asistencia'])]
-  if (uncounted.length === 0) return kept
-  return [...kept, `Faltan por contar las clases ${enumerated(uncounted)}: no se pudieron cargar.`]
+export function keptNamesTexts(kind: KeptKind, gone: readonly string[], lists: KeptLists): string[] {
+  const classes =
+    kind === 'discipline'
+      ? []
+      : keptNames(kind, gone, lists.events ?? [], lists.rolls ?? []).map((each) => keptNameText(kind, each))
+  const uncounted = keptIn[kind].filter((list) => lists[list] === undefined).map((list) => listNames[list])
+  const failed = uncounted.length > 0 ? [`Faltan por contar ${enumerated(uncounted)}: no se pudieron cargar.`] : []
+  return [...classes, ...holdersTexts(kind, gone, lists), ...failed]
 }

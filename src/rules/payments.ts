@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
-import { homonymWords } from '#rules/homonyms.ts'
+import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmount, hasDiscipline, saleSortKey } from '#rules/sale.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
@@ -15,13 +15,16 @@ export type Period = { year: number; month: number }
 /** Whether a student's month is paid, and the amount in cents (spec 4, Payment status). */
 export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
 
+/** Whether a student attends, or paid and is in no list any more. */
+export type Standing = Student['status'] | 'Eliminado'
+
 /** A student with their payments by month. */
 export type Account = {
   id: string
   name: string
   /** what tells them apart from students with the same name */
   words: string | undefined
-  status: Student['status']
+  status: Standing
   /** the first month they are charged for; `-Infinity` if the enrolment date is unreadable */
   since: MonthNumber
   payments: ReadonlyMap<MonthNumber, MonthStatus>
@@ -42,7 +45,8 @@ export const yearsAround = (year: number): number[] => [year - 2, year - 1, year
 
 /**
  * The accounts of all students, sorted by name. A student is charged from the month of enrolment, or from the first
- * payment if it is earlier. Payments of unknown students or invalid months are ignored.
+ * payment if it is earlier. Payments of students who are not listed are in {@link deletedAccounts}, those of invalid months
+ * are ignored.
  */
 export function accountsOf(students: readonly Student[], payments: readonly Payment[]): Account[] {
   const ledger = groupPayments(payments)
@@ -55,6 +59,31 @@ export function accountsOf(students: readonly Student[], payments: readonly Paym
       return { id, name, words: words.get(id), status, since: Math.min(since, ...paid.keys()), payments: paid }
     })
     .toSorted((a, b) => compareTexts(a.name, b.name))
+}
+
+/**
+ * The accounts of those who paid and are not listed any more, with their paid months alone: nobody is owed by them, and
+ * what was received stays in the totals (spec 2, Payments).
+ */
+export function deletedAccounts(students: readonly Student[], payments: readonly Payment[]): Account[] {
+  const listed = new Set(students.map(({ id }) => id))
+  const paid = payments.filter(({ studentId, status }) => status === 'paid' && !listed.has(studentId))
+  return [...groupPayments(paid)]
+    .map(([id, months]) => ({
+      id,
+      name: deletedStudent(id),
+      words: undefined,
+      status: 'Eliminado' as const,
+      since: Math.min(...months.keys()),
+      payments: months,
+    }))
+    .toSorted((a, b) => compareTexts(a.name, b.name))
+}
+
+/** How many listed students have no row in a period, as nothing is charged in it. */
+export const unlistedIn = (accounts: readonly Account[], rows: readonly { account: Account }[]): number => {
+  const countOf = (all: readonly Account[]) => all.filter(({ status }) => status !== 'Eliminado').length
+  return countOf(accounts) - countOf(rows.map(({ account }) => account))
 }
 
 /** Payments by student and month. Built once, so that each later lookup is fast. */

@@ -83,7 +83,7 @@ export const receiptOfRegistration = (
 /** The receipt of a registration from the list of students: today's data, the date of enrolment without the time. */
 export const receiptOfPastRegistration = (student: Student, user: User): Receipt => ({
   ...registrationReceipt(student),
-  number: folioOf('STU', student.id),
+  number: studentFolio(student.id),
   date: enrolmentDay(student),
   academy: academyOf(user),
 })
@@ -105,6 +105,9 @@ const registrationReceipt = (student: Pick<Student, RegisteredField>) => ({
   total: null,
   printDelay: 400,
 })
+
+/** The number of a student's registration: `STU-000123` (spec 9, Receipts). */
+export const studentFolio = (studentId: Id): string => folioOf('STU', studentId)
 
 /** The number of a sale: `POS-000123` (spec 9, Receipts). */
 export const saleFolio = (saleId: string): string => folioOf('POS', saleId)

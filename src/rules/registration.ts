@@ -3,7 +3,7 @@ import type { NewStudent, Student } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { nameKey, searchKey } from '#values/text.ts'
+import { distinct, isSameName, nameKey, searchKey } from '#values/text.ts'
 
 /** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
 export type RegistrationValues = {
@@ -59,7 +59,10 @@ export function readRegistration(
     level: values.level.trim(),
   }
   // Ignores selected subdisciplines that the discipline no longer offers.
-  const subdisciplines = values.subdisciplines.filter((each) => discipline?.subdisciplines.includes(each))
+  const offered = discipline?.subdisciplines ?? []
+  const subdisciplines = distinct(
+    values.subdisciplines.flatMap((chosen) => offered.find((each) => isSameName(each, chosen)) ?? []),
+  )
 
   const missing = refusalOf(
     {

@@ -9,6 +9,7 @@ import {
   type People,
   type Person,
 } from '#rules/attendance.ts'
+import { studentLabel } from '#rules/homonyms.ts'
 import { compareTexts } from '#values/text.ts'
 
 /**
@@ -54,11 +55,12 @@ export function mergedMarks({ stored, marks, theirs }: Versions): Marks {
 const nouns: Record<keyof Marks, string> = { students: 'Estudiante', teachers: 'Maestro' }
 
 /**
- * Differences with the names of the people, students first, each by name. Someone who is in no list any more has the
+ * Differences with the names of the people and what tells them apart, students first, each by name. Someone who is in no list any more has the
  * noun and the id for a name: `Estudiante 777`.
  */
 export function namedDifferences(differences: readonly Difference[], people: Readonly<People>) {
-  const names = (who: keyof Marks) => new Map(people[who].map(({ id, name }: Person) => [id, name]))
+  const names = (who: keyof Marks) =>
+    new Map(people[who].map(({ id, name, note }: Person) => [id, studentLabel(name, note, 'Activo')]))
   const known = { students: names('students'), teachers: names('teachers') }
   return differences
     .map((difference) => {

@@ -3,7 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
-import { nameMatcher } from '#values/text.ts'
+import { compareTexts, nameKey, nameMatcher } from '#values/text.ts'
 
 type ClassRecord = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
 
@@ -55,3 +55,34 @@ export function accruedSalary(
     salary: paid.length * teacher.salaryPerClass,
   }
 }
+
+/** Classes of someone who is in no list of teachers any more; `name` is the one that the rolls have, or their number. */
+export type DeletedTeacher = { id: Id; name: string; classes: number }
+
+/**
+ * Who was present as a teacher in a range of days and is not listed any more, most classes first. Their salary per class
+ * was deleted with them, so that nobody knows what they earned (spec 2, Teachers). A roll is in their name if no listed
+ * teacher has that name.
+ */
+export function deletedTeachers(
+  teachers: readonly Pick<Teacher, 'id' | 'name'>[],
+  presences: Presences,
+  start: IsoDate | undefined,
+  end: IsoDate | undefined,
+): DeletedTeacher[] {
+  const ids = new Set(teachers.map(({ id }) => id))
+  const names = new Set(teachers.map(({ name }) => nameKey(name)))
+  return [...presences]
+    .filter(([id]) => !ids.has(id))
+    .map(([id, records]) => {
+      const own = records.find(({ teacher }) => teacher.trim() !== '' && !names.has(nameKey(teacher)))
+      const inRange = records.filter(({ date }) => date !== null && isWithin(date, start, end))
+      return { id, name: own?.teacher.trim() ?? `Maestro ${id}`, classes: inRange.length }
+    })
+    .filter(({ classes }) => classes > 0)
+    .toSorted((a, b) => b.classes - a.classes || compareTexts(a.name, b.name))
+}
+
+/** Such classes in Spanish: `Olga Ruiz (eliminado): 3 clases, sin monto` (spec 2, Teachers). */
+export const deletedTeacherText = ({ name, classes }: DeletedTeacher): string =>
+  `${name} (eliminado): ${classes === 1 ? '1 clase' : `${String(classes)} clases`}, sin monto`

@@ -1,7 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { distinct, enumerated, isolated, isSameName } from '#values/text.ts'
+import { distinct, enumerated, isolated, isSameName, nameKey } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 
 /** A discipline that a teacher can have: a product of type `discipline`. */
@@ -16,39 +16,49 @@ const findDiscipline = (given: string, disciplines: readonly Discipline[]): Disc
   disciplines.find(({ id }) => id === given) ?? disciplines.find(({ name }) => isSameName(name, given))
 
 /** A teacher's disciplines as distinct ids. A discipline that is no longer offered stays as it is. */
-export const disciplineIds = (given: readonly string[], disciplines: readonly Discipline[]): string[] => [
-  ...new Set(given.map((each) => findDiscipline(each, disciplines)?.id ?? each)),
-]
+export function disciplineIds(given: readonly string[], disciplines: readonly Discipline[]): string[] {
+  const ids = new Map<string, string>()
+  for (const each of given) {
+    const id = findDiscipline(each, disciplines)?.id
+    // An id is compared as it is, a name of older data as names are.
+    const key = id === undefined ? nameKey(each) : `id ${id}`
+    if (!ids.has(key)) ids.set(key, id ?? each)
+  }
+  return [...ids.values()]
+}
 
 /** The name of a teacher's discipline, even if it is no longer offered. */
 export const disciplineName = (given: string, disciplines: readonly Discipline[]): string =>
   findDiscipline(given, disciplines)?.name ?? (/^\d+$/.test(given) ? `Disciplina ${given}` : given)
 
 /** The distinct subdisciplines of the selected disciplines (spec 5, Teacher). */
-export const offeredSubdisciplines = (chosen: readonly string[], disciplines: readonly Discipline[]): string[] => [
-  ...new Set(chosen.flatMap((each) => findDiscipline(each, disciplines)?.subdisciplines ?? [])),
-]
+export const offeredSubdisciplines = (chosen: readonly string[], disciplines: readonly Discipline[]): string[] =>
+  distinct(chosen.flatMap((each) => findDiscipline(each, disciplines)?.subdisciplines ?? []))
+
+const keysOf = (names: readonly string[]): Set<string> => new Set(names.map(nameKey))
 
 /**
  * The schedules of the selected disciplines (spec 5, Teacher). A discipline that is no longer offered has no known
- * subdisciplines; while one is selected, schedules that fit no other discipline are kept.
+ * subdisciplines; while one is selected, schedules that fit no other discipline are kept. An accent of the product that a
+ * schedule lacks drops neither the schedule nor its pay.
  */
 export function schedulesOf<Row extends Pick<Schedule, 'subdiscipline'>>(
   schedules: readonly Row[],
   chosen: readonly string[],
   disciplines: readonly Discipline[],
 ): Row[] {
-  const offered = new Set(offeredSubdisciplines(chosen, disciplines))
-  const claimed = new Set(disciplines.flatMap(({ subdisciplines }) => subdisciplines))
+  const offered = keysOf(offeredSubdisciplines(chosen, disciplines))
+  const claimed = keysOf(disciplines.flatMap(({ subdisciplines }) => subdisciplines))
   const hasUnknown = chosen.some((each) => !findDiscipline(each, disciplines))
-  return schedules.filter(
-    ({ subdiscipline }) => offered.has(subdiscipline) || (hasUnknown && !claimed.has(subdiscipline)),
-  )
+  return schedules.filter(({ subdiscipline }) => {
+    const key = nameKey(subdiscipline)
+    return offered.has(key) || (hasUnknown && !claimed.has(key))
+  })
 }
 
 /** Whether two schedules have the same subdiscipline, level, time and set of days (spec 5, Teacher). */
 export function isSameSchedule(a: Schedule, b: Schedule): boolean {
-  const [days, others] = [new Set(a.days), new Set(b.days)]
+  const [days, others] = [keysOf(a.days), keysOf(b.days)]
   return (
     isSameName(a.subdiscipline, b.subdiscipline) &&
     isSameName(a.level, b.level) &&
@@ -70,9 +80,11 @@ export const levelAsKnown = (typed: string, known: readonly string[]): string =>
 
 /** Distinct days in the order of the week; unknown days come last. */
 export const inWeekOrder = (days: readonly string[]): string[] => {
-  const week: readonly string[] = weekdays
-  const placeOf = (day: string) => (week.includes(day) ? week.indexOf(day) : week.length)
-  return [...new Set(days)].toSorted((a, b) => placeOf(a) - placeOf(b))
+  const placeOf = (day: string) => {
+    const place = weekdays.findIndex((each) => isSameName(each, day))
+    return place === -1 ? weekdays.length : place
+  }
+  return distinct(days).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** The days and time of a schedule in Spanish: `Lunes y Viernes, 18:30`. */
@@ -115,11 +127,12 @@ export function readSchedule(
   others: readonly Schedule[],
   choices: ScheduleChoices,
 ): FormResult<Schedule> {
-  const { subdiscipline, days, time } = fields
+  const { days, time } = fields
+  const subdiscipline = choices.subdisciplines.find((each) => isSameName(each, fields.subdiscipline))
   const level = levelAsKnown(fields.level, choices.levels)
   const refusal = refusalOf(
     {
-      subdiscipline: choices.subdisciplines.includes(subdiscipline) ? undefined : 'Elige una subdisciplina.',
+      subdiscipline: subdiscipline === undefined ? 'Elige una subdisciplina.' : undefined,
       level: level === '' ? 'Indica el nivel.' : undefined,
       days: days.length === 0 ? 'Elige al menos un día.' : undefined,
       time: time === '' ? 'Indica la hora.' : undefined,
@@ -127,6 +140,6 @@ export function readSchedule(
     incompleteText,
   )
   if (refusal) return { refusal }
-  const draft = { subdiscipline, level, days: inWeekOrder(days), time }
+  const draft = { subdiscipline: subdiscipline ?? '', level, days: inWeekOrder(days), time }
   return others.some((other) => isSameSchedule(other, draft)) ? { refusal: duplicate } : { draft }
 }

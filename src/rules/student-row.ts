@@ -1,6 +1,7 @@
 import type { Student, StudentChanges } from '#api/students.ts'
 import { editedFields, type Versioning } from '#rules/merge.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { isSameName, withHeld } from '#values/text.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 
@@ -65,20 +66,47 @@ const order = (chosen: readonly string[]) => JSON.stringify(chosen.toSorted())
 export const isRowChanged = (values: StudentRowValues, student: Student): boolean =>
   editedFields({ initial: studentRowValues(student), typed: values }, rowVersioning).size > 0
 
-/** The disciplines to choose from: those of the academy, and the student's own even if it is no longer offered. */
-export const disciplinesOffered = (taught: readonly Taught[], student: Student): string[] => [
-  ...new Set([...taught.map(({ name }) => name), student.discipline]),
-]
+/**
+ * The disciplines to choose from: those of the academy, and the student's own, even if it is empty or no longer offered.
+ * The student's is spelled as it is stored, so that nothing changes unless it is changed.
+ */
+export function disciplinesOffered(taught: readonly Taught[], { discipline }: Pick<Student, 'discipline'>): string[] {
+  const names = taught.map(({ name }) => name)
+  return discipline.trim() === '' ? [...withHeld(names, []), discipline] : withHeld(names, [discipline])
+}
 
 /**
- * The subdisciplines to choose from: those of the discipline and, if it is the student's own discipline, the student's.
+ * The subdisciplines to choose from: those of the discipline and, if it is the student's own discipline, the student's,
+ * spelled as they are stored.
  */
-export const subdisciplinesOffered = (discipline: string, taught: readonly Taught[], student: Student): string[] => [
-  ...new Set([
-    ...(taught.find(({ name }) => name === discipline)?.subdisciplines ?? []),
-    ...(discipline === student.discipline ? student.subdisciplines : []),
-  ]),
-]
+export const subdisciplinesOffered = (
+  discipline: string,
+  taught: readonly Taught[],
+  student: Pick<Student, 'discipline' | 'subdisciplines'>,
+): string[] =>
+  withHeld(
+    taught.find(({ name }) => isSameName(name, discipline))?.subdisciplines ?? [],
+    isSameName(discipline, student.discipline) ? student.subdisciplines : [],
+  )
+
+/** Whether a subdiscipline is among the chosen ones, however it is written. */
+export const isChosen = (name: string, chosen: readonly string[]): boolean =>
+  chosen.some((each) => isSameName(each, name))
+
+/** The chosen subdisciplines that are offered, as they are written, in the order of the offer. */
+export const chosenAmong = (offered: readonly string[], chosen: readonly string[]): string[] =>
+  offered.flatMap((name) => chosen.filter((each) => isSameName(each, name)))
+
+/** The chosen subdisciplines after one of the offered ones was checked or unchecked. */
+export const withChoice = (
+  offered: readonly string[],
+  chosen: readonly string[],
+  name: string,
+  isChecked: boolean,
+): string[] => {
+  const others = chosen.filter((each) => !isSameName(each, name))
+  return chosenAmong(offered, isChecked ? [...others, name] : others)
+}
 
 /** Replaces line breaks and repeated spaces by one space. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -51,6 +51,13 @@ export function distinct(...lists: Iterable<string>[]): string[] {
   return [...found.values()]
 }
 
+/**
+ * Options and the texts that are held: one of each name, in the spelling that is held. Held texts that no option has come
+ * last.
+ */
+export const withHeld = (options: Iterable<string>, held: readonly string[]): string[] =>
+  distinct(options, held).map((name) => held.find((one) => isSameName(one, name)) ?? name)
+
 /** A text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 

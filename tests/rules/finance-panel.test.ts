@@ -42,6 +42,7 @@ test('counts the sales and both sums of its range', () => {
   expect(figures).toEqual({
     totalSales: 100_000,
     expenses: expensesBy((name) => (/Operativos|Producción/.test(name) ? 30_000 : 0)),
+    others: [],
     totalExpenses: 60_000,
     netProfit: 40_000,
   })

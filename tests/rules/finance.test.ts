@@ -273,3 +273,50 @@ test.each([
 test('the key of a report leads back to it', () => {
   expect(panelAt(reportKey('a..b'))).toEqual({ report: 'a..b' })
 })
+
+describe('a stored expense that is not written as its category', () => {
+  const stored: FinancialReport = {
+    ...report,
+    totalExpenses: 360_000,
+    netProfit: -260_000,
+    expenseDetails: [
+      { id: '1', name: ' SERVICIOS  publicos ', amount: 150_000 },
+      { id: '2', name: 'Arrendamiento', amount: 150_000 },
+      { id: '3', name: 'arrendamiento', amount: 10_000 },
+      { id: '4', name: 'Vestuario', amount: 50_000 },
+      { id: '5', name: '', amount: 0 },
+    ],
+  }
+
+  test('is matched as names are, and several rows of one category are added up', () => {
+    const spent = expensesOf(stored)
+    expect(spent['Servicios Públicos']).toBe(150_000)
+    expect(spent.Arrendamiento).toBe(160_000)
+  })
+
+  test('is kept and counted if it fits none, also after another expense is typed', () => {
+    const figures = figuresOfReport(stored, { Publicidad: 1_000 })
+    expect(figures.others).toEqual([
+      { name: 'Vestuario', amount: 50_000 },
+      { name: 'Sin nombre', amount: 0 },
+    ])
+    expect(figures).toMatchObject({ totalExpenses: 361_000, netProfit: -261_000 })
+    const saved = newReport('Otra vez', { start: '2026-10-01', end: '2026-10-31' }, figures, [])
+    expect(saved.totalExpenses).toBe(saved.expenseDetails.reduce((sum, { amount }) => sum + amount, 0))
+    expect(saved.expenseDetails.slice(9)).toEqual([
+      { id: '10', name: 'Vestuario', amount: 50_000 },
+      { id: '11', name: 'Sin nombre', amount: 0 },
+    ])
+  })
+
+  test('has a line of its own in a comparison', () => {
+    const other = { ...stored, expenseDetails: [{ id: '1', name: 'VESTUARIO', amount: 20_000 }] }
+    const lines = compareFigures(figuresOfReport(stored, {}), figuresOfReport(other, {}))
+    expect(lines.find(({ name }) => name === 'Vestuario')).toEqual({
+      name: 'Vestuario',
+      first: 50_000,
+      second: 20_000,
+      change: -30_000,
+    })
+  })
+})

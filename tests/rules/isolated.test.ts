@@ -41,7 +41,7 @@ describe('in every sentence', () => {
     [describeSchedule({ subdiscipline: turned, level: turned, days: ['Lunes'], time: '17:00' }), '…, …: Lunes, 17:00'],
     [describeEvent(event), '… …, miércoles 17:00, …'],
     [
-      keptNamesTexts('subdiscipline', [turned], [event], [])[0] ?? '',
+      keptNamesTexts('subdiscipline', [turned], { events: [event], rolls: [], students: [], teachers: [] })[0] ?? '',
       '1 clase sigue con la subdisciplina «…»: 1 del calendario.',
     ],
   ])('%j', (sentence, expected) => {

@@ -3,12 +3,15 @@ import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
 import {
   accountsOf,
+  deletedAccounts,
   monthRow,
   monthRows,
   monthTotals,
   paidMonthOf,
   periodOf,
+  unlistedIn,
   yearRow,
+  yearRows,
   yearsAround,
 } from '#rules/payments.ts'
 import { ana, paid, pending, march, names } from '#support/rules/payments.ts'
@@ -119,4 +122,20 @@ describe('what a student has paid for a month (spec 4, POS flow)', () => {
   ] satisfies [string, Payment[], number | null][])('with %s', (_, payments, amount) => {
     expect(paidMonthOf(payments, '1', march)).toEqual(amount === null ? null : { ...march, amount })
   })
+})
+
+test('whoever paid and was deleted keeps the paid months, owes nothing and is missed nowhere (spec 2, Payments)', () => {
+  const paid = { id: '1', studentId: '12', month: '03', year: '2026', amount: 80_000, status: 'paid' } as const
+  const payments: Payment[] = [paid, { ...paid, month: '04', status: 'pending' }, { ...paid, studentId: ana.id }]
+  const deleted = deletedAccounts([ana], payments)
+  expect(deleted.map(({ id, name, status }) => [id, name, status])).toEqual([
+    ['12', 'STU-000012 (eliminado)', 'Eliminado'],
+  ])
+  const accounts = [...accountsOf([ana], payments), ...deleted]
+  expect(monthTotals(monthRows(accounts, march)).amount).toBe(160_000)
+  const april = monthRows(accounts, { year: 2026, month: 4 })
+  expect(april.map(({ account }) => account.id)).not.toContain('12')
+  expect(unlistedIn(accounts, april)).toBe(1 - april.length)
+  const [row = expect.unreachable('no row')] = yearRows(deleted, 2026, { year: 2026, month: 12 })
+  expect([row.due, row.amount]).toEqual([0, 80_000])
 })

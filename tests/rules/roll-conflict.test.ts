@@ -72,13 +72,13 @@ test('differences have the names of the people, students first; someone unknown 
     {
       students: [
         { id: '8', name: 'Óscar Peña' },
-        { id: '1', name: 'Ana López' },
+        { id: '1', name: 'Ana López', note: 'tel. 5678' },
       ],
       teachers: [{ id: '8', name: 'Kenji Morales Arce' }],
     },
   )
   expect(named.map(({ name }) => name)).toEqual([
-    'Ana López',
+    'Ana López (tel. 5678)',
     'Estudiante 777',
     'Óscar Peña',
     'Kenji Morales Arce',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/attendance.ts'
+import { teacher } from '#support/rules/roll-people.ts'
 import { historyOf, isInHistory, isSameRoll, recordedTime, storedMarks } from '#rules/attendance.ts'
 import { choice } from '#support/rules/roll-people.ts'
 
@@ -67,11 +68,22 @@ describe('the history', () => {
   ]
 
   test('counts the students of each record, those who have left included', () => {
-    const row = { subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji Morales Arce' }
-    expect(historyOf(records)).toEqual([
+    const teacher = 'Kenji Morales Arce'
+    const row = { subdiscipline: 'Kata', level: 'Avanzado', teacher, calledTeacher: teacher }
+    expect(historyOf(records, [])).toEqual([
       { key: '0', ...row, date: '2026-11-20', present: 2, absent: 1, recorded: Date.UTC(2026, 10, 20, 23) },
       { key: '1', ...row, date: null, present: 0, absent: 0, recorded: 0 },
     ])
+  })
+
+  test('tells teachers of one name apart by who is marked present, where that says which', () => {
+    const kenjis = [teacher('8', 'Kenji Morales Arce', [['Kata', 'Avanzado']]), teacher('9', 'kenji morales arce')]
+    const calledIn = (teacherAttendance: Record<string, boolean>) =>
+      historyOf([record({ teacherAttendance })], kenjis).map(({ calledTeacher }) => calledTeacher)
+    expect(calledIn({ 8: true, 9: false })).toEqual(['Kenji Morales Arce (Kata)'])
+    expect(calledIn({ 9: true })).toEqual(['Kenji Morales Arce (n.º 9)'])
+    expect(calledIn({ 8: true, 9: true })).toEqual(['Kenji Morales Arce'])
+    expect(calledIn({ 12: true })).toEqual(['Kenji Morales Arce'])
   })
 
   test('shows what passes all three filters', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectedOf, peopleOf } from '#rules/attendance.ts'
+import { expectedOf, peopleOf, everybody } from '#rules/attendance.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
@@ -20,6 +20,21 @@ describe('who is on a roll (spec 2, Attendance)', () => {
       { id: '1', name: 'Óscar Peña' },
       { id: '2', name: 'Zoe Cruz' },
     ])
+  })
+
+  test('two of one name are told apart, students and teachers', () => {
+    const anas = [student('1', 'Ana López', { parentName: 'Rosa' }), student('2', 'ana lopez', { phone: '3312345678' })]
+    const kenjis = [teacher('9', 'Kenji Morales Arce'), teacher('4', 'Kenji Morales Arce', [['Kata', 'Avanzado']])]
+    const all = peopleOf(choice, anas, kenjis)
+    expect(all.students.map(({ id, note }) => [id, note])).toEqual([
+      ['2', 'tel. 5678'],
+      ['1', 'tutor: Rosa'],
+    ])
+    expect(all.teachers.map(({ id, note }) => [id, note])).toEqual([
+      ['4', 'Kata'],
+      ['9', 'n.º 9'],
+    ])
+    expect(everybody(anas, kenjis).teachers).toContainEqual({ id: '9', name: 'Kenji Morales Arce', note: 'n.º 9' })
   })
 
   test('also those whose level was typed in another way', () => {

@@ -16,9 +16,9 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
-import { levelsIn, expectedOf, peopleOf, subdisciplinesIn, type RollChoice } from '#rules/attendance.ts'
+import { levelsIn, expectedOf, peopleOf, subdisciplinesIn, type RollChoice, everybody } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
-import { alphabetical } from '#values/text.ts'
+import { alphabetical, distinct } from '#values/text.ts'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
@@ -76,6 +76,7 @@ function Attendance() {
     () => people && expectedOf(people, chosen, teachers.data ?? []),
     [people, chosen, teachers.data],
   )
+  const all = useMemo(() => everybody(students.data ?? none, teachers.data ?? none), [students.data, teachers.data])
 
   const selectors = useRef<HTMLDivElement>(null)
   /** Saves the roll; after a refusal focuses the first missing selector. */
@@ -136,7 +137,7 @@ function Attendance() {
         />
       </section>
       <PastRolls onOpen={open} onTake={take} />
-      <Questions call={call} people={{ students: students.data ?? [], teachers: teachers.data ?? [] }} />
+      <Questions call={call} people={all} />
     </Screen>
   )
 }
@@ -172,7 +173,7 @@ function useLists() {
     return {
       subdiscipline: subdisciplinesIn(known),
       level: levelsIn(known),
-      teacher: alphabetical(new Set(known.teachers.map(({ name }) => name))),
+      teacher: alphabetical(distinct(known.teachers.map(({ name }) => name))),
     }
   }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data])
   const failed = all.filter(({ isLoadingError }) => isLoadingError)

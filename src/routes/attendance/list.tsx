@@ -2,12 +2,13 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import { attendanceQuery, type AttendanceRecord } from '#api/attendance.ts'
+import { teachersQuery, type Teacher } from '#api/teachers.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { undatedFor, useLacks } from '#routes/-unread.ts'
 import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/attendance.ts'
 import { lackingText } from '#rules/unread.ts'
 import { mexicanDate } from '#values/dates.ts'
-import { alphabetical } from '#values/text.ts'
+import { alphabetical, distinct, withHeld } from '#values/text.ts'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { ClearButton } from '#ui/fields/clear-button.tsx'
@@ -27,15 +28,17 @@ type Props = {
 }
 
 const none: AttendanceRecord[] = []
+const noTeachers: Teacher[] = []
 
 /** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
 export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
   const records = useQuery(attendanceQuery())
   const lacks = useLacks(attendanceQuery())
   const { fecha, subdisciplina, nivel, orden } = search
-  const rolls = useMemo(() => historyOf(records.data ?? none), [records.data])
-  const subdisciplines = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.subdiscipline))), [rolls])
-  const levels = useMemo(() => alphabetical(new Set(rolls.map((roll) => roll.level))), [rolls])
+  const { data: teachers = noTeachers } = useQuery(teachersQuery())
+  const rolls = useMemo(() => historyOf(records.data ?? none, teachers), [records.data, teachers])
+  const subdisciplines = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.subdiscipline))), [rolls])
+  const levels = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.level))), [rolls])
   const filter = useMemo(
     () => isInHistory({ date: fecha, subdiscipline: subdisciplina, level: nivel }),
     [fecha, subdisciplina, nivel],
@@ -114,7 +117,7 @@ type FilterProps = {
 const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
   <NativeSelect
     label={label}
-    data={[{ value: '', label: all }, ...(value === '' || options.includes(value) ? options : [...options, value])]}
+    data={[{ value: '', label: all }, ...withHeld(options, value === '' ? [] : [value])]}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
   />
@@ -161,9 +164,9 @@ function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
     {
       id: 'maestro',
       header: 'Maestro',
-      cell: ({ teacher }) => teacher,
-      sortValue: ({ teacher }) => teacher,
-      csv: ({ teacher }) => teacher,
+      cell: ({ calledTeacher }) => calledTeacher,
+      sortValue: ({ calledTeacher }) => calledTeacher,
+      csv: ({ calledTeacher }) => calledTeacher,
     },
     {
       id: 'presentes',

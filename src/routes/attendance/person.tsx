@@ -5,7 +5,14 @@ import type { Id } from '#api/reading.ts'
 import type { Marks } from '#rules/attendance.ts'
 import classes from './person.module.css'
 
-type Props = { call: RollCallActor; who: keyof Marks; id: Id; name: string }
+type Props = {
+  call: RollCallActor
+  who: keyof Marks
+  id: Id
+  name: string
+  /** what tells the person apart from others of the same name */
+  note: string | undefined
+}
 
 const marks = [
   { isPresent: true, label: 'Presente' },
@@ -13,7 +20,7 @@ const marks = [
 ] as const
 
 /** One person of the roll with `Presente` and `Ausente`. Renders only when their own mark changes. */
-export const PersonMarks = memo(function PersonMarks({ call, who, id, name }: Props) {
+export const PersonMarks = memo(function PersonMarks({ call, who, id, name, note }: Props) {
   const mark = useSelector(call, ({ context }) => context.marks[who][id])
   const own = useId()
   return (
@@ -27,6 +34,7 @@ export const PersonMarks = memo(function PersonMarks({ call, who, id, name }: Pr
     >
       <span id={own} className={classes.name}>
         {name}
+        {note !== undefined && <span className={classes.note}> ({note})</span>}
       </span>
       <span className={classes.marks}>
         {marks.map(({ isPresent, label }) => (

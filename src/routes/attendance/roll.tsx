@@ -128,8 +128,8 @@ const List = ({ call, who, people, empty }: ListProps) =>
     <p className={classes.empty}>{empty}</p>
   ) : (
     <div className={classes.people} style={{ '--half': Math.ceil(people.length / 2) }}>
-      {people.map(({ id, name }) => (
-        <PersonMarks key={id} call={call} who={who} id={id} name={name} />
+      {people.map(({ id, name, note }) => (
+        <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} />
       ))}
     </div>
   )

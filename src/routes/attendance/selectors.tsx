@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { memo, useState, type Ref } from 'react'
+import { memo, useMemo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { useToday } from '#routes/-today.ts'
 import type { IsoDate } from '#values/dates.ts'
-import { searchKey } from '#values/text.ts'
+import { searchKey, withHeld } from '#values/text.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
@@ -39,6 +39,16 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
   const today = useToday()
   const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
+  // An old roll may have a name in another spelling, which is kept.
+  const offered = useMemo(
+    () =>
+      options && {
+        subdiscipline: withHeld(options.subdiscipline, [chosen.subdiscipline]),
+        level: withHeld(options.level, [chosen.level]),
+        teacher: withHeld(options.teacher, [chosen.teacher]),
+      },
+    [options, chosen.subdiscipline, chosen.level, chosen.teacher],
+  )
   const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
   return (
     <div ref={ref} className={classes.selectors}>
@@ -53,7 +63,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
       />
       <Picker
         label="Subdisciplina"
-        options={options?.subdiscipline}
+        options={offered?.subdiscipline}
         value={chosen.subdiscipline}
         error={hintOf('subdiscipline')}
         disabled={isBusy}
@@ -61,7 +71,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
       />
       <Picker
         label="Nivel"
-        options={options?.level}
+        options={offered?.level}
         value={chosen.level}
         error={hintOf('level')}
         disabled={isBusy}
@@ -69,7 +79,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
       />
       <Picker
         label="Maestro"
-        options={options?.teacher}
+        options={offered?.teacher}
         value={chosen.teacher}
         error={hintOf('teacher')}
         disabled={isBusy}

@@ -15,6 +15,7 @@ import type { EventValues } from '#rules/event-form.ts'
 import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
+import { distinct, withHeld } from '#values/text.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -65,7 +66,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
 
   const gap = useMemo(() => scheduleGap(values, row, teachers.data ?? none), [values, row, teachers.data])
   const savedLevel = row?.level
-  const offeredLevels = { ...levels.offered, names: withSaved(levels.offered.names, savedLevel) }
+  const offeredLevels = { ...levels.offered, names: withHeld(levels.offered.names, savedLevel ? [savedLevel] : []) }
   const submit = () => {
     change({ level: levelAsKnown(values.level, offeredLevels.names) })
     form.send({ type: 'SUBMIT' })
@@ -123,7 +124,7 @@ function useChoice<Row>(
   { data, isLoadingError, refetch }: UseQueryResult<Row[]>,
   offer: (rows: Row[]) => string[],
 ): Choice {
-  const options = useMemo(() => [...new Set(offer(data ?? none))], [data, offer])
+  const options = useMemo(() => distinct(offer(data ?? none)), [data, offer])
   return { options, hasFailed: isLoadingError, onRetry: () => void refetch() }
 }
 
@@ -141,10 +142,6 @@ function useLevels(events: CalendarEvent[]): Omit<Choice, 'options'> & { offered
   return { offered, hasFailed: levels.isLoadingError, onRetry: () => void levels.refetch() }
 }
 
-/** The options with the value of the edited event, offered even when the list no longer has it. */
-const withSaved = (options: string[], saved: string | undefined): string[] =>
-  saved && !options.includes(saved) ? [saved, ...options] : options
-
 type SelectProps = Choice & {
   label: string
   error: string | undefined
@@ -157,7 +154,8 @@ function ListSelect({ options, hasFailed, onRetry, savedValue, value, ...others 
   return (
     <div>
       <NativeSelect
-        data={[{ value: '', label: 'Elige…' }, ...withSaved(withSaved(options, value), savedValue)]}
+        // What the edited event has is offered as it is written, even when the list no longer has it.
+        data={[{ value: '', label: 'Elige…' }, ...withHeld(options, [value, savedValue])]}
         value={value}
         {...others}
       />

@@ -10,15 +10,17 @@ import classes from './finances.module.css'
  */
 export function Balance({ panel, lacking }: { panel: Panel; lacking: string | undefined }) {
   const { figures, hasNoSales, isSumming } = panel
-  const { totalSales, totalExpenses, netProfit, expenses } = figures
+  const { totalSales, totalExpenses, netProfit, expenses, others } = figures
   const costs = bar('Gastos totales', totalExpenses, 'expense')
   const left = { ...bar('Utilidad neta', netProfit, outcomeOf(panel)), text: signedMoney(netProfit) }
   const sold = hasNoSales ? [] : [bar('Ventas totales', totalSales, 'income')]
   // Only what is known: no total of which a part is still to come.
   const totals = isSumming ? sold : [...sold, costs, ...(hasNoSales ? [] : [left])]
-  const spent = expenseNames
-    .filter((name) => expenses[name] > 0)
-    .map((name) => bar(name, expenses[name], 'part'))
+  const spent = [
+    ...expenseNames.map((name) => bar(name, expenses[name], 'part')),
+    ...others.map(({ name, amount }, index) => ({ ...bar(name, amount, 'part'), id: `other ${index}` })),
+  ]
+    .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value)
   return (
     <section className={classes.balance} aria-label="Ingresos contra gastos">

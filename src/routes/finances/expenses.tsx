@@ -1,6 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
-import { expenseNames, operationalSalaries, productionCosts, type ExpenseName, type Expenses } from '#rules/finance.ts'
+import {
+  expenseNames,
+  operationalSalaries,
+  productionCosts,
+  type ExpenseName,
+  type Expenses,
+  type OtherExpense,
+} from '#rules/finance.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { isolated } from '#values/text.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
@@ -12,6 +19,8 @@ const inputFirst: ('label' | 'input' | 'description' | 'error')[] = ['label', 'i
 
 type Props = {
   expenses: Expenses
+  /** those that fit no category: they are shown and count, and nobody can change them */
+  others: readonly OtherExpense[]
   /** the expenses that were typed over those of the range or report */
   typed: Partial<Expenses>
   /** `undefined` while a sum is loaded */
@@ -27,7 +36,7 @@ type Props = {
 }
 
 /** The expenses by category (spec 3). The server sums teacher salaries and production costs of the range. */
-export function ExpenseForm({ expenses, typed, total, isUnknown, originOf, onType, copyFrom, onCopy }: Props) {
+export function ExpenseForm({ expenses, others, typed, total, isUnknown, originOf, onType, copyFrom, onCopy }: Props) {
   const id = useId()
   const fields = useRef<HTMLDivElement>(null)
   return (
@@ -59,6 +68,19 @@ export function ExpenseForm({ expenses, typed, total, isUnknown, originOf, onTyp
             />
           ),
         )}
+        {others.map(({ name, amount }, index) => (
+          <TextInput
+            // Nothing tells two rows of one name apart.
+            key={`${index} ${name}`}
+            label={name}
+            description="No es una de las nueve categorías: cuenta y se conserva."
+            inputWrapperOrder={inputFirst}
+            value={formatMoney(amount)}
+            readOnly
+            variant="filled"
+            className={classes.amount ?? ''}
+          />
+        ))}
       </div>
       <div className={classes.sum}>
         <p className={classes.total}>

@@ -225,6 +225,7 @@ function FinancesPanel() {
       <ExpenseForm
         key={key}
         expenses={figures.expenses}
+        others={figures.others}
         typed={typed}
         total={panel.isSumming ? undefined : figures.totalExpenses}
         isUnknown={lacksSums(panel)}

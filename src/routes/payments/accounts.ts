@@ -1,11 +1,11 @@
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
 import { memoizeByList } from '#routes/-memoize-by-list.ts'
-import { accountsOf, type Account } from '#rules/payments.ts'
+import { accountsOf, deletedAccounts, type Account } from '#rules/payments.ts'
 
 const accountsIn = memoizeByList((students: Student[]) =>
-  memoizeByList((payments: Payment[]) => accountsOf(students, payments)),
+  memoizeByList((payments: Payment[]) => [...accountsOf(students, payments), ...deletedAccounts(students, payments)]),
 )
 
-/** The accounts of two lists, computed once per pair of lists. */
+/** The accounts of two lists, those of who was deleted last, computed once per pair of lists. */
 export const accountsFor = (students: Student[], payments: Payment[]): Account[] => accountsIn(students)(payments)

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { usePayment, usePaymentDraft } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
-import { studentsQuery, type Student } from '#api/students.ts'
+import { studentsQuery } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
@@ -28,7 +28,6 @@ export const Route = createFileRoute('/_shell/pagos')({
   component: Payments,
 })
 
-const noStudents: Student[] = []
 const noPayments: Payment[] = []
 
 /** The payments screen, by month or by year (spec 2, Payments; spec 4, Payment status). */
@@ -45,7 +44,8 @@ function Payments() {
   const today = useToday()
   const now = useMemo(() => periodOf(today), [today])
   const accounts = useMemo(
-    () => (isPending ? [] : accountsFor(students.data ?? noStudents, payments.data ?? noPayments)),
+    // Without the students nobody knows who of those who paid was deleted.
+    () => (isPending || !students.data ? [] : accountsFor(students.data, payments.data ?? noPayments)),
     [isPending, students.data, payments.data],
   )
   // Show the changed filter before the long list is rendered.

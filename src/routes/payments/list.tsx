@@ -38,7 +38,8 @@ export const PaymentsView = memo(function PaymentsView({
   const { estado, orden } = search
   const shown = {
     accounts: chosen ? [chosen] : accounts,
-    isChosen: chosen !== undefined,
+    // Of whoever was deleted only what they paid is shown.
+    isChosen: chosen !== undefined && chosen.status !== 'Eliminado',
     year,
     status: estado,
     onSearch,

@@ -2,7 +2,15 @@ import { useMemo, type ReactNode } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
-import { monthRow, monthRows, monthTotals, type Account, type MonthRow, type Period } from '#rules/payments.ts'
+import {
+  monthRow,
+  monthRows,
+  monthTotals,
+  unlistedIn,
+  type Account,
+  type MonthRow,
+  type Period,
+} from '#rules/payments.ts'
 import { capitalized, shortened } from '#values/text.ts'
 import type { Column } from '#ui/table/column.ts'
 import { Pill } from '#ui/table/pill.tsx'
@@ -95,7 +103,7 @@ export function MonthView({
         usualOrder="estudiante"
         onOrder={(orden) => onSearch({ orden })}
       />
-      <Unlisted count={accounts.length - rows.length} />
+      <Unlisted count={unlistedIn(accounts, rows)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import {
+  unlistedIn,
   yearRow,
   yearRows,
   yearTotals,
@@ -98,7 +99,7 @@ export function YearView({
           />
         </>
       )}
-      <Unlisted count={accounts.length - rows.length} />
+      <Unlisted count={unlistedIn(accounts, rows)} />
     </>
   )
 }

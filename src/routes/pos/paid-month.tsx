@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { paymentsQuery } from '#api/payments.ts'
+import { studentsQuery } from '#api/students.ts'
 import { paidMonthText, replacedMonthText } from '#machines/sale-notices.ts'
 import { useToday } from '#routes/-today.ts'
+import { calledStudent } from '#rules/homonyms.ts'
 import { paidMonthOf, periodOf } from '#rules/payments.ts'
 import { disciplineAmount, hasDiscipline } from '#rules/sale.ts'
 import { isolated } from '#values/text.ts'
@@ -36,12 +38,15 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
   )
 }
 
+const none: never[] = []
+
 /** Asks before a sale replaces what the student has paid for this month (spec 4, POS flow). */
 export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
   const { buyer, lines, paidMonth } = useSelector(sale, ({ context }) => context)
+  const { data: students = none } = useQuery({ ...studentsQuery(), enabled: paidMonth !== null })
   return (
     <Confirm
-      question={paidMonth && `${isolated(buyer?.name ?? '')}: ${paidMonthText(paidMonth)}`}
+      question={paidMonth && `${buyer ? isolated(calledStudent(buyer, students)) : ''}: ${paidMonthText(paidMonth)}`}
       {...(paidMonth && { note: replacedMonthText(paidMonth, disciplineAmount(lines)) })}
       accept="Vender de todos modos"
       onAccept={() => sale.send({ type: 'ACCEPT' })}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
-import { categoriesQuery, type Category } from '#api/categories.ts'
+import { categoriesQuery } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { KeptNames } from '#routes/-kept-names.tsx'
 import { categoryChoices, productTypeLabels, subdisciplinesIn, type ProductValues } from '#rules/product-form.ts'
@@ -15,7 +15,11 @@ import classes from './products.module.css'
 
 type Props = { form: RecordFormActor<Product, ProductValues, ProductDraft> }
 
-const none: Category[] = []
+const none: never[] = []
+
+/** The name of a product as that of a discipline, if it is one. */
+const disciplineNames = (product: Pick<Product, 'name' | 'type'> | null): string[] =>
+  product?.type === 'discipline' ? [product.name] : []
 
 const typeOptions = productTypes.map((type) => ({ value: type, label: productTypeLabels[type] }))
 
@@ -46,6 +50,12 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
       onSubmit={() => form.send({ type: 'SUBMIT' })}
     >
       <TextInput label="Nombre" autoComplete="off" {...field('name')} />
+      {/* Without a name nothing can be saved. */}
+      <KeptNames
+        kind="discipline"
+        before={values.name.trim() === '' ? none : disciplineNames(row)}
+        now={disciplineNames(values)}
+      />
       <NativeSelect
         label="Categoría"
         data={[

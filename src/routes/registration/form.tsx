@@ -10,6 +10,7 @@ import { newLevel } from '#routes/-level-field.tsx'
 import { useToday } from '#routes/-today.ts'
 import { withoutSubdisciplines, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
+import { distinct } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -157,7 +158,7 @@ function Subdisciplines({ discipline, value, error, onChange }: SubdisciplinesPr
   return (
     <Checks
       label="Subdisciplinas"
-      options={discipline.subdisciplines.map((each) => ({ value: each, label: each }))}
+      options={distinct(discipline.subdisciplines).map((each) => ({ value: each, label: each }))}
       value={value}
       onChange={onChange}
       error={error}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { statusFilters } from '#rules/student-list.ts'
+import { withHeld } from '#values/text.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import type { StudentSearch } from './search.ts'
 import classes from './students.module.css'
@@ -46,7 +47,7 @@ const Choices = memo(function Choices({ status, level, levels, onSearch }: Choic
       <NativeSelect
         label="Nivel"
         // A level from the URL stays an option even when no student has it.
-        data={[any, ...new Set([...levels, ...(level ? [level] : [])])]}
+        data={[any, ...withHeld(levels, level ? [level] : [])]}
         value={level}
         onChange={({ currentTarget: { value } }) => onSearch({ nivel: value || undefined })}
       />

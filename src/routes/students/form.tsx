@@ -7,11 +7,14 @@ import type { Student } from '#api/students.ts'
 import { newLevel } from '#routes/-level-field.tsx'
 import { enrolmentDay } from '#rules/student-list.ts'
 import {
+  chosenAmong,
   disciplinesOffered,
+  isChosen,
   studentRowValues,
   subdisciplinesOffered,
   type StudentRowValues,
   unfinishedDate,
+  withChoice,
 } from '#rules/student-row.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { Cell } from '#ui/table/table-body.tsx'
@@ -106,7 +109,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
             const left = subdisciplinesOffered(value, disciplines, student)
             change({
               discipline: value,
-              subdisciplines: subdisciplines.filter((each) => left.includes(each)),
+              subdisciplines: chosenAmong(left, subdisciplines),
             })
           }}
         />
@@ -120,12 +123,9 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
               size="sm"
               className={classes.check ?? ''}
               label={name}
-              checked={subdisciplines.includes(name)}
+              checked={isChosen(name, subdisciplines)}
               onChange={({ currentTarget: { checked } }) =>
-                change({
-                  // In the order in which they are offered.
-                  subdisciplines: offered.filter((each) => (each === name ? checked : subdisciplines.includes(each))),
-                })
+                change({ subdisciplines: withChoice(offered, subdisciplines, name, checked) })
               }
             />
           ))}

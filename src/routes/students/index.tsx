@@ -17,6 +17,7 @@ import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
+import { calledStudent } from '#rules/homonyms.ts'
 import { receiptOfPastRegistration } from '#rules/receipt.ts'
 import { levelsOf, studentFilter } from '#rules/student-list.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
@@ -26,6 +27,7 @@ import { idOf } from '#ui/table/column.ts'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { columnsFor } from './columns.tsx'
 import { prepareWhenIdle } from './prepare-when-idle.ts'
+import { StudentDependents } from './dependents.tsx'
 import { Filters } from './filters.tsx'
 import { RowForm } from './form.tsx'
 import { StudentSearch } from './search.ts'
@@ -90,8 +92,13 @@ function StudentList() {
     [receipt, context.user],
   )
   const columns = useMemo(
-    () => columnsFor(hueAmongDisciplines(disciplines), { onEdit: edit, onRemove: remove, onReceipt: openReceipt }),
-    [disciplines, edit, remove, openReceipt],
+    () =>
+      columnsFor(hueAmongDisciplines(disciplines), (student) => calledStudent(student, listed), {
+        onEdit: edit,
+        onRemove: remove,
+        onReceipt: openReceipt,
+      }),
+    [disciplines, listed, edit, remove, openReceipt],
   )
   const today = useToday()
   const openRow = useMemo(() => {
@@ -166,7 +173,8 @@ function StudentList() {
       <RemovalQuestion
         removal={removal}
         question="¿Estás seguro de que quieres eliminar a este estudiante?"
-        nameOf={({ name }) => name}
+        nameOf={(student) => calledStudent(student, listed)}
+        dependentsOf={({ id }) => <StudentDependents id={id} />}
       />
       <DiscardQuestion form={row} />
       <SendingQuestion of={row} />

@@ -16,8 +16,10 @@ import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
+import { calledTeacher } from '#rules/homonyms.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
+import { TeacherDependents } from './dependents.tsx'
 import { Payroll } from './list.tsx'
 import { TeacherSearch } from './search.ts'
 import { TeacherForm } from './form.tsx'
@@ -87,7 +89,12 @@ function Teachers() {
       </FormAndTable>
       <DiscardQuestion form={form} />
       <SendingQuestion of={form} />
-      <RemovalQuestion removal={removal} question="¿Eliminar maestro?" nameOf={({ name }) => name} />
+      <RemovalQuestion
+        removal={removal}
+        question="¿Eliminar maestro?"
+        nameOf={(teacher) => calledTeacher(teacher, teachers.data ?? none)}
+        dependentsOf={(teacher) => <TeacherDependents teacher={teacher} />}
+      />
     </Screen>
   )
 }

@@ -7,6 +7,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { useToday } from '#routes/-today.ts'
 import { undatedFor, useLacks, useUnread } from '#routes/-unread.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
+import { calledTeacher } from '#rules/homonyms.ts'
 import { huesOf, type HueOf } from '#rules/hues.ts'
 import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
 import { shortened } from '#values/text.ts'
@@ -21,6 +22,7 @@ import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { HueDot } from '#ui/table/hue-dot.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import { RowMore } from '#ui/table/row-more.tsx'
+import { DeletedTeachers } from './deleted.tsx'
 import { ScheduleLines } from './schedule-lines.tsx'
 import type { TeacherSearch } from './search.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
@@ -38,7 +40,12 @@ type Props = {
 }
 
 /** A teacher and the accrued salary; `null` while attendance loads. */
-type Paid = { teacher: Teacher; accrued: Accrued | null }
+type Paid = {
+  teacher: Teacher
+  /** the name, with what tells them apart from others of the same name */
+  called: string
+  accrued: Accrued | null
+}
 
 const none: never[] = []
 
@@ -51,8 +58,9 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
   const lacks = useLacks(attendanceQuery())
   const paid = useMemo(
     () =>
-      (teachers.data ?? none).map((teacher): Paid => ({
+      (teachers.data ?? none).map((teacher, _, all): Paid => ({
         teacher,
+        called: calledTeacher(teacher, all),
         accrued: isCounting ? null : accruedSalary(teacher, presences, inicio, fin),
       })),
     [teachers.data, presences, isCounting, inicio, fin],
@@ -89,19 +97,23 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
       )}
       file="Maestros"
       note={
-        <p className={classes.rule}>
-          {isUncounted ? (
-            <NotLoaded onRetry={() => void attendance.refetch()}>
-              No se pudo cargar la asistencia: no hay clases que contar.
-            </NotLoaded>
-          ) : (
-            <>
-              Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
-              {paid.some(({ accrued }) => (accrued?.unpaid ?? 0) > 0) &&
-                ' Sin contar: estuvo presente, pero la clase está a nombre de otro o no es de sus horarios.'}
-            </>
-          )}
-        </p>
+        <div className={classes.rule}>
+          <p>
+            {isUncounted ? (
+              <NotLoaded onRetry={() => void attendance.refetch()}>
+                No se pudo cargar la asistencia: no hay clases que contar.
+              </NotLoaded>
+            ) : (
+              <>
+                Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
+                {paid.some(({ accrued }) => (accrued?.unpaid ?? 0) > 0) &&
+                  ' Sin contar: estuvo presente, pero la clase está a nombre de otro o no es de sus horarios.'}
+              </>
+            )}
+          </p>
+          {/* Without the teachers nobody knows who was deleted. */}
+          {teachers.data && <DeletedTeachers teachers={teachers.data} presences={presences} start={inicio} end={fin} />}
+        </div>
       }
       // Not requested without a stored user: not pending then, but empty.
       query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
@@ -142,9 +154,9 @@ const columnsFor = (
   {
     id: 'nombre',
     header: 'Nombre',
-    cell: ({ teacher }) => teacher.name,
-    sortValue: ({ teacher }) => teacher.name,
-    csv: ({ teacher }) => teacher.name,
+    cell: ({ called }) => called,
+    sortValue: ({ called }) => called,
+    csv: ({ called }) => called,
   },
   {
     id: 'disciplinas',
@@ -178,7 +190,7 @@ const columnsFor = (
   {
     id: 'acciones',
     header: 'Acciones',
-    cell: ({ teacher }) => <Actions teacher={teacher} onEdit={onEdit} onRemove={onRemove} />,
+    cell: ({ teacher, called }) => <Actions teacher={teacher} called={called} onEdit={onEdit} onRemove={onRemove} />,
     align: 'end',
     inCard: 'actions',
   },
@@ -199,16 +211,17 @@ const Disciplines = ({ names, hueOf }: { names: string[]; hueOf: HueOf }) =>
 /** Memoized: it does not render when the salary changes. */
 const Actions = memo(function Actions({
   teacher,
+  called,
   onEdit,
   onRemove,
-}: { teacher: Teacher } & Pick<Props, 'onEdit' | 'onRemove'>) {
+}: Pick<Paid, 'teacher' | 'called'> & Pick<Props, 'onEdit' | 'onRemove'>) {
   return (
     <>
       <RowActions>
-        <RowAction does="Editar" of={teacher.name} onPress={() => onEdit(teacher)} />
-        <RowAction does="Eliminar" of={teacher.name} onPress={() => onRemove(teacher)} />
+        <RowAction does="Editar" of={called} onPress={() => onEdit(teacher)} />
+        <RowAction does="Eliminar" of={called} onPress={() => onRemove(teacher)} />
       </RowActions>
-      <RowMore of={teacher.name} />
+      <RowMore of={called} />
     </>
   )
 })

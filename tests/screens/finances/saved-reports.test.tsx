@@ -101,6 +101,32 @@ describe('a saved report', () => {
     expect(screen.queryByText('Ver cifras actuales')).not.toBeInTheDocument()
   })
 
+  test('an expense stored without its accent has its field, and one of no category is shown and counts', async () => {
+    const expenses = [
+      { name: 'Servicios Publicos', amount: 1500 },
+      { name: 'Vestuario', amount: 2000 },
+    ]
+    server.use(
+      answers('get_financial_report', {
+        ...ofOctober,
+        total_expenses: 3500,
+        expense_details: JSON.stringify(expenses),
+      }),
+    )
+    const app = await openPanel('/finanzas?reporte=3')
+    await screen.findByText('Ver cifras actuales')
+    expect(field('Servicios Públicos')).toHaveValue('1,500.00')
+    expect(field('Vestuario')).toHaveValue('$2,000.00')
+    expect(section('Ingresos contra gastos').getByText('Vestuario')).toBeInTheDocument()
+    await typeAmount(app, 'Publicidad', '100')
+    await waitFor(() => expect(amount('Gastos totales')).toBe('$3,600.00'))
+    await app.user.click(button('Guardar reporte'))
+    await nameReport(app, ' bis')
+    await app.user.click(naming().getByText('Guardar'))
+    await waitFor(() => expect(db.reports.all().at(-1)?.expense_details).toContain('Vestuario'))
+    expect(db.reports.all().at(-1)).toMatchObject({ total_expenses: 3600 })
+  })
+
   test('that does not exist: says so and can be loaded again', async () => {
     expectErrors(/get_financial_report/)
     const app = await openPanel('/finanzas?reporte=99')

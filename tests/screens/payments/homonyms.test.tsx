@@ -42,7 +42,7 @@ test('in Pagos: in the rows of a month and a year, in their buttons, and in the 
   await waitFor(() => expect(names()[1]).toContain('Ana Lopez tel. 2222 Debe 11 meses'))
 })
 
-test('at the counter: in the chooser and in what was chosen, but not on the sale', async () => {
+test('at the counter: in the chooser and in what was chosen, and on the sale', async () => {
   expectErrors(/register_sale\.php/)
   server.use(...academy)
   const { pos } = await openCounter()
@@ -54,5 +54,5 @@ test('at the counter: in the chooser and in what was chosen, but not on the sale
   await pos.add('Clase suelta')
   server.use(answers('register_sale', { success: false, message: 'No hay existencias.' }))
   await pos.process()
-  expect(await pos.counter.findByText(/^de Ana Lopez por/)).toBeVisible()
+  expect(await pos.counter.findByText(/^de Ana Lopez \(tel\. 2222\) por/)).toBeVisible()
 })

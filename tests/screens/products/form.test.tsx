@@ -287,5 +287,17 @@ test('who takes a subdiscipline with classes away is told before the save how ma
   await products.write({ Subdisciplinas: 'Karate kids, káta, Kumite' })
   expect(screen.queryByText(/con la subdisciplina/)).not.toBeInTheDocument()
   await products.write({ Tipo: 'Físico' })
-  expect(await screen.findByText(/con la subdisciplina «Kata»/)).toBeVisible()
+  expect(await screen.findByText(/clases siguen con la subdisciplina «Kata»/)).toBeVisible()
+})
+
+test('who renames a discipline, or a subdiscipline that students and schedules have, is told how many keep it', async () => {
+  const { products } = await openProducts('?buscar=karate')
+  await products.edit('Karate')
+  const ofKarate = db.students.all().filter(({ discipline }) => discipline === 'Karate').length
+  expect(ofKarate).toBeGreaterThan(1)
+  await products.write({ Nombre: 'Karate do' })
+  expect(await screen.findByText(/con la disciplina «Karate»/)).toHaveTextContent(`${ofKarate} estudiantes`)
+  await products.write({ Nombre: 'KARATE', Subdisciplinas: 'Karate kids, Katas, Kumite' })
+  expect(await screen.findByText(/horarios? siguen con la subdisciplina «Kata»/)).toBeVisible()
+  expect(screen.queryByText(/con la disciplina «Karate»/)).not.toBeInTheDocument()
 })

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { attendanceQuery } from '#api/attendance.ts'
+import { paymentsQuery } from '#api/payments.ts'
+import type { Id } from '#api/reading.ts'
+import { salesQuery } from '#api/sales.ts'
+import { Dependents } from '#routes/-dependents.tsx'
+import { studentDependents } from '#rules/student-dependents.ts'
+
+/** What depends on a student, asked for when the question opens (spec 5, Student delete). */
+export function StudentDependents({ id }: { id: Id }) {
+  const [payments, sales, rolls] = [useQuery(paymentsQuery()), useQuery(salesQuery()), useQuery(attendanceQuery())]
+  const lists = { payments: payments.data, sales: sales.data, rolls: rolls.data }
+  return <Dependents lists={[payments, sales, rolls]} textsOf={() => studentDependents(id, lists)} />
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { attendanceQuery } from '#api/attendance.ts'
+import { eventsQuery } from '#api/events.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { Dependents } from '#routes/-dependents.tsx'
+import { teacherDependents } from '#rules/teacher-dependents.ts'
+
+/** What depends on a teacher, asked for when the question opens (spec 5, Teacher). */
+export function TeacherDependents({ teacher }: { teacher: Teacher }) {
+  const [rolls, events] = [useQuery(attendanceQuery()), useQuery(eventsQuery())]
+  const lists = { rolls: rolls.data, events: events.data }
+  return <Dependents lists={[rolls, events]} textsOf={() => teacherDependents(teacher, lists)} />
+}

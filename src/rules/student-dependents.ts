@@ -1,0 +1,40 @@
+import type { AttendanceRecord } from '#api/attendance.ts'
+import type { Payment } from '#api/payments.ts'
+import type { Id } from '#api/reading.ts'
+import type { Sale } from '#api/sales.ts'
+import { counted, uncounted, type Count } from '#rules/dependents.ts'
+import { deletedStudent } from '#rules/homonyms.ts'
+import { enumerated } from '#values/text.ts'
+
+/** The lists that may have something of a student; `undefined` is one that failed. */
+export type StudentLists = {
+  payments: readonly Pick<Payment, 'studentId'>[] | undefined
+  sales: readonly Pick<Sale, 'studentId'>[] | undefined
+  rolls: readonly Pick<AttendanceRecord, 'studentAttendance'>[] | undefined
+}
+
+/**
+ * What depends on a student and becomes of it when they are deleted, in Spanish, a line each (spec 5, Student delete).
+ * None if nothing does.
+ */
+export function studentDependents(id: Id, { payments, sales, rolls }: StudentLists): string[] {
+  const own = (rows: readonly { studentId: Id }[] | undefined) => rows?.filter((row) => row.studentId === id).length
+  const money: Count[] = [
+    { count: own(payments), one: 'pago', several: 'pagos' },
+    { count: own(sales), one: 'venta', several: 'ventas' },
+  ]
+  const marks: Count = {
+    count: rolls?.filter(({ studentAttendance }) => studentAttendance[id] !== undefined).length,
+    one: 'lista de asistencia',
+    several: 'listas de asistencia',
+  }
+  const kept = money.flatMap(counted)
+  const called = [...counted(marks)].map((lists) => `Está en ${lists}, y su asistencia se sigue contando.`)
+  return [
+    ...(kept.length > 0
+      ? [`Tiene ${enumerated(kept)}: lo pagado sigue contando, a nombre de «${deletedStudent(id)}».`]
+      : []),
+    ...called,
+    ...uncounted([...money, marks]),
+  ]
+}

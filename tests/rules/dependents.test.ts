@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { AttendanceRecord } from '#api/attendance.ts'
+import { studentDependents } from '#rules/student-dependents.ts'
+import { teacherDependents } from '#rules/teacher-dependents.ts'
+import { accruedSalary, deletedTeachers, deletedTeacherText, presencesOf } from '#rules/salary.ts'
+import { teacher } from '#support/rules/roll-people.ts'
+
+const olga = { ...teacher('5', 'Olga Ruiz', [['Kata', 'Avanzado']]), salaryPerClass: 35_000 }
+const luz = teacher('6', 'Luz Ríos')
+const roll = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({
+  id: '1',
+  date: '2026-10-05',
+  subdiscipline: 'Kata',
+  level: 'Avanzado',
+  teacher: 'Olga Ruiz',
+  studentAttendance: { 12: true },
+  teacherAttendance: { 5: true },
+  recordedAt: '',
+  ...change,
+})
+
+test('who deletes a student is told what they paid, bought and attended, and what becomes of it', () => {
+  const own = { studentId: '12' }
+  expect(
+    studentDependents('12', { payments: [own, own, { studentId: '1' }], sales: [own], rolls: [roll(), roll()] }),
+  ).toEqual([
+    'Tiene 2 pagos y 1 venta: lo pagado sigue contando, a nombre de «STU-000012 (eliminado)».',
+    'Está en 2 listas de asistencia, y su asistencia se sigue contando.',
+  ])
+  expect(studentDependents('13', { payments: [own], sales: [own], rolls: [roll()] })).toEqual([])
+})
+
+test('what could not be counted is said, and is not nothing', () => {
+  expect(studentDependents('12', { payments: undefined, sales: [], rolls: undefined })).toEqual([
+    'Faltan por contar: pagos y listas de asistencia. No se pudieron cargar.',
+  ])
+  expect(teacherDependents(olga, { rolls: undefined, events: [] })).toEqual([
+    'Faltan por contar: clases de la asistencia. No se pudieron cargar.',
+  ])
+})
+
+test('who deletes a teacher is told what accrued, as nobody knows it afterwards', () => {
+  const rolls = [roll(), roll({ date: '2026-10-12' }), roll({ teacher: 'Luz Ríos' })]
+  expect(teacherDependents(olga, { rolls, events: [{ teacher: 'OLGA RUIZ' }, { teacher: 'Luz Ríos' }] })).toEqual([
+    'Estuvo presente en 3 clases de la asistencia. Su salario por clase se borra.',
+    'Su salario acumulado, $700.00, deja de estar en el total. Anótalo antes.',
+    'A su nombre queda 1 clase del calendario.',
+  ])
+  expect(teacherDependents(luz, { rolls, events: [] })).toEqual([])
+})
+
+test('classes of a deleted teacher are told without an amount, which nobody knows', () => {
+  const presences = presencesOf([
+    roll({ teacher: 'Luz Ríos', teacherAttendance: { 5: true, 6: true, 9: true } }),
+    roll({ date: '2026-10-12' }),
+    roll({ date: '2026-11-02' }),
+    roll({ date: null }),
+  ])
+  expect(accruedSalary(olga, presences, '2026-10-01', '2026-10-31').salary).toBe(35_000)
+  const deleted = deletedTeachers([luz], presences, '2026-10-01', '2026-10-31')
+  expect(deleted.map(deletedTeacherText)).toEqual([
+    'Olga Ruiz (eliminado): 2 clases, sin monto',
+    'Maestro 9 (eliminado): 1 clase, sin monto',
+  ])
+  expect(deletedTeachers([luz], presences, '2026-12-01', undefined)).toEqual([])
+  expect(deletedTeachers([olga, luz, teacher('9', 'Eva')], presences, undefined, undefined)).toEqual([])
+})
