@@ -7,7 +7,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { useToday } from '#routes/-today.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { huesOf, type HueOf } from '#rules/hues.ts'
-import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
+import { accruedSalary, presencesOf, uncountedText, type Accrued } from '#rules/salary.ts'
 import { shortened } from '#values/text.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
@@ -88,11 +88,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
               No se pudo cargar la asistencia: no hay clases que contar.
             </NotLoaded>
           ) : (
-            <>
-              Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
-              {paid.some(({ accrued }) => (accrued?.unpaid ?? 0) > 0) &&
-                ' Sin contar: estuvo presente, pero la clase está a nombre de otro o no es de sus horarios.'}
-            </>
+            'Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.'
           )}
         </p>
       }
@@ -209,12 +205,12 @@ const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases
 function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
   // As high as what comes.
   if (!accrued) return <div className={classes.counting}>…</div>
-  const { salary, classes: paid, unpaid } = accrued
+  const uncounted = uncountedText(accrued)
   return (
     <div className={classes.earned}>
-      <strong>{formatMoney(salary)}</strong>
-      {isUncounted ? <NoData /> : <span>{classesIn(paid)}</span>}
-      {unpaid > 0 && <span>{unpaid} sin contar</span>}
+      <strong>{formatMoney(accrued.salary)}</strong>
+      {isUncounted ? <NoData /> : <span>{classesIn(accrued.classes)}</span>}
+      {uncounted !== null && <span>{uncounted}</span>}
     </div>
   )
 }
