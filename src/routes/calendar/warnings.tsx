@@ -33,7 +33,7 @@ export function EventWarnings({ missing, row, typed, events }: Props) {
       )}
       {missing && (
         <p className={classes.warning}>
-          El horario de {typed.teacher} no tiene esta clase: {describeSchedule(missing)}.
+          {`El horario de ${typed.teacher} no tiene esta clase: ${describeSchedule(missing)}.`}
         </p>
       )}
       <ClashWarning id={row?.id ?? null} typed={typed} events={events} />
@@ -56,7 +56,7 @@ function ClashWarning({
   if (clashes.length === 0) return null
   return (
     <div className={classes.warning}>
-      <p>{teacher} ya tiene otra clase a esa hora:</p>
+      <p>{`${teacher} ya tiene otra clase a esa hora:`}</p>
       <ul>
         {clashes.slice(0, shownCount).map((clash) => (
           <li key={clash.event.id}>{described(clash)}</li>

@@ -34,9 +34,7 @@ export function Comparison({ ids, shown }: Props) {
       <h2 id={id}>Comparación</h2>
       {first && second ? (
         <table>
-          <caption>
-            {first.name} y {second.name}
-          </caption>
+          <caption>{`${first.name} y ${second.name}`}</caption>
           <thead>
             <tr>
               <th scope="col">Concepto</th>

@@ -75,7 +75,7 @@ export function ExpenseForm({ expenses, typed, total, isUnknown, originOf, onTyp
               fields.current?.querySelector('input')?.focus()
             }}
           >
-            Copiar gastos de «{copyFrom}»
+            {`Copiar gastos de «${copyFrom}»`}
           </Button>
         )}
       </div>

@@ -27,9 +27,7 @@ export function Recording({ payment, nameOf }: Props) {
       <Dialog title="Registrar pago" isOpen={unpaid !== null} onClose={() => payment.send({ type: 'CLOSE' })}>
         {unpaid && (
           <>
-            <p>
-              {nameOf(unpaid.studentId)}, {monthText(unpaid)}
-            </p>
+            <p>{`${nameOf(unpaid.studentId)}, ${monthText(unpaid)}`}</p>
             <Form
               unpaid={unpaid}
               error={refusal?.hints['amount']}

@@ -65,7 +65,7 @@ export function YearView({ accounts, isChosen, year, now, status, onSearch, quer
       ) : (
         <>
           <header className={classes.year}>
-            <h2>Año {year}</h2>
+            <h2>{`Año ${year}`}</h2>
             <DownloadCsv name={`Pagos de ${year}`} columns={fileColumns} rows={shown} sort={null} />
           </header>
           <YearGrid

@@ -23,8 +23,7 @@ export function LostSales({ sale, lost, isBusy }: Props) {
         <li key={one.id}>
           <p id={`${id}-${one.id}`}>
             <strong>{one.registered ? 'Venta registrada' : 'Venta sin registrar'}</strong>
-            {one.buyer && ` de ${one.buyer.name}`} por {formatMoney(totalOf(one.lines))}
-            {noteOn(one)}
+            <span>{`${one.buyer ? ` de ${one.buyer.name}` : ''} por ${formatMoney(totalOf(one.lines))}${noteOn(one)}`}</span>
           </p>
           <RecoveryButtons
             recover="Recuperar venta"

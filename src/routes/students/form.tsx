@@ -116,7 +116,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
       </Cell>
       <Cell label="Subdisciplinas">
         <div role="group" aria-label="Subdisciplinas" className={classes.checks}>
-          {offered.length === 0 && '—'}
+          {offered.length === 0 && <span>—</span>}
           {offered.map((name) => (
             <Checkbox
               key={name}
