@@ -44,7 +44,7 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
 }
 
 /** How long a sale waits for what tells it more, in milliseconds: a call may never be answered. */
-const patience = { payments: 3000, list: 5000 }
+const patience = { payments: 3000, list: 10_000 }
 
 /** Rejects if the promise takes longer than `time`, in milliseconds. */
 async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value> {
