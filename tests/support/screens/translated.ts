@@ -13,7 +13,7 @@ function textsIn(root: Node): Text[] {
  */
 export function translatePage(): void {
   for (const text of textsIn(document.body)) {
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    const [outer, inner] = [document.createElement('span'), document.createElement('span')]
     inner.append(text.data)
     outer.append(inner)
     text.replaceWith(outer)
