@@ -47,14 +47,14 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
   return actor
 }
 
-/** How long a sale waits for the payments, in milliseconds. */
-const patience = 3000
+/** How long a sale waits for what tells it more, in milliseconds: a call may never be answered. */
+const patience = { payments: 3000, list: 10_000 }
 
-/** Rejects if the promise takes longer than {@link patience}. */
-async function soon<Value>(promise: Promise<Value>): Promise<Value> {
+/** Rejects if the promise takes longer than `time`, in milliseconds. */
+async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it took too long')), patience)
+    timer = setTimeout(() => reject(new Error('it took too long')), time)
   })
   return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
 }
@@ -66,7 +66,7 @@ function portsOf(queries: QueryClient) {
   let unreadBefore: number | undefined
   return {
     findPaidMonth: fromPromise<PaidMonth | null, Id>(async ({ input }) => {
-      const payments = await soon(queries.query(paymentsQuery()))
+      const payments = await soon(queries.query(paymentsQuery()), patience.payments)
       return paidMonthOf(payments, input, periodOf(localDay(new Date())))
     }),
     register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
@@ -74,7 +74,7 @@ function portsOf(queries: QueryClient) {
       return registerSale(input)
     }),
     reloadSales: fromPromise<FoundSales[], Unlisted[]>(async ({ input }) => {
-      const sales = await reloaded()
+      const sales = await soon(reloaded(), patience.list)
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
     }),
     findSale: fromPromise<FoundSales, SentSale>(async ({ input: { sale, known } }) => {

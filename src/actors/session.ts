@@ -1,4 +1,4 @@
-import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
+import { fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
@@ -109,10 +109,21 @@ function judgePages(actor: SessionActor): SessionWatcher['onPage'] {
   return () => (asking ??= ask().finally(() => (asking = undefined)))
 }
 
-/** Whether the session is still of the user whom this page shows. Asks again if that could not be found out. */
+/** How long what is to be sent waits for the session, in milliseconds: the question may never be answered. */
+const patience = 4000
+
+/**
+ * Whether the session is still of the user whom this page shows. Asks again if that could not be found out. A question
+ * that is not answered in time is one that the server could not be asked, unless another tab told of a change.
+ */
 async function isStillTheirs(actor: SessionActor): Promise<boolean> {
   const { context, ...state } = actor.getSnapshot()
   if (state.matches({ signedIn: { active: 'uncertain' } })) actor.send({ type: 'VERIFY' })
-  const { context: found, ...known } = await waitFor(actor, (now) => !now.hasTag('verifying'))
+  const isKnown = (now: SnapshotFrom<typeof session>) => !now.hasTag('verifying')
+  const isTimeUp = await waitFor(actor, isKnown, { timeout: patience }).then(
+    () => false,
+    () => actor.getSnapshot().status === 'active' && !actor.getSnapshot().context.isTold,
+  )
+  const { context: found, ...known } = isTimeUp ? actor.getSnapshot() : await waitFor(actor, isKnown)
   return known.matches('signedIn') && isSameUser(found.user, context.user)
 }

@@ -29,7 +29,7 @@ export function AfterRegistration({ students }: { students: Student[] }) {
     <div aria-live="polite">
       {student && made && (
         <div className={classes.line}>
-          <span>Último registro: {made.number}</span>
+          <span>{`Último registro: ${made.number}`}</span>
           {mayOpen(user, 'POS') && (
             <ButtonLink
               to="/pos"

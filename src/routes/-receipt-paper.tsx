@@ -15,7 +15,7 @@ export const drawReceipt: DrawReceipt = (receipt, academy, print) => ({
   styles,
 })
 
-/** A receipt for paper of 80 mm or Letter (spec 9). React escapes all values. */
+/** A receipt for paper of 58 mm, 80 mm or Letter (spec 9). React escapes all values. */
 function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy: Issuer; onPrint: () => void }) {
   const { title, number, date, facts, lines, total } = receipt
   return (

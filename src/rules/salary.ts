@@ -10,8 +10,16 @@ type ClassRecord = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | '
 /** The attended classes of each teacher, by teacher id. */
 export type Presences = ReadonlyMap<Id, readonly ClassRecord[]>
 
-/** A teacher's earnings: paid classes and their salary in cents. `unpaid` counts classes attended but not paid. */
-export type Accrued = { classes: number; unpaid: number; salary: Cents }
+/**
+ * A teacher's earnings: paid classes and their salary in cents. `unpaid` counts classes attended but not paid, of which
+ * `ofOthers` are in the name of another teacher; the rest are in none of the teacher's schedules.
+ */
+export type Accrued = {
+  classes: number
+  unpaid: number
+  ofOthers: number
+  salary: Cents
+}
 
 /** Groups the attendance records by teacher. Build it once to compute many salaries. */
 export function presencesOf(records: readonly ClassRecord[]): Presences {
@@ -44,14 +52,14 @@ export function accruedSalary(
     isSubdiscipline: nameMatcher(subdiscipline),
     isLevel: nameMatcher(level),
   }))
-  const paid = inRange.filter(
-    ({ teacher: name, subdiscipline, level }) =>
-      isTeacher(name) &&
-      schedules.some(({ isSubdiscipline, isLevel }) => isSubdiscipline(subdiscipline) && isLevel(level)),
+  const own = inRange.filter(({ teacher: name }) => isTeacher(name))
+  const paid = own.filter(({ subdiscipline, level }) =>
+    schedules.some(({ isSubdiscipline, isLevel }) => isSubdiscipline(subdiscipline) && isLevel(level)),
   )
   return {
     classes: paid.length,
     unpaid: inRange.length - paid.length,
+    ofOthers: inRange.length - own.length,
     salary: paid.length * teacher.salaryPerClass,
   }
 }
@@ -86,3 +94,13 @@ export function deletedTeachers(
 /** Such classes in Spanish: `Olga Ruiz (eliminado): 3 clases, sin monto` (spec 2, Teachers). */
 export const deletedTeacherText = ({ name, classes }: DeletedTeacher): string =>
   `${name} (eliminado): ${classes === 1 ? '1 clase' : `${String(classes)} clases`}, sin monto`
+/** Which classes a salary leaves out and why: `1 sin contar: fuera de sus horarios`; `null` for none (spec 2, Teachers). */
+export function uncountedText({ unpaid, ofOthers }: Pick<Accrued, 'unpaid' | 'ofOthers'>): string | null {
+  if (unpaid === 0) return null
+  const counts = [
+    { count: ofOthers, why: 'a nombre de otro maestro' },
+    { count: unpaid - ofOthers, why: 'fuera de sus horarios' },
+  ].filter(({ count }) => count > 0)
+  const reasons = counts.map(({ count, why }) => (count === unpaid ? why : `${String(count)} ${why}`))
+  return `${String(unpaid)} sin contar: ${reasons.join(', ')}`
+}

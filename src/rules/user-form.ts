@@ -43,11 +43,12 @@ export const userVersioning: Versioning<UserValues> = {
 }
 
 /**
- * Validates the user form: username and password are required, also on edit (spec 5, User). An uploaded logo is sent as
- * a file, any other as its URL (spec 7, Sending).
+ * Validates the user form: username and password are required, also on edit (spec 5, User). The username of `row`, the
+ * edited user, is sent as it is stored, whatever the form has. An uploaded logo is sent as a file, any other as its URL
+ * (spec 7, Sending).
  */
-export function readUser(values: UserValues): FormResult<UserDraft> {
-  const username = values.username.trim()
+export function readUser(values: UserValues, row: User | null): FormResult<UserDraft> {
+  const username = row?.username ?? values.username.trim()
   const { password, logo } = values
   const isComplete = username !== '' && password !== ''
   const refusal = refusalOf(

@@ -19,13 +19,44 @@ export function phoneForSheet(phone: string): string {
   return `${text.startsWith('+') ? '+' : ''}${split.join(' ')}`
 }
 
-/** Fewer digits are no number to call. */
-const fewestDigits = 7
+/** Ten digits of Mexico after its country's code, with what was dialled before mobiles until 2019. */
+const withCountry = /^(?:\+|00)?52(?:1|01|044|045)?(?<national>[2-9]\d{9})$/
 
-/** The link that calls a phone (`tel:+525512345678`), as far as the text is one; `undefined` for any other text. */
-export function phoneLink(phone: string): string | undefined {
+/** Ten digits of Mexico, with what was dialled before them until 2019. */
+const withoutCountry = /^(?:01|044|045)?(?<national>[2-9]\d{9})$/
+
+/** The number of another country. */
+const abroad = /^(?:\+|00)(?!52)(?<number>[1-9]\d{6,14})$/
+
+/** What networks take for a number however it was written, as `+525512345678`; `undefined` for any other text. */
+function dialled(phone: string): string | undefined {
   const text = phone.trim()
-  const digits = text.replaceAll(/\D/g, '')
-  if (!phoneNumber.test(text) || digits.length < fewestDigits) return undefined
-  return `tel:${text.startsWith('+') ? '+' : ''}${digits}`
+  if (!phoneNumber.test(text)) return undefined
+  const signs = text.replaceAll(/[^+\d]/g, '')
+  const national = (withCountry.exec(signs) ?? withoutCountry.exec(signs))?.groups?.['national']
+  if (national !== undefined) return `+52${national}`
+  const number = abroad.exec(signs)?.groups?.['number']
+  return number === undefined ? undefined : `+${number}`
+}
+
+/**
+ * The link that calls a phone (`tel:+525512345678`), as far as the text is one: ten digits of Mexico, whatever prefix
+ * they were written with, or the number of another country (spec 2, Every screen). `undefined` for any other text.
+ */
+export function phoneLink(phone: string): string | undefined {
+  const number = dialled(phone)
+  return number === undefined ? undefined : `tel:${number}`
+}
+
+/**
+ * What is said beside a phone that cannot be called, for whoever types it (spec 2, Every screen); `undefined` for one
+ * that can, for none, and for a text that has a whole number and more, as an extension.
+ */
+export function phoneWarning(phone: string): string | undefined {
+  const text = phone.trim()
+  if (text === '' || dialled(text) !== undefined) return undefined
+  const { length } = text.replaceAll(/\D/g, '')
+  if (length >= 10 && !phoneNumber.test(text)) return undefined
+  if (length === 10) return 'No se puede marcar: revisa los dígitos.'
+  return `Tiene ${String(length)} ${length === 1 ? 'dígito' : 'dígitos'}; en México son diez.`
 }

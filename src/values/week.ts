@@ -1,4 +1,4 @@
-import { monthNames, type IsoDate } from '#values/dates.ts'
+import { dayInWords, type IsoDate } from '#values/dates.ts'
 import { once } from '#values/once.ts'
 
 /** The days of the week in Spanish, from Monday to Sunday (spec 9, Weekly view). */
@@ -29,9 +29,8 @@ export function weekOf(day: IsoDate): IsoDate[] {
 /** The heading of a day's column: `Lunes 16` (spec 2, Calendar). */
 export const dayHeading = (day: IsoDate): string => `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))}`
 
-/** A day in words: `Miércoles 18 de noviembre de 2026`. */
-export const longDay = (day: IsoDate): string =>
-  `${dayHeading(day)} de ${monthNames[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`
+/** A day in words, with its weekday: `Miércoles 18 de noviembre de 2026`. */
+export const longDay = (day: IsoDate): string => `${weekdays[weekdayOf(day)]} ${dayInWords(day)}`
 
 const range = once(
   () => new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),

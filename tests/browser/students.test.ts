@@ -171,7 +171,7 @@ test('on a phone a student is a card: name and phone at once, the rest behind a 
   const page = await openStudents('estudiantes?buscar=ana', { viewport: { width: 360, height: 800 } })
   const name = await nameOfRow(page, 1)
   const card = page.getByRole('row').nth(1)
-  expect(await card.getByRole('link').getAttribute('href')).toMatch(/^tel:\d{10}$/)
+  expect(await card.getByRole('link').getAttribute('href')).toMatch(/^tel:\+52\d{10}$/)
   const { height = 0 } = (await card.boundingBox()) ?? {}
   expect(height).toBeLessThan(120)
   const birthDate = card.locator('[data-label="Fecha de nacimiento"]')

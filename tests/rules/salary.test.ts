@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accruedSalary, presencesOf } from '#rules/salary.ts'
+import { accruedSalary, presencesOf, uncountedText } from '#rules/salary.ts'
 
 type Records = Parameters<typeof presencesOf>[0]
 type Roll = Records[number]
@@ -33,6 +33,7 @@ describe('what a teacher is owed (spec 5, Teacher)', () => {
     expect(accrued([held, { ...held, date: '2026-11-11' }], '2026-11-01', '2026-11-30')).toEqual({
       classes: 2,
       unpaid: 0,
+      ofOthers: 0,
       salary: 53_100,
     })
   })
@@ -56,15 +57,37 @@ describe('what a teacher is owed (spec 5, Teacher)', () => {
     ['a roll without any teacher', { teacherAttendance: {} }],
     ['a date that cannot be read', { date: null }],
   ])('%s is no class of theirs', (_, change) => {
-    expect(accrued([{ ...held, ...change }])).toEqual({ classes: 0, unpaid: 0, salary: 0 })
+    expect(accrued([{ ...held, ...change }])).toEqual({
+      classes: 0,
+      unpaid: 0,
+      ofOthers: 0,
+      salary: 0,
+    })
   })
 
   test.each([
-    ['in the name of another', { teacher: 'Efraín' }],
-    ['of a level of another schedule', { level: 'Intermedio' }],
-    ['of a subdiscipline that is not theirs', { subdiscipline: 'Puntas' }],
-  ])('a class %s at which they were present is counted apart and earns nothing', (_, change) => {
-    expect(accrued([held, { ...held, ...change }])).toEqual({ classes: 1, unpaid: 1, salary: 26_550 })
+    ['in the name of another', { teacher: 'Efraín' }, 'a nombre de otro maestro'],
+    [
+      'in the name of another, and of a level of no schedule',
+      { teacher: 'Efraín', level: 'Intermedio' },
+      'a nombre de otro maestro',
+    ],
+    ['of a level of another schedule', { level: 'Intermedio' }, 'fuera de sus horarios'],
+    ['of a subdiscipline that is not theirs', { subdiscipline: 'Puntas' }, 'fuera de sus horarios'],
+  ])('a class %s at which they were present is counted apart, earns nothing and says why', (_, change, why) => {
+    const both = accrued([held, { ...held, ...change }])
+    expect(both).toMatchObject({ classes: 1, unpaid: 1, salary: 26_550 })
+    expect(uncountedText(both)).toBe(`1 sin contar: ${why}`)
+  })
+
+  test('several reasons are told with how many classes have each, and nothing is said of none', () => {
+    const others = [
+      { ...held, teacher: 'Efraín' },
+      { ...held, level: 'Intermedio' },
+      { ...held, subdiscipline: 'Puntas' },
+    ]
+    expect(uncountedText(accrued(others))).toBe('3 sin contar: 1 a nombre de otro maestro, 2 fuera de sus horarios')
+    expect(uncountedText(accrued([held]))).toBeNull()
   })
 
   test.each([
@@ -72,14 +95,19 @@ describe('what a teacher is owed (spec 5, Teacher)', () => {
     ['spaces and capitals in the subdiscipline', { subdiscipline: ' KATA ' }],
     ['an accent in the level', { level: 'avánzado' }],
   ])('a class that differs by %s is paid all the same', (_, change) => {
-    expect(accrued([{ ...held, ...change }])).toEqual({ classes: 1, unpaid: 0, salary: 26_550 })
+    expect(accrued([{ ...held, ...change }])).toEqual({
+      classes: 1,
+      unpaid: 0,
+      ofOthers: 0,
+      salary: 26_550,
+    })
   })
 
   test('no records, no schedules: no salary', () => {
     expect(earned([], '2026-11-01', '2026-11-30')).toBe(0)
     expect(
       accruedSalary({ ...teacher, subdisciplineSchedules: [] }, presencesOf([held]), undefined, undefined),
-    ).toEqual({ classes: 0, unpaid: 1, salary: 0 })
+    ).toEqual({ classes: 0, unpaid: 1, ofOthers: 0, salary: 0 })
   })
 })
 

@@ -34,7 +34,7 @@ test('a new user’s form begins with the academy of whoever is signed in, and w
   const { logo } = userValues(null, { academyName, academyLogo: data })
   expect(logo).toEqual({ ...savedPicture(data), source: 'url' })
   expect(isSame(proposed, userValues(null, recepcion))).toBe(true)
-  expect(readUser({ ...complete, logo })).toMatchObject({ draft: { logo: { url: data } } })
+  expect(readUser({ ...complete, logo }, null)).toMatchObject({ draft: { logo: { url: data } } })
 })
 
 test('without an academy it begins with nothing; another’s with all but the password, and the pages that can be granted', () => {
@@ -58,12 +58,19 @@ describe('username and password are required (spec 5, User)', () => {
     ['the username', { username: ' \t', password: 'secreta' }, { username: hints.username }],
     ['the password', { username: 'marisol', password: '' }, { password: hints.password }],
   ])('without %s', (_, texts, expected) => {
-    expect(readUser({ ...complete, ...texts })).toEqual({ refusal: { message: required, hints: expected } })
+    expect(readUser({ ...complete, ...texts }, null)).toEqual({ refusal: { message: required, hints: expected } })
   })
 
   test('of a user who is edited too', () => {
-    expect(readUser(userValues(recepcion, nobody))).toEqual({
+    expect(readUser(userValues(recepcion, nobody), recepcion)).toEqual({
       refusal: { message: required, hints: { password: hints.password } },
+    })
+  })
+
+  test('of a user who is edited the name goes out as it is stored, whatever stands in the form', () => {
+    const values = { ...userValues(recepcion, nobody), username: 'admin', password: 'secreta' }
+    expect(readUser(values, { ...recepcion, username: ' recepcion' })).toMatchObject({
+      draft: { username: ' recepcion', password: 'secreta' },
     })
   })
 
@@ -76,7 +83,7 @@ describe('username and password are required (spec 5, User)', () => {
     })
     fc.assert(
       fc.property(values, ({ username, password, academyName, pages }) => {
-        const reading = readUser({ username, password, academyName, pages, logo: noPicture })
+        const reading = readUser({ username, password, academyName, pages, logo: noPicture }, null)
         const isComplete = /\S/.test(username.trim()) && password.length > 0
         expect('draft' in reading).toBe(isComplete)
         if (!('draft' in reading)) return
@@ -93,7 +100,7 @@ describe('username and password are required (spec 5, User)', () => {
 })
 
 describe('the logo', () => {
-  const draftOf = (logo: Picture) => readUser({ ...complete, logo })
+  const draftOf = (logo: Picture) => readUser({ ...complete, logo }, null)
 
   test.each<[string, Picture, unknown]>([
     ['none', noPicture, { url: '' }],
@@ -132,7 +139,7 @@ describe('the logo', () => {
     ],
   ])('that is %s is refused', (_, logo, hint) => {
     expect(draftOf(logo)).toEqual({ refusal: { message: 'Revisa el logo.', hints: { logo: hint } } })
-    expect(readUser({ ...userValues(null, nobody), logo })).toEqual({
+    expect(readUser({ ...userValues(null, nobody), logo }, null)).toEqual({
       refusal: { message: required, hints: { ...hints, logo: hint } },
     })
   })
@@ -158,7 +165,7 @@ describe('whether the form has changes', () => {
 })
 
 test('the academy’s name is saved without outer blanks', () => {
-  expect(readUser({ ...complete, academyName: ' Ritmo y Movimiento ' })).toMatchObject({
+  expect(readUser({ ...complete, academyName: ' Ritmo y Movimiento ' }, null)).toMatchObject({
     draft: { academyName: 'Ritmo y Movimiento' },
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneForSheet, phoneLink } from '#values/phone.ts'
+import { phoneForSheet, phoneLink, phoneWarning } from '#values/phone.ts'
 
 test.each([
   ['+52 55 1234 5678', '+52 55 1234 5678'],
@@ -37,12 +37,45 @@ test('no digit is lost, and no number is left that a spreadsheet would shorten',
 })
 
 test.each([
-  ['3374087243', 'tel:3374087243'],
+  ['3374087243', 'tel:+523374087243'],
   [' +52 (55) 1234-5678 ', 'tel:+525512345678'],
-  ['1234567', 'tel:1234567'],
-  ['123456', undefined],
+  ['52 55 1234 5678', 'tel:+525512345678'],
+  ['0052 55 1234 5678', 'tel:+525512345678'],
+  ['+52 1 55 1234 5678', 'tel:+525512345678'],
+  ['5215512345678', 'tel:+525512345678'],
+  ['044 55 1234 5678', 'tel:+525512345678'],
+  ['045 (55) 1234 5678', 'tel:+525512345678'],
+  ['01 55 1234 5678', 'tel:+525512345678'],
+  ['01-800-123-4567', 'tel:+528001234567'],
+  ['+52 (044) 55 1234 5678', 'tel:+525512345678'],
+  ['5212345678', 'tel:+525212345678'],
+  ['+1-800-555-0100', 'tel:+18005550100'],
+  ['001 800 555 0100', 'tel:+18005550100'],
+  ['+55 11 91234 5678', 'tel:+5511912345678'],
+  ['+52 55 1234', undefined],
+  ['1234567', undefined],
+  ['0445512345', undefined],
+  ['1 800 555 0100', undefined],
+  ['55 1234 5678 9', undefined],
   ['55 1234 5678 ext. 3', undefined],
   ['', undefined],
 ])('%j is called at %j', (phone, link) => {
   expect(phoneLink(phone)).toBe(link)
+})
+
+test.each([
+  ['55123', 'Tiene 5 dígitos; en México son diez.'],
+  ['5', 'Tiene 1 dígito; en México son diez.'],
+  ['no tiene', 'Tiene 0 dígitos; en México son diez.'],
+  ['55 1234 5678 9', 'Tiene 11 dígitos; en México son diez.'],
+  ['+52 55 1234 567', 'Tiene 11 dígitos; en México son diez.'],
+  ['0445512345', 'No se puede marcar: revisa los dígitos.'],
+  ['55 1234 5678', undefined],
+  ['044 55 1234 5678', undefined],
+  ['+1 800 555 0100', undefined],
+  ['55 1234 5678 ext. 3', undefined],
+  ['55 1234 5678 / 55 8765 4321', undefined],
+  [' ', undefined],
+])('beside %j is said %j', (phone, warning) => {
+  expect(phoneWarning(phone)).toBe(warning)
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayInWords } from '#values/dates.ts'
 import { dayHeading, daysAfter, mondayOf, weekdayOf, weekHeading, weekOf, longDay } from '#values/week.ts'
 
 const day = fc
@@ -74,6 +75,7 @@ test.each([
 })
 
 test('a day in words', () => {
+  expect(dayInWords('2026-09-10')).toBe('10 de septiembre de 2026')
   expect(longDay('2026-11-18')).toBe('Miércoles 18 de noviembre de 2026')
   expect(longDay('2027-01-03')).toBe('Domingo 3 de enero de 2027')
 })

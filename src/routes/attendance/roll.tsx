@@ -161,12 +161,11 @@ function RollStatus({ call, people }: { call: RollCallActor; people: People }) {
     <div className={classes.standing}>
       <p>
         <strong>{state}</strong>
-        {unmarked > 0 && ` · ${unmarked} sin marcar`}
+        {unmarked > 0 && <span>{` · ${unmarked} sin marcar`}</span>}
       </p>
       {others > 0 && (
         <p>
-          Se conserva la asistencia de {counted(others, 'persona que ya no está', 'personas que ya no están')} en este
-          grupo.
+          {`Se conserva la asistencia de ${counted(others, 'persona que ya no está', 'personas que ya no están')} en este grupo.`}
         </p>
       )}
       {isUnsure && (

@@ -5,8 +5,9 @@ import type { RollCallActor } from '#actors/roll-call.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { useToday } from '#routes/-today.ts'
-import type { IsoDate } from '#values/dates.ts'
 import { searchKey, withHeld } from '#values/text.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
@@ -55,7 +56,6 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
       <DateField
         label="Fecha"
         description={dayOf(chosen.date, today)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={chosen.date}
         error={hintOf('date')}
         disabled={isBusy}
@@ -94,14 +94,11 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
   )
 })
 
-const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' })
-
-/** The weekday of a date, marked when it is today. */
+/** A date in words, with its weekday, marked when it is today. */
 function dayOf(date: IsoDate, today: IsoDate): string | null {
-  const noon = new Date(`${date}T12:00:00Z`)
-  if (Number.isNaN(noon.getTime())) return null
-  const day = weekday.format(noon)
-  return date === today ? `Hoy, ${day}` : `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`
+  if (isoDateOf(date) === undefined) return null
+  const day = longDay(date)
+  return date === today ? `Hoy, ${day.slice(0, 1).toLowerCase()}${day.slice(1)}` : day
 }
 
 type PickerProps = {

@@ -37,7 +37,7 @@ export function EventDetail({ event, day, isOpen, onEdit, onRemove, onClose }: P
           <div className={classes.when}>
             {day !== null && <p className={classes.day}>{longDay(day)}</p>}
             {event.date !== null && event.periodicity !== 'once' && (
-              <p className={classes.since}>Desde el {longDay(event.date).toLocaleLowerCase('es')}</p>
+              <p className={classes.since}>{sinceText(event.date, day)}</p>
             )}
           </div>
           <dl className={classes.detail}>
@@ -52,6 +52,12 @@ export function EventDetail({ event, day, isOpen, onEdit, onRemove, onClose }: P
       )}
     </Dialog>
   )
+}
+
+/** Since when an event recurs. It stands in the weeks before that too (spec 5, Event), where its detail says so. */
+function sinceText(start: IsoDate, day: IsoDate | null): string {
+  const since = longDay(start).toLocaleLowerCase('es')
+  return day !== null && day < start ? `Todavía no empieza: es desde el ${since}` : `Desde el ${since}`
 }
 
 const factsOf = ({ date, time, subdiscipline, level, teacher, periodicity }: CalendarEvent) => [

@@ -19,6 +19,7 @@ import { distinct, withHeld } from '#values/text.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { compare } from '#ui/table/order.ts'
 import { ScheduleUpdate } from './schedule-update.tsx'
 import { EventWarnings } from './warnings.tsx'
@@ -75,7 +76,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
   return (
     <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isBusy} onSubmit={submit}>
       <div className={classes.when}>
-        <TextInput type="date" label="Fecha" {...inputProps('date')} />
+        <TextInput type="date" label="Fecha" {...inputProps('date')} {...wordsBelow(values.date)} />
         <TextInput type="time" label="Hora" {...inputProps('time')} />
       </div>
       <ListSelect label="Subdisciplina" {...selectProps('subdiscipline')} />

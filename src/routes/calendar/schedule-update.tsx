@@ -43,7 +43,7 @@ export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
     return null
   return (
     <Button ref={button} variant="light" className={classes.update ?? ''} loading={isBusy} onClick={update}>
-      Actualizar también el horario de {teacher.name}
+      {`Actualizar también el horario de ${teacher.name}`}
     </Button>
   )
 }

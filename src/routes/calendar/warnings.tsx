@@ -34,7 +34,7 @@ export function EventWarnings({ missing, row, typed, events }: Props) {
       )}
       {missing && (
         <p className={classes.warning}>
-          El horario de {isolated(typed.teacher)} no tiene esta clase: {describeSchedule(missing)}.
+          {`El horario de ${isolated(typed.teacher)} no tiene esta clase: ${describeSchedule(missing)}.`}
         </p>
       )}
       <ClashWarning id={row?.id ?? null} typed={typed} events={events} />
@@ -57,7 +57,7 @@ function ClashWarning({
   if (clashes.length === 0) return null
   return (
     <div className={classes.warning}>
-      <p>{isolated(teacher)} ya tiene otra clase a esa hora:</p>
+      <p>{`${isolated(teacher)} ya tiene otra clase a esa hora:`}</p>
       <ul>
         {clashes.slice(0, shownCount).map((clash) => (
           <li key={clash.event.id}>{described(clash)}</li>

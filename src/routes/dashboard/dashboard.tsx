@@ -63,7 +63,7 @@ export function Dashboard() {
   return screen(
     <>
       {failed.length > 0 && (
-        <FailedNote onRetry={retry}>No se pudo cargar: {failed.map((name) => nouns[name]).join(', ')}.</FailedNote>
+        <FailedNote onRetry={retry}>{`No se pudo cargar: ${failed.map((name) => nouns[name]).join(', ')}.`}</FailedNote>
       )}
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
       <FirstSteps {...known} />

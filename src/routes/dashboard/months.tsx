@@ -74,7 +74,7 @@ function Pace({ sales, today }: { sales: Sale[]; today: string }) {
       <p>Este mes, hasta hoy:</p>
       {lines.map(({ change, text, tone }) => (
         <p key={text}>
-          {change !== null && <strong data-tone={tone}>{change}</strong>} {text}
+          {change !== null && <strong data-tone={tone}>{change}</strong>} <span>{text}</span>
         </p>
       ))}
     </div>

@@ -48,9 +48,7 @@ export function Comparison({ ids, shown }: Props) {
       )}
       {first && second ? (
         <table>
-          <caption>
-            {isolated(first.name)} y {isolated(second.name)}
-          </caption>
+          <caption>{`${isolated(first.name)} y ${isolated(second.name)}`}</caption>
           <thead>
             <tr>
               <th scope="col">Concepto</th>

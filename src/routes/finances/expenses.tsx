@@ -98,7 +98,7 @@ export function ExpenseForm({ expenses, others, typed, total, isUnknown, originO
               fields.current?.querySelector('input')?.focus()
             }}
           >
-            Copiar gastos de «{isolated(copyFrom)}»
+            {`Copiar gastos de «${isolated(copyFrom)}»`}
           </Button>
         )}
       </div>

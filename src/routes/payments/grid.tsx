@@ -49,7 +49,7 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   return (
     <div ref={box} className={classes.box} role="region" aria-label={`Pagos de ${year}`} tabIndex={0}>
       <table className={classes.grid} aria-rowcount={rows.length + 2} style={widthsFor(totals)}>
-        <caption>Pagos de {year}</caption>
+        <caption>{`Pagos de ${year}`}</caption>
         <thead>
           <tr>
             <th scope="col">Estudiante</th>
@@ -113,7 +113,7 @@ const StudentRow = memo(function StudentRow({
         </span>{' '}
         {account.words !== undefined && (
           <span className={classes.words} title={account.words}>
-            {account.words}{' '}
+            {`${account.words} `}
           </span>
         )}
         {account.status === 'Inactivo' && <span className={classes.left}>Inactivo </span>}
@@ -141,12 +141,12 @@ function MonthCell({ month: { phase, amount } }: { month: GridMonth }) {
     return (
       <>
         <VisuallyHidden>Pagado </VisuallyHidden>
-        {formatMoney(amount)}
+        <span>{formatMoney(amount)}</span>
       </>
     )
   return (
     <>
-      {phase === 'due' ? <Pill tone="warning">Pendiente</Pill> : 'Por venir'}{' '}
+      {phase === 'due' ? <Pill tone="warning">Pendiente</Pill> : <span>Por venir</span>}{' '}
       {amount > 0 && <span className={classes.owed}>{formatMoney(amount)}</span>}
     </>
   )

@@ -29,9 +29,7 @@ export function Recording({ payment, nameOf }: Props) {
       <Dialog title="Registrar pago" isOpen={unpaid !== null} onClose={() => payment.send({ type: 'CLOSE' })}>
         {unpaid && (
           <>
-            <p>
-              {isolated(nameOf(unpaid.studentId))}, {monthText(unpaid)}
-            </p>
+            <p>{`${isolated(nameOf(unpaid.studentId))}, ${monthText(unpaid)}`}</p>
             <Form
               unpaid={unpaid}
               error={refusal?.hints['amount']}

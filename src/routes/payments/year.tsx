@@ -80,7 +80,7 @@ export function YearView({
       ) : (
         <>
           <header className={classes.year}>
-            <h2>Año {year}</h2>
+            <h2>{`Año ${year}`}</h2>
             <DownloadCsv
               name={`Pagos de ${year}`}
               columns={fileColumns}

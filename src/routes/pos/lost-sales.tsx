@@ -30,8 +30,9 @@ export function LostSales({ sale, lost, isBusy }: Props) {
         <li key={one.id}>
           <p id={`${id}-${one.id}`}>
             <strong>{one.registered ? 'Venta registrada' : 'Venta sin registrar'}</strong>
-            {one.buyer && ` de ${isolated(calledStudent(one.buyer, students))}`} por {formatMoney(totalOf(one.lines))}
-            {noteOn(one)}
+            <span>
+              {`${one.buyer ? ` de ${isolated(calledStudent(one.buyer, students))}` : ''} por ${formatMoney(totalOf(one.lines))}${noteOn(one)}`}
+            </span>
           </p>
           <RecoveryButtons
             recover="Recuperar venta"

@@ -32,8 +32,10 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
   )
   return (
     <p role="status" className={classes.note}>
-      {paid && paidMonthText(paid)}
-      {paid && hasDiscipline(lines) && ` ${replacedMonthText(paid, disciplineAmount(lines))}`}
+      {paid &&
+        [paidMonthText(paid), hasDiscipline(lines) && replacedMonthText(paid, disciplineAmount(lines))]
+          .filter(Boolean)
+          .join(' ')}
     </p>
   )
 }

@@ -14,6 +14,8 @@ import { distinct } from '#values/text.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { wordsBelow } from '#ui/fields/hint-below.ts'
+import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { Duplicates } from './duplicates.tsx'
 import classes from './form.module.css'
@@ -71,13 +73,14 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
       <div className={classes.fields}>
         <TextInput {...text('name')} ref={name} label="Nombre del estudiante" />
         <TextInput {...text('parentName')} label="Nombre del padre o tutor" />
-        <TextInput {...text('phone')} label="Teléfono" type="tel" />
+        <PhoneField {...text('phone')} label="Teléfono" />
         <TextInput
           {...text('birthDate')}
           label="Fecha de nacimiento"
           type="date"
           // Without it the browser accepts years of six digits.
           max="9999-12-31"
+          {...wordsBelow(values.birthDate)}
         />
         <MainDiscipline
           disciplines={disciplines}

@@ -13,8 +13,9 @@ export function BlockedReceipt({ receipt }: { receipt: ReceiptActor }) {
     next !== undefined && (
       <div className={classes.blocked} role="group" aria-label="Comprobante">
         <span>
-          {`El comprobante ${next.number} está listo.`}
-          {others.length > 0 && ` ${others.length === 1 ? 'Falta otro' : `Faltan otros ${others.length}`}.`}
+          {`El comprobante ${next.number} está listo.${
+            others.length > 0 ? ` ${others.length === 1 ? 'Falta otro' : `Faltan otros ${others.length}`}.` : ''
+          }`}
         </span>
         <ActionButton onClick={() => receipt.send({ type: 'OPEN_AGAIN' })}>Abrir comprobante</ActionButton>
       </div>

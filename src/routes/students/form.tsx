@@ -16,6 +16,8 @@ import {
   unfinishedDate,
   withChoice,
 } from '#rules/student-row.ts'
+import { wordsBelow } from '#ui/fields/hint-below.ts'
+import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
@@ -84,7 +86,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
         <Textarea aria-label="Padre o tutor" rows={1} {...text('parentName')} />
       </Cell>
       <Cell label="Teléfono">
-        <TextInput type="tel" aria-label="Teléfono" {...text('phone')} />
+        <PhoneField aria-label="Teléfono" {...text('phone')} />
       </Cell>
       <Cell label="Fecha de nacimiento">
         <TextInput
@@ -93,6 +95,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
           aria-label="Fecha de nacimiento"
           value={values.birthDate === unfinishedDate ? '' : values.birthDate}
           error={hints?.['birthDate']}
+          {...wordsBelow(values.birthDate)}
           onChange={typeBirthDate}
           onKeyDown={typeBirthDate}
           onBlur={typeBirthDate}
@@ -116,7 +119,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
       </Cell>
       <Cell label="Subdisciplinas">
         <div role="group" aria-label="Subdisciplinas" className={classes.checks}>
-          {offered.length === 0 && '—'}
+          {offered.length === 0 && <span>—</span>}
           {offered.map((name) => (
             <Checkbox
               key={name}

@@ -137,7 +137,7 @@ function StudentList() {
             <Filters search={{ buscar, estado, nivel }} levels={levels} onSearch={changeSearch} />
             {!students.isPending && (
               <p className={classes.count} aria-live="polite">
-                {countOf(count, all.length)}
+                <span>{countOf(count, all.length)}</span>
                 {students.isLoadingError && (
                   <>
                     {' '}

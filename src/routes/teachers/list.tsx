@@ -9,7 +9,7 @@ import { undatedFor, useLacks, useUnread } from '#routes/-unread.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { calledTeacher } from '#rules/homonyms.ts'
 import { huesOf, type HueOf } from '#rules/hues.ts'
-import { accruedSalary, presencesOf, type Accrued } from '#rules/salary.ts'
+import { accruedSalary, presencesOf, uncountedText, type Accrued } from '#rules/salary.ts'
 import { shortened } from '#values/text.ts'
 import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { disciplineName, type Discipline } from '#rules/schedule.ts'
@@ -104,11 +104,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
                 No se pudo cargar la asistencia: no hay clases que contar.
               </NotLoaded>
             ) : (
-              <>
-                Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.
-                {paid.some(({ accrued }) => (accrued?.unpaid ?? 0) > 0) &&
-                  ' Sin contar: estuvo presente, pero la clase está a nombre de otro o no es de sus horarios.'}
-              </>
+              'Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.'
             )}
           </p>
           {/* Without the teachers nobody knows who was deleted. */}
@@ -232,12 +228,12 @@ const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases
 function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
   // As high as what comes.
   if (!accrued) return <div className={classes.counting}>…</div>
-  const { salary, classes: paid, unpaid } = accrued
+  const uncounted = uncountedText(accrued)
   return (
     <div className={classes.earned}>
-      <strong>{formatMoney(salary)}</strong>
-      {isUncounted ? <NoData /> : <span>{classesIn(paid)}</span>}
-      {unpaid > 0 && <span>{unpaid} sin contar</span>}
+      <strong>{formatMoney(accrued.salary)}</strong>
+      {isUncounted ? <NoData /> : <span>{classesIn(accrued.classes)}</span>}
+      {uncounted !== null && <span>{uncounted}</span>}
     </div>
   )
 }

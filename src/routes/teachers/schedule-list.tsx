@@ -160,7 +160,9 @@ export function ScheduleList({ ref, builder, catalogue, levels, teacher, hints }
 /** Says which days of a schedule the calendar does not have; without naming them where it has none. */
 const Unplanned = ({ days: missing, of }: { days: string[]; of: number }) =>
   missing.length > 0 && (
-    <p className={classes.unplanned}>Sin clase en el calendario{missing.length < of && `: ${enumerated(missing)}`}</p>
+    <p className={classes.unplanned}>
+      {missing.length < of ? `Sin clase en el calendario: ${enumerated(missing)}` : 'Sin clase en el calendario'}
+    </p>
   )
 
 function placeholderOf(disciplines: string[], offered: string[]): string {

@@ -47,12 +47,11 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
       <div className={classes.texts}>
         <TextInput
           label="Usuario"
-          readOnly={row !== null}
-          {...(row ? { description: 'El nombre de usuario no se puede cambiar.' } : {})}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...text('username')}
+          {...(row && locked(row.username))}
         />
         <PasswordInput
           label="Contraseña"
@@ -80,3 +79,11 @@ function Fields({ form, self, message, startsFocused }: Props & { startsFocused:
     </GuidedForm>
   )
 }
+
+/** A password manager writes into a field that is only read-only: what it writes must not be taken. */
+const locked = (value: string) => ({
+  value,
+  readOnly: true,
+  onChange: () => undefined,
+  description: 'El nombre de usuario no se puede cambiar.',
+})

@@ -62,7 +62,7 @@ export function ColumnChart({ name, columns, current, axisText }: Props) {
                 {isShown ? (
                   <div className={classes.tip} data-side={sideOf(at, columns.length)}>
                     <strong>{label}</strong>
-                    {text}
+                    <span>{text}</span>
                   </div>
                 ) : (
                   label === current.label && <span className={classes.mark}>{current.mark}</span>

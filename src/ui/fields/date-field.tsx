@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { isWholeDay, wordsBelow } from '#ui/fields/hint-below.ts'
 
-type Props = Pick<TextInputProps, 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'disabled'> & {
+type Props = Pick<TextInputProps, 'label' | 'description' | 'error' | 'disabled'> & {
   className?: string | undefined
   /** `yyyy-mm-dd`, or `''` */
   value: string
@@ -9,11 +10,9 @@ type Props = Pick<TextInputProps, 'label' | 'description' | 'inputWrapperOrder' 
   onChange: (day: string) => void
 }
 
-/** Typing the year 2026 passes through 0002, 0020 and 0202, which are not meant as dates. */
-const isWhole = (day: string) => !day.startsWith('0')
-
 /**
- * A date field. Calls `onChange` with a complete `yyyy-mm-dd`, or `''` when cleared; never with a partial date.
+ * A date field, with its day in words below it unless it has another hint there. Calls `onChange` with a complete
+ * `yyyy-mm-dd`, or `''` when cleared; never with a partial date.
  */
 export function DateField({ value, onChange, error, className = '', ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
@@ -39,6 +38,7 @@ export function DateField({ value, onChange, error, className = '', ...field }: 
       ref={input}
       key={clearings}
       type="date"
+      {...wordsBelow(value)}
       {...field}
       className={className}
       value={draft ?? value}
@@ -47,11 +47,11 @@ export function DateField({ value, onChange, error, className = '', ...field }: 
         const { value: day, validity } = currentTarget
         setDraft(day)
         setIsUnfinished(false)
-        if (!validity.badInput && isWhole(day)) onChange(day)
+        if (!validity.badInput && isWholeDay(day)) onChange(day)
       }}
       onBlur={({ currentTarget }) => {
         const { value: day, validity } = currentTarget
-        const isLeftUnfinished = validity.badInput || !isWhole(day)
+        const isLeftUnfinished = validity.badInput || !isWholeDay(day)
         setIsUnfinished(isLeftUnfinished)
         if (!isLeftUnfinished) setDraft(null)
       }}

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { onlyOnce } from '#ui/fields/action-button.tsx'
+import { onlyOnce, pressThoughMoved } from '#ui/fields/action-button.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { RowMore } from '#ui/table/row-more.tsx'
 import classes from './row-action.module.css'
@@ -33,6 +33,7 @@ export function RowAction({ does, of, onPress, isBusy = false, isDisabled = fals
       aria-busy={isBusy || undefined}
       onClick={onPress}
       onKeyDown={onlyOnce}
+      onPointerDown={pressThoughMoved}
     >
       {isBusy && <Loader size={18} color="currentColor" />}
     </button>

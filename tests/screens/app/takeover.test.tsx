@@ -7,6 +7,7 @@ import { alerts, openApp } from '#support/screens/app.tsx'
 import { expired, hold, refused, unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { openWithCart } from '#support/screens/pos.ts'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { sessionExpired, signIn } from '#support/screens/session.ts'
 import { openStudents } from '#support/screens/students.ts'
@@ -248,6 +249,31 @@ describe('on return to the tab', () => {
     await gate.pass()
     await pos.isReset()
     expect(sent).toHaveLength(1)
+  })
+
+  test('what is sent does not wait for ever: without an answer it goes out, as when the server cannot be asked', async () => {
+    const clock = holdTimersOf(4000)
+    const { pos, sent } = await processOnReturn()
+    await waitFor(() => expect(clock.waiting()).toBe(1))
+    await clock.pass()
+    await pos.isReset()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('after word from another tab it waits however long the answer takes', async () => {
+    const clock = holdTimersOf(4000)
+    const tab = otherTab()
+    const { pos, gate, sent } = await processOnReturn()
+    await waitFor(() => expect(clock.waiting()).toBe(1))
+    const asked = requestsTo(server, 'session')
+    tab.say(sessionChanged)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await clock.pass()
+    expect(pos.processButton).toBeDisabled()
+    expect(sent).toEqual([])
+    await gate.pass()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await pos.isReset()
   })
 
   test('what is sent waits for the answer: in another user’s name it does not go out, and the page says so', async () => {

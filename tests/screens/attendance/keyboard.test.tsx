@@ -98,7 +98,7 @@ describe('the keyboard', () => {
     at.setDate('2026-11-19')
     await at.isOpen()
     expect(at.field('Fecha')).toHaveFocus()
-    expect(at.roll.getByText('Jueves')).toBeVisible()
+    expect(at.roll.getByText('Jueves 19 de noviembre de 2026')).toBeVisible()
   })
 })
 

@@ -49,6 +49,14 @@ describe('the detail of an event', () => {
     expect(detail.getByText('Desde el miércoles 7 de enero de 2026')).toBeVisible()
   })
 
+  test('says in a week before its start that it has not begun, where the letter of section 5 has it', async () => {
+    onlyEvents(server, { date: '2026-12-02', periodicity: 'weekly' })
+    const { calendar } = await openCalendar('?semana=2026-11-23')
+    const detail = await calendar.open('17:00 Kata Avanzado')
+    expect(detail.getByText('Miércoles 25 de noviembre de 2026')).toBeVisible()
+    expect(detail.getByText('Todavía no empieza: es desde el miércoles 2 de diciembre de 2026')).toBeVisible()
+  })
+
   test('has no such line for an event that happens once', async () => {
     onlyEvents(server, {})
     const { calendar } = await openCalendar()

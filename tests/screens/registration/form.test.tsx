@@ -56,6 +56,30 @@ describe('a missing value', () => {
   })
 })
 
+test('a phone that cannot be called is warned of, the birth date is said in words, and both are registered as typed', async () => {
+  const { form } = await openRegistration()
+  await form.complete({ ...regina, phone: '55123', birthDate: '2016-09-10' })
+  expect(form.field('phone')).toHaveAccessibleDescription('Tiene 5 dígitos; en México son diez.')
+  expect(form.field('birthDate')).toHaveAccessibleDescription('10 de septiembre de 2016')
+  expect(form.marked()).toEqual([])
+  await form.press('Registrar')
+  await waitFor(() =>
+    expect(db.students.all().at(-1)).toMatchObject({
+      phone: '55123',
+      birth_date: '2016-09-10',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByText('Registro de Estudiantes', { selector: 'h1' })).not.toBeInTheDocument())
+})
+
+test('a phone with ten digits has no warning, nor a date whose year is being typed words', async () => {
+  const { form } = await openRegistration()
+  await form.type('phone', '044 55 1234 5678')
+  await form.type('birthDate', '0020-09-10')
+  expect(form.field('phone')).not.toHaveAccessibleDescription()
+  expect(form.field('birthDate')).not.toHaveAccessibleDescription()
+})
+
 describe('the discipline', () => {
   test('shows its subdisciplines once chosen, and clears them when it changes', async () => {
     const { form } = await openRegistration()

@@ -10,6 +10,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { findQuestion } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { atCounter, nextFolio, openCounter } from '#support/screens/pos.ts'
+import { holdTimersOf } from '#support/screens/receipt-window.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { withBackend } from '#support/wire/backend.ts'
@@ -177,4 +178,17 @@ test('nor is it when that one has no folio: the person is asked', async () => {
   expect(await findQuestion()).toHaveTextContent(`En el historial hay una venta igual, ${nextFolio}`)
   await app.press('No es mía')
   expect(statuses()).not.toContain(wasRegistered)
+})
+
+test('an equal sale waits no longer than 10 s for a history that does not come', async () => {
+  const clock = holdTimersOf(10_000)
+  const { pos, list, sent } = await openHeld()
+  await sell(pos, 'Clase suelta', student)
+  await pos.isReset()
+  await list.arrival()
+  await sell(pos, 'Clase suelta', student)
+  await waitFor(() => expect(pos.processButton).toBeDisabled())
+  expect(calls(sent).filter((call) => call === 'register_sale.php')).toHaveLength(1)
+  await clock.pass()
+  await waitFor(() => expect(statuses()).toContain(`Venta ${secondFolio} registrada.`))
 })

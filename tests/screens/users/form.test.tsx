@@ -1,5 +1,5 @@
 /** The form of a user: what it sends, and which logos it refuses (spec 2, Users). */
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -59,6 +59,9 @@ describe('what is sent', () => {
     expect(users.field('Usuario')).toHaveAttribute('readonly')
     expect(users.field('Contraseña')).toHaveFocus()
     await app.user.type(users.field('Usuario'), 'x')
+    expect(users.field('Usuario')).toHaveValue('recepcion')
+    // A password manager does not heed that a field is read-only.
+    fireEvent.change(users.field('Usuario'), { target: { value: 'admin' } })
     expect(users.field('Usuario')).toHaveValue('recepcion')
     await users.press('Todas')
     await users.check('Finanzas')

@@ -99,7 +99,7 @@ export async function atRegistration({ user }: App) {
         document.getElementById(
           (each.getAttribute('aria-describedby') ?? each.closest('fieldset')?.getAttribute('aria-describedby') ?? '')
             .split(' ')
-            .at(-1) ?? '',
+            .find((id) => id.endsWith('-error')) ?? '',
         )?.textContent,
       ]),
   }

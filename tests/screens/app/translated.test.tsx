@@ -1,0 +1,47 @@
+/** On a page that the browser translates, what changes afterwards is shown as it is, not as it was (spec 2, Every screen). */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { statuses } from '#support/screens/app.tsx'
+import { withBackend } from '#support/wire/backend.ts'
+import { answers } from '#support/screens/faults.ts'
+import { openCounter } from '#support/screens/pos.ts'
+import { classIn, openRoll } from '#support/screens/roll.ts'
+import { openStudents } from '#support/screens/students.ts'
+import { translatePage } from '#support/screens/translated.ts'
+
+const { db, server } = await withBackend()
+
+test('the count of students', async () => {
+  const list = await openStudents()
+  const count = () => screen.getByText(/ de \d+ estudiantes$/).closest('p')?.textContent
+  const before = count()
+  translatePage()
+  await list.user.type(list.filter('Buscar'), 'zzz')
+  await waitFor(() => expect(count()).toMatch(/^0 de \d+ estudiantes$/))
+  await list.user.clear(list.filter('Buscar'))
+  await waitFor(() => expect(count()).toBe(before))
+})
+
+test('whom of a roll nobody marked', async () => {
+  const { choice, students } = classIn(db)
+  const { at } = await openRoll(choice)
+  const standing = () => at.roll.getByText(/^Lista sin guardar|^Cambios sin guardar/).closest('p')?.textContent
+  expect(standing()).toMatch(/sin marcar$/)
+  translatePage()
+  await at.mark(students[0]?.name ?? '', 'Presente')
+  expect(standing()).toBe(`Cambios sin guardar · ${String(students.length)} sin marcar`)
+  await at.press('Todos presentes')
+  expect(standing()).toBe('Cambios sin guardar')
+})
+
+test('what a student has paid for the month, when the discipline is taken out of the cart', async () => {
+  server.use(answers('list_payments', [{ studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }]))
+  const { app, pos } = await openCounter()
+  await pos.pick(db.students.find(1)?.name ?? '')
+  await pos.choose('Ballet')
+  await pos.add('Ballet')
+  await waitFor(() => expect(statuses().join()).toMatch(/^Ya pagó \$800\.00 de noviembre\. Con esta venta/))
+  translatePage()
+  await app.user.click(screen.getByLabelText('Quitar Ballet'))
+  await waitFor(() => expect(statuses().join()).not.toMatch(/Ya pagó/))
+})

@@ -1,0 +1,64 @@
+/** A press counts where it began, whatever moves the button before the release. */
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+
+const at = { button: 0, pointerId: 1, clientX: 40, clientY: 210 }
+
+function openButton() {
+  const onClick = vi.fn()
+  render(
+    <MantineProvider>
+      <p>Total</p>
+      <ActionButton onClick={onClick}>Procesar venta</ActionButton>
+    </MantineProvider>,
+  )
+  const button = screen.getByText('Procesar venta').closest('button') ?? expect.unreachable('no button')
+  const standsAt = (top: number) =>
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, top, 300, 50))
+  standsAt(200)
+  return { button, total: screen.getByText('Total'), standsAt, onClick }
+}
+
+test('a button that moves away while it is pressed is pressed once', () => {
+  const { button, total, standsAt, onClick } = openButton()
+  fireEvent.pointerDown(button, at)
+  standsAt(240)
+  fireEvent.pointerUp(total, at)
+  fireEvent.pointerUp(total, at)
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('one that is still under the pointer is left to the browser', () => {
+  const { button, standsAt, onClick } = openButton()
+  fireEvent.pointerDown(button, at)
+  standsAt(190)
+  fireEvent.pointerUp(button, at)
+  fireEvent.click(button)
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['leaves it', { ...at, clientY: 150 }, 240],
+  ['leaves it where it stands', { ...at, clientY: 150 }, 200],
+  ['is another', { ...at, pointerId: 2 }, 240],
+])('a pointer that %s presses nothing', (_, up, top) => {
+  const { button, total, standsAt, onClick } = openButton()
+  fireEvent.pointerDown(button, at)
+  standsAt(top)
+  fireEvent.pointerUp(total, up)
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+test('a press that the browser takes for a scroll, or by another button of the mouse, presses nothing', () => {
+  const { button, total, standsAt, onClick } = openButton()
+  fireEvent.pointerDown(button, at)
+  standsAt(240)
+  fireEvent.pointerCancel(total, at)
+  fireEvent.pointerUp(total, at)
+  fireEvent.pointerDown(button, { ...at, button: 2 })
+  standsAt(280)
+  fireEvent.pointerUp(total, { ...at, button: 2 })
+  expect(onClick).not.toHaveBeenCalled()
+})
