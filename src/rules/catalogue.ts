@@ -1,7 +1,7 @@
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { searchKey } from '#values/text.ts'
+import { find, fitnessFor, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** A category of the catalogue with its products. */
 export type CategoryGroup = { name: string; products: Product[] }
@@ -36,11 +36,25 @@ export function withCategoryNames(products: Product[], categories: Category[]): 
   })
 }
 
-/** The products whose name or category contains every word of the search. Ignores accents and case. */
-export function searchProducts(products: Product[], search: string): Product[] {
-  const words = searchKey(search).split(/\s/)
-  return products.filter(({ name, categoryName }) => {
-    const text = searchKey(`${name} ${categoryName}`)
-    return words.every((word) => text.includes(word))
+const searchables = new WeakMap<Product, Searchable>()
+
+function searchableProduct(product: Product): Searchable {
+  const before = searchables.get(product)
+  if (before) return before
+  const made = searchableOf({
+    name: product.name,
+    others: product.categoryName,
   })
+  searchables.set(product, made)
+  return made
+}
+
+/** What a search finds among the products, by name and category, those that fit best first (spec 2, POS). */
+export const findProducts = (products: readonly Product[], search: string): Found<Product> =>
+  find(products, search, searchableProduct)
+
+/** The products that a search finds, in the order of the list. */
+export function searchProducts(products: readonly Product[], search: string): Product[] {
+  const fitnessOf = fitnessFor(search)
+  return products.filter((product) => fitnessOf(searchableProduct(product)) !== null)
 }

@@ -2,6 +2,7 @@ import type { Student, StudentChanges } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import { oneLine } from '#values/text.ts'
 
 /** The values of a student row in edition; `birthDate` as `yyyy-mm-dd` or empty. */
 export type StudentRowValues = {
@@ -60,9 +61,6 @@ export const subdisciplinesOffered = (discipline: string, taught: readonly Taugh
     ...(discipline === student.discipline ? student.subdisciplines : []),
   ]),
 ]
-
-/** Replaces line breaks and repeated spaces by one space. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
  * Validates an edited row (spec 5, Student row). Only the name is required, because older rows lack other values; a

@@ -74,11 +74,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     // Options open inside the main landmark, but outside any element that would clip them.
-    Combobox: { defaultProps: { portalProps: { target: '#main' } } },
+    Combobox: { defaultProps: { portalProps: { target: '#main' } }, ...offered },
     Checkbox: { defaultProps: { size: 'md' } },
   },
 })

@@ -71,7 +71,7 @@ function Payments() {
   return (
     <Screen>
       <FormDrafts form={payment} draft={draft} what="un pago" mayRecover={() => isKnown} />
-      <Filters accounts={accounts} now={now} search={search} onSearch={change} />
+      <Filters accounts={accounts} students={students.data ?? noStudents} now={now} search={search} onSearch={change} />
       {lacksPayments && accounts.length > 0 && (
         <FailedNote onRetry={() => void refetchPayments()}>
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.
