@@ -45,7 +45,12 @@ export const productForm = ({
   form: {
     valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey) ?? none),
     isSame: isSameProduct,
-    read: readProduct,
+    read: (values, row) =>
+      readProduct(values, {
+        row,
+        products: queries.getQueryData(productsQuery().queryKey) ?? none,
+        categories: queries.getQueryData(categoriesQuery().queryKey) ?? none,
+      }),
     // A typed new category also fixes a missing chosen one.
     answers: { newCategory: 'category' },
     texts: { ...productTexts, sent: { noun: 'el producto', participle: 'guardado' } },

@@ -16,6 +16,7 @@ import {
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
 import type { Finding } from '#rules/sent.ts'
 import type { Cents } from '#values/money.ts'
+import { oneLine } from '#values/text.ts'
 
 /** What the panel of a range is made of besides its figures from the server. */
 export type RangeToSettle = { range: FullRange; typed: Partial<Expenses> }
@@ -81,7 +82,7 @@ export const reportSetup = setup({
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     confirm: assign((_, { name, panel }: { name: string; panel: Panel }) => ({
-      name: name.trim(),
+      name: oneLine(name),
       panel,
       missing: null,
     })),

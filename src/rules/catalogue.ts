@@ -1,6 +1,7 @@
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
+import { nameKey } from '#values/text.ts'
 import { find, fitnessFor, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** A category of the catalogue with its products. */
@@ -10,21 +11,28 @@ const uncategorized = 'Sin categoría'
 
 /**
  * Groups products by category (spec 2, POS). Listed categories come first, in their order; then unlisted ones; products
- * without a category come last. Empty groups are left out.
+ * without a category come last. Empty groups are left out. Names in other
+ * letters are one category (spec 5, Product).
  */
 export function groupByCategory(products: Product[], categories: Category[]): CategoryGroup[] {
   const names = new Map<Id | null, string>(categories.map(({ id, name }) => [id, name]))
-  const groups = new Map<string, Product[]>(categories.map(({ name }) => [name, []]))
-  const last: Product[] = []
-  for (const product of products) {
-    const name = names.get(product.categoryId) || product.categoryName || uncategorized
-    const group = name === uncategorized ? last : groups.get(name)
-    if (group) group.push(product)
-    else groups.set(name, [product])
+  const last: CategoryGroup = { name: uncategorized, products: [] }
+  const groups = new Map<string, CategoryGroup>(['', nameKey(uncategorized)].map((key) => [key, last]))
+  const byName = new Map<string, CategoryGroup>()
+  const groupOf = (name: string): CategoryGroup => {
+    const known = byName.get(name)
+    if (known) return known
+    const key = nameKey(name)
+    const group = groups.get(key) ?? { name, products: [] }
+    groups.set(key, group)
+    byName.set(name, group)
+    return group
   }
-  return [...groups, [uncategorized, last] as const]
-    .map(([name, found]) => ({ name, products: found }))
-    .filter((group) => group.products.length > 0)
+  for (const { name } of categories) groupOf(name)
+  for (const product of products)
+    groupOf(names.get(product.categoryId) || product.categoryName || uncategorized).products.push(product)
+  const others = [...groups.values()].filter((group) => group !== last)
+  return [...others, last].filter(({ products: found }) => found.length > 0)
 }
 
 /** Replaces each product's category name by the current one. A product of an unlisted category keeps its name. */

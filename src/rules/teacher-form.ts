@@ -1,6 +1,7 @@
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
+import { oneLine } from '#values/text.ts'
 import {
   blankSchedule,
   disciplineIds,
@@ -61,7 +62,7 @@ export const isSameTeacher = (now: TeacherValues, before: TeacherValues, catalog
 export function readTeacher(values: TeacherValues, catalogue: readonly Discipline[]): FormResult<TeacherFields> {
   const { schedules, unfinished } = values
   const disciplines = [...idsIn(values, catalogue)]
-  const name = values.name.trim()
+  const name = oneLine(values.name)
   const salaryPerClass = centsOf(values.salary) ?? Number.NaN
   const refusal =
     refusalOf(

@@ -2,6 +2,7 @@ import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
+import { oneLine } from '#values/text.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
@@ -55,7 +56,7 @@ export function readUser(values: UserValues): FormResult<UserDraft> {
     draft: {
       username,
       password,
-      academyName: values.academyName.trim(),
+      academyName: oneLine(values.academyName),
       logo: file ? { file } : { url: pictureUrl(logo) ?? '' },
       pages: grantedPages(values),
     },

@@ -127,6 +127,14 @@ describe('Enter', () => {
     expect(announced()).toBe('')
   })
 
+  test('takes who fits after one letter too', async () => {
+    const { user, field, choices } = openChooser({ names: ['Ana', 'Beto'] })
+    await user.type(field, 'b')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await user.keyboard('{Enter}')
+    expect(choices).toEqual(['Beto'])
+  })
+
   test('takes the one name that is typed whole', async () => {
     const { user, field, choices } = openChooser({
       names: ['Grupo 10', 'Grupo 1'],

@@ -54,10 +54,7 @@ export function ComboField({
 }: Props) {
   const store = useCombobox({
     opened: isOpen,
-    onDropdownOpen: () => {
-      onOpen()
-      store.updateSelectedOptionIndex('active', { scrollIntoView: true })
-    },
+    onDropdownOpen: onOpen,
     onDropdownClose: () => {
       onClose()
       store.resetSelectedOption()
@@ -68,12 +65,13 @@ export function ComboField({
   const { comboboxProps, onFocusCapture } = useListAfterFocus()
 
   useEffect(() => {
-    if (isFirstLit) selectFirstOption()
+    if (isFirstLit && rows.length > 0) selectFirstOption()
     else resetSelectedOption()
   }, [rows, isFirstLit, selectFirstOption, resetSelectedOption])
 
   return (
     <Combobox
+      size="md"
       store={store}
       onOptionSubmit={(value) => {
         onTake(value)
@@ -99,7 +97,12 @@ export function ComboField({
             event.currentTarget.select()
             onFocus?.(event)
           }}
-          onClick={() => store.openDropdown()}
+          onClick={() => {
+            if (isOpen) return
+            store.openDropdown()
+            // Not while typing: a moment later it would put out the lit option.
+            store.updateSelectedOptionIndex('active', { scrollIntoView: true })
+          }}
           onChange={({ currentTarget }) => {
             onType(currentTarget.value)
             store.openDropdown()

@@ -5,7 +5,7 @@ import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
 import { litOption } from '#ui/fields/lit-option.ts'
 import { find, fitnessFor, isMeantBy, searchableOf, type Found, type Searchable } from '#values/search.ts'
-import { enumerated, isSameName, nameKey, oneLine } from '#values/text.ts'
+import { enumerated, isSameName, oneLine } from '#values/text.ts'
 
 type FieldProps = Pick<
   ComponentProps<typeof ComboField>,
@@ -99,7 +99,7 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
         onType={onChange}
         rows={isOpen ? rows : none}
         isFirstLit={isMeant}
-        chosen={nameKey(value) === '' ? null : value}
+        chosen={suggestions.includes(value) ? value : null}
         onTake={take}
         onFocus={() => setBefore(value)}
         onKeyDown={onKeyDown}
