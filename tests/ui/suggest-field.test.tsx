@@ -71,6 +71,8 @@ describe.each(['{Enter}', '{Tab}', '{Escape}{Enter}'])('a new level and %s', (ke
     await user.keyboard(`${typed}${key}`)
     const question = await findQuestion()
     expect(question).toHaveTextContent(`¿Agregar «${typed}»?`)
+    // Outside the form, whose keys are not for it.
+    expect(question.closest('main')).toBeNull()
     if (note !== null) expect(question).toHaveTextContent(note)
     await user.click(screen.getByText('Aceptar'))
     expect(field).toHaveValue(typed)

@@ -1,3 +1,4 @@
+import { Portal } from '@mantine/core'
 import { useMemo, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
@@ -106,15 +107,18 @@ export function SuggestField({ suggestions, value, onChange, added, ...field }: 
         onBlur={onBlur}
         data-unsettled={!isSettled || undefined}
       />
-      <Confirm
-        question={asked === null ? null : added.question(asked)}
-        {...(alike.length > 0 && {
-          note: added.alike(enumerated(alike.slice(0, 5))),
-        })}
-        isHarmless
-        onAccept={() => answer(true)}
-        onDecline={() => answer(false)}
-      />
+      {asked !== null && (
+        // Escape would also be one for the form around the field, and close its sheet.
+        <Portal>
+          <Confirm
+            question={added.question(asked)}
+            {...(alike.length > 0 && { note: added.alike(enumerated(alike.slice(0, 5))) })}
+            isHarmless
+            onAccept={() => answer(true)}
+            onDecline={() => answer(false)}
+          />
+        </Portal>
+      )}
     </>
   )
 }
