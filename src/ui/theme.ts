@@ -42,7 +42,13 @@ const gray: MantineColorsTuple = [
 ]
 
 /** The list of options scrolls itself; a scroll area inside it could not be reached by keyboard. */
-const offered = { styles: { options: { maxHeight: '14rem', overflowY: 'auto' } } } as const
+const offered = {
+  styles: {
+    options: { maxHeight: '14rem', overflowY: 'auto' },
+    // As wide as its field, but not as a column of a table.
+    dropdown: { minWidth: '13rem' },
+  },
+} as const
 
 /** The colours, type and spacing of every screen. */
 export const theme = createTheme({

@@ -44,6 +44,7 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
   const isSearching = searched.trim() !== ''
   const found = useMemo(() => (isSearching ? findProducts(all, searched) : nothing), [all, isSearching, searched])
   const lit = takenByEnter(found)
+  const isUnclear = !lit && found.items.length > 0
   const hint = useId()
 
   // The next sale begins with all products.
@@ -73,8 +74,8 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
         }}
         aria-describedby={hint}
       />
-      <p id={hint} role="status" className={classes.hint}>
-        {lit ? `Enter elige ${lit.name}` : found.items.length > 1 && severalFit}
+      <p id={hint} role="status" className={isUnclear ? classes.unclear : classes.hint}>
+        {lit ? `Enter elige ${lit.name}` : isUnclear && severalFit}
       </p>
       <Freshness of={[productsQuery(), categoriesQuery()]} />
       {products.isPending ? (

@@ -123,6 +123,7 @@ export function ComboField({
         maxDropdownHeight={undefined}
         value={chosen}
         withCheckIcon
+        checkIconPosition="left"
         hiddenWhenEmpty={nothingFound === undefined}
         nothingFoundMessage={nothingFound}
         unstyled={false}
