@@ -45,7 +45,12 @@ export const productForm = ({
   form: {
     valuesOf: (row) => productValues(row, queries.getQueryData(categoriesQuery().queryKey)?.rows ?? none),
     versioning: productVersioning(() => queries.getQueryData(categoriesQuery().queryKey)?.rows ?? none),
-    read: readProduct,
+    read: (values, row) =>
+      readProduct(values, {
+        row,
+        products: queries.getQueryData(productsQuery().queryKey)?.rows ?? none,
+        categories: queries.getQueryData(categoriesQuery().queryKey)?.rows ?? none,
+      }),
     // A typed new category also fixes a missing chosen one.
     answers: { newCategory: 'category' },
     texts: {

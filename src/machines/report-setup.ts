@@ -17,6 +17,7 @@ import {
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
 import type { Finding } from '#rules/sent.ts'
 import type { Cents } from '#values/money.ts'
+import { oneLine } from '#values/text.ts'
 
 /** What the panel of a range is made of besides its figures from the server, and what it was said not to count. */
 export type RangeToSettle = { range: FullRange; typed: Partial<Expenses>; uncounted: UncountedSales }
@@ -82,7 +83,7 @@ export const reportSetup = setup({
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     confirm: assign((_, { name, panel }: { name: string; panel: Panel }) => ({
-      name: name.trim(),
+      name: oneLine(name),
       panel,
       missing: null,
     })),

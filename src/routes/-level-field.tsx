@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { SuggestField } from '#ui/fields/suggest-field.tsx'
+import { SuggestField, type NewText } from '#ui/fields/suggest-field.tsx'
 
 /** The levels that a form offers. */
 export type OfferedLevels = {
@@ -8,8 +8,12 @@ export type OfferedLevels = {
   isTyped: boolean
 }
 
-/** Text of the option that takes a level which no list has. */
-export const newLevel = (level: string) => `Agregar nivel «${level.trim()}»`
+/** What is said of a level that no list has. */
+export const newLevel: NewText = {
+  option: (level) => `Agregar nivel «${level}»`,
+  question: (level) => `«${level}» no está entre los niveles. ¿Agregarlo?`,
+  alike: (levels) => `Se parece a: ${levels}.`,
+}
 
 type Props = {
   offered: OfferedLevels
@@ -26,7 +30,7 @@ type Props = {
  */
 export const LevelField = ({ offered: { names, isTyped }, placeholder, onChange, ...field }: Props) =>
   isTyped ? (
-    <SuggestField label="Nivel" suggestions={names} add={newLevel} onChange={onChange} {...field} />
+    <SuggestField label="Nivel" suggestions={names} added={newLevel} onChange={onChange} {...field} />
   ) : (
     <NativeSelect
       label="Nivel"

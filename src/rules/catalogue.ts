@@ -2,6 +2,7 @@ import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { isSameName, nameKey, searchKey } from '#values/text.ts'
+import { find, fitnessFor, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** A category of the catalogue with its products. */
 export type CategoryGroup = { name: string; products: Product[] }
@@ -10,25 +11,28 @@ const uncategorized = 'Sin categoría'
 
 /**
  * Groups products by category (spec 2, POS). Listed categories come first, in their order; then unlisted ones; products
- * without a category come last. A category written in several ways is one, in its first spelling. Empty groups are left out.
+ * without a category come last. Empty groups are left out. Names in other
+ * letters are one category (spec 5, Product).
  */
 export function groupByCategory(products: Product[], categories: Category[]): CategoryGroup[] {
   const names = new Map<Id | null, string>(categories.map(({ id, name }) => [id, name]))
-  const groups = new Map<string, CategoryGroup>()
+  const last: CategoryGroup = { name: uncategorized, products: [] }
+  const groups = new Map<string, CategoryGroup>(['', nameKey(uncategorized)].map((key) => [key, last]))
+  const byName = new Map<string, CategoryGroup>()
   const groupOf = (name: string): CategoryGroup => {
+    const known = byName.get(name)
+    if (known) return known
     const key = nameKey(name)
     const group = groups.get(key) ?? { name, products: [] }
     groups.set(key, group)
+    byName.set(name, group)
     return group
   }
   for (const { name } of categories) groupOf(name)
-  const last: CategoryGroup = { name: uncategorized, products: [] }
-  for (const product of products) {
-    const name = names.get(product.categoryId)?.trim() || product.categoryName.trim() || uncategorized
-    const group = isSameName(name, uncategorized) ? last : groupOf(name)
-    group.products.push(product)
-  }
-  return [...groups.values(), last].filter((group) => group.products.length > 0)
+  for (const product of products)
+    groupOf(names.get(product.categoryId) || product.categoryName || uncategorized).products.push(product)
+  const others = [...groups.values()].filter((group) => group !== last)
+  return [...others, last].filter(({ products: found }) => found.length > 0)
 }
 
 /** Replaces each product's category name by the current one. A product of an unlisted category keeps its name. */
@@ -40,11 +44,25 @@ export function withCategoryNames(products: Product[], categories: Category[]): 
   })
 }
 
-/** The products whose name or category contains every word of the search. Ignores accents and case. */
-export function searchProducts(products: Product[], search: string): Product[] {
-  const words = searchKey(search).split(/\s/)
-  return products.filter(({ name, categoryName }) => {
-    const text = searchKey(`${name} ${categoryName}`)
-    return words.every((word) => text.includes(word))
+const searchables = new WeakMap<Product, Searchable>()
+
+function searchableProduct(product: Product): Searchable {
+  const before = searchables.get(product)
+  if (before) return before
+  const made = searchableOf({
+    name: product.name,
+    others: product.categoryName,
   })
+  searchables.set(product, made)
+  return made
+}
+
+/** What a search finds among the products, by name and category, those that fit best first (spec 2, POS). */
+export const findProducts = (products: readonly Product[], search: string): Found<Product> =>
+  find(products, search, searchableProduct)
+
+/** The products that a search finds, in the order of the list. */
+export function searchProducts(products: readonly Product[], search: string): Product[] {
+  const fitnessOf = fitnessFor(search)
+  return products.filter((product) => fitnessOf(searchableProduct(product)) !== null)
 }

@@ -5,7 +5,7 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
-import { nameKey } from '#values/text.ts'
+import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 
 /** The values of the product form, as typed. */
 export type ProductValues = {
@@ -120,15 +120,14 @@ export function productValues(product: Product | null, categories: Category[]): 
   }
 }
 
-/** Splits a text at commas: trimmed, without empty parts (spec 5, Product) and without repetitions. */
-export const commaList = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-]
+/**
+ * Splits a text at commas: trimmed, without empty parts and without repetitions, of which other letters make none (spec
+ * 5, Product).
+ */
+export function commaList(text: string): string[] {
+  const parts = text.split(',').map(oneLine).filter(Boolean)
+  return [...Map.groupBy(parts, (part) => nameKey(part) || part).values()].flatMap(([first = '']) => first)
+}
 
 /** The subdisciplines of the form: only a discipline has any (spec 5, Product). */
 export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues): string[] =>
@@ -137,14 +136,42 @@ export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues): strin
 /** Joins a list with commas, the inverse of {@link commaList}. */
 export const commaText = (list: string[]): string => list.join(', ')
 
+/** What a product is saved among: the product that is edited, all products, and the categories. */
+export type Assortment = { row: Product | null; products: readonly Product[]; categories: readonly Category[] }
+
+/**
+ * A list of names in the spelling that the products have already (spec 5, Product). What the edited product has itself
+ * can be spelled anew.
+ */
+function inKnownSpelling(
+  typed: string[],
+  kind: 'subdisciplines' | 'colors' | 'sizes',
+  { row, products }: Assortment,
+): string[] {
+  const known = distinct(...products.map((product) => product[kind]))
+  const own = row?.[kind] ?? []
+  return typed.map((name) =>
+    own.some((other) => isSameName(other, name)) ? name : (known.find((other) => isSameName(other, name)) ?? name),
+  )
+}
+
+/** A typed category, which is one that there is already if only its letters differ (spec 5, Product). */
+function categoryNamed(typed: string, { products, categories }: Assortment): ProductDraft['category'] {
+  const listed = categories.find(({ name }) => isSameName(name, typed))
+  if (listed) return { chosen: listed.id }
+  const used = products.find(({ categoryName }) => isSameName(categoryName, typed))
+  if (!used) return { typed }
+  return used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId }
+}
+
 /** Parses an amount and returns cents; not a number if it is not an amount. */
 const amountOf = (text: string): Cents => centsOf(text) ?? Number.NaN
 
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
-export function readProduct(values: ProductValues): FormResult<ProductDraft> {
+export function readProduct(values: ProductValues, assortment: Assortment): FormResult<ProductDraft> {
   const { category, type, picture } = values
-  const name = values.name.trim()
-  const typed = values.newCategory.trim()
+  const name = oneLine(values.name)
+  const typed = oneLine(values.newCategory)
   const price = amountOf(values.price)
   const productionCost = amountOf(values.productionCost.trim() || '0')
   const hints = {
@@ -163,14 +190,14 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
   return {
     draft: {
       name,
-      category: typed === '' ? { chosen: category } : { typed },
+      category: typed === '' ? { chosen: category } : categoryNamed(typed, assortment),
       price,
       productionCost,
       type,
       image: pictureUrl(picture),
-      subdisciplines: subdisciplinesIn(values),
-      colors: type === 'physical' ? commaList(values.colors) : [],
-      sizes: type === 'physical' ? commaList(values.sizes) : [],
+      subdisciplines: inKnownSpelling(subdisciplinesIn(values), 'subdisciplines', assortment),
+      colors: type === 'physical' ? inKnownSpelling(commaList(values.colors), 'colors', assortment) : [],
+      sizes: type === 'physical' ? inKnownSpelling(commaList(values.sizes), 'sizes', assortment) : [],
     },
   }
 }

@@ -3,7 +3,7 @@ import type { NewStudent, Student } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
-import { distinct, isSameName, nameKey, searchKey } from '#values/text.ts'
+import { distinct, isSameName, nameKey, searchKey, oneLine } from '#values/text.ts'
 
 /** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
 export type RegistrationValues = {
@@ -52,11 +52,11 @@ export function readRegistration(
   const { mainDisciplineId } = values
   const discipline = disciplines.find(({ id }) => id === mainDisciplineId)
   const texts = {
-    name: values.name.trim(),
-    parentName: values.parentName.trim(),
+    name: oneLine(values.name),
+    parentName: oneLine(values.parentName),
     phone: values.phone.trim(),
     birthDate: isoDateOf(values.birthDate) ?? '',
-    level: values.level.trim(),
+    level: oneLine(values.level),
   }
   // Ignores selected subdisciplines that the discipline no longer offers.
   const offered = discipline?.subdisciplines ?? []

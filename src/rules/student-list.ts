@@ -1,5 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
+import { fitnessFor, searchableOf, type Searchable } from '#values/search.ts'
 import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
 
 /** The status filter of the student list; the default is `Activo` (spec 2, Student list). */
@@ -9,70 +10,35 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** The filters of the student list; an empty search or level matches everything. */
 export type StudentFilter = { search: string; status: StatusFilter; level: string }
 
-/** A predicate of `Array.filter` */
-type Predicate = (student: Student, index: number, students: readonly Student[]) => boolean
+const searchables = new WeakMap<Student, Searchable>()
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
-
-/** What is searched of a list, by index: the search keys of the texts, and the digits of the phones. */
-type Searchable = { texts: string[]; digits: string[] }
-
-const searchableOf = new WeakMap<readonly Student[], Searchable>()
-
-/** What is known of a list. Kept, because each keystroke searches thousands of students. */
-function knownOf(students: readonly Student[]): Searchable {
-  const known = searchableOf.get(students) ?? { texts: [], digits: [] }
-  searchableOf.set(students, known)
-  return known
-}
-
-function learn({ texts, digits }: Searchable, index: number, student: Student): void {
-  if (texts[index] !== undefined) return
+/** What is searched of a student: name, tutor and phone. Kept, because each keystroke searches thousands of students. */
+export function searchableStudent(student: Student): Searchable {
+  const before = searchables.get(student)
+  if (before) return before
   const { name, parentName, phone } = student
-  texts[index] = searchKey(`${name}\n${parentName}\n${phone}`)
-  digits[index] = digitsOf(phone)
+  const made = searchableOf({ name, others: parentName, phone })
+  searchables.set(student, made)
+  return made
 }
 
 /** Prepares the search among the students from one index of the list to another, so that the first keystroke is fast. */
 export function prepareSearch(students: readonly Student[], from = 0, to = students.length): void {
-  const known = knownOf(students)
-  for (const [index, student] of students.slice(from, to).entries()) learn(known, from + index, student)
-}
-
-/** A search that looks like a phone number or a part of one, if it has digits: `(33) 12-34`. */
-const phoneNumber = /^[\d\s()+.-]+$/
-
-/**
- * Returns a predicate: whether name, parent or phone contain every word of the search, or the phone contains its
- * digits.
- */
-function searchMatcher(search: string): Predicate {
-  const key = searchKey(search)
-  if (key === '') return () => true
-  const words = key.split(/\s/)
-  const digits = digitsOf(search)
-  const isPhone = phoneNumber.test(search) && digits !== ''
-  let list: readonly Student[] = []
-  let known = knownOf(list)
-  return (student, index, students) => {
-    if (students !== list) known = knownOf((list = students))
-    learn(known, index, student)
-    const text = known.texts[index] ?? ''
-    return words.every((word) => text.includes(word)) || (isPhone && known.digits[index]?.includes(digits) === true)
-  }
+  for (const student of students.slice(from, to)) searchableStudent(student)
 }
 
 /**
  * Returns a predicate for `filter` of a list: the filters of the student list (spec 2, Student list). Search and level
  * ignore accents and case.
  */
-export function studentFilter({ search, status, level }: StudentFilter): Predicate {
-  const matchesSearch = searchMatcher(search)
+export function studentFilter({ search, status, level }: StudentFilter): (student: Student) => boolean {
+  const fitnessOf = fitnessFor(search)
+  const isSearching = search.trim() !== ''
   const isOfLevel = level === '' ? () => true : nameMatcher(level)
-  return (student, index, students) =>
+  return (student) =>
     (status === 'Todos' || student.status === status) &&
     isOfLevel(student.level) &&
-    matchesSearch(student, index, students)
+    (!isSearching || fitnessOf(searchableStudent(student)) !== null)
 }
 
 /** The usual names of levels, lowest first, as search keys. */

@@ -4,6 +4,7 @@ import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName, withHeld } from '#values/text.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import { oneLine } from '#values/text.ts'
 
 /** The values of a student row in edition; `birthDate` as `yyyy-mm-dd` or empty. */
 export type StudentRowValues = {
@@ -107,9 +108,6 @@ export const withChoice = (
   const others = chosen.filter((each) => !isSameName(each, name))
   return chosenAmong(offered, isChecked ? [...others, name] : others)
 }
-
-/** Replaces line breaks and repeated spaces by one space. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
  * Validates an edited row (spec 5, Student row). Only the name is required, because older rows lack other values; a

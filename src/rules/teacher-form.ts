@@ -2,7 +2,7 @@ import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
-import { alphabetical } from '#values/text.ts'
+import { alphabetical, oneLine } from '#values/text.ts'
 import {
   blankSchedule,
   describeSchedule,
@@ -68,7 +68,7 @@ export const teacherVersioning = (catalogue: () => readonly Discipline[]): Versi
 export function readTeacher(values: TeacherValues, catalogue: readonly Discipline[]): FormResult<TeacherFields> {
   const { schedules, unfinished } = values
   const disciplines = [...idsIn(values, catalogue)]
-  const name = values.name.trim()
+  const name = oneLine(values.name)
   const salaryPerClass = centsOf(values.salary) ?? Number.NaN
   const refusal =
     refusalOf(

@@ -3,6 +3,7 @@ import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
+import { oneLine } from '#values/text.ts'
 import { grantedPages, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
@@ -65,7 +66,7 @@ export function readUser(values: UserValues, row: User | null): FormResult<UserD
     draft: {
       username,
       password,
-      academyName: values.academyName.trim(),
+      academyName: oneLine(values.academyName),
       logo: file ? { file } : { url: pictureUrl(logo) ?? '' },
       pages: grantedPages(values),
     },

@@ -42,7 +42,13 @@ const gray: MantineColorsTuple = [
 ]
 
 /** The list of options scrolls itself; a scroll area inside it could not be reached by keyboard. */
-const offered = { styles: { options: { maxHeight: '14rem', overflowY: 'auto' } } } as const
+const offered = {
+  styles: {
+    options: { maxHeight: '14rem', overflowY: 'auto' },
+    // As wide as its field, but not as a column of a table.
+    dropdown: { minWidth: '13rem' },
+  },
+} as const
 
 /** The colours, type and spacing of every screen. */
 export const theme = createTheme({
@@ -74,11 +80,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, ...offered },
     // Options open inside the main landmark, but outside any element that would clip them.
-    Combobox: { defaultProps: { portalProps: { target: '#main' } } },
+    Combobox: { defaultProps: { portalProps: { target: '#main' } }, ...offered },
     Checkbox: { defaultProps: { size: 'md' } },
   },
 })

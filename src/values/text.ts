@@ -1,8 +1,12 @@
 import { once } from '#values/once.ts'
 
-/** The form of a text for comparisons and searches: lower case, trimmed, without accents. */
+/** What people type for an apostrophe: `O’Brien`, `O´Brien`. */
+const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g
+
+/** The form of a text for comparisons and searches: lower case, trimmed, without accents, with straight apostrophes. */
 export const searchKey = (text: string): string =>
   text
+    .replace(apostrophes, "'")
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
@@ -10,6 +14,9 @@ export const searchKey = (text: string): string =>
 
 /** The form of a name for comparisons: accents, case and repeated spaces do not tell names apart. */
 export const nameKey = (name: string): string => searchKey(name).replaceAll(/\s+/g, ' ')
+
+/** A typed name on one line: line breaks and repeated blanks become one space, outer ones are dropped. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Whether two names have the same {@link nameKey}. */
 export const isSameName = (one: string, other: string): boolean => one === other || nameKey(one) === nameKey(other)

@@ -63,6 +63,8 @@ test('students by mouse: one deleted, one edited and set inactive, found among t
   await cell(page, 'Disciplina').selectOption('Jazz')
   await cell(page, 'Jazz funk').check()
   await cell(page, 'Nivel').fill('Nivel 2')
+  await cell(page, 'Nivel').press('Tab')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
   await cell(page, 'Estado').selectOption('Inactivo')
   await page.getByRole('button', { name: `Guardar ${name}` }).click()
   await page.getByRole('status').getByText('Estudiante actualizado.').waitFor()

@@ -34,11 +34,7 @@ test('a name that a saved report has, however it is written, is asked about befo
   name()
   actor.send({ type: 'ACCEPT' })
   await settled()
-  expect(did).toEqual([
-    'saves octubre  2026, 60000',
-    'status: Reporte "octubre  2026" guardado en BD con ID 5',
-    'saved',
-  ])
+  expect(did).toEqual(['saves octubre 2026, 60000', 'status: Reporte "octubre 2026" guardado en BD con ID 5', 'saved'])
 })
 
 test('a report that could not be saved keeps its panel, to be named again', async () => {

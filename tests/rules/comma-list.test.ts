@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isSameName } from '#values/text.ts'
 import { commaList, commaText } from '#rules/product-form.ts'
 
 describe('a list that is typed with commas', () => {
@@ -9,17 +10,20 @@ describe('a list that is typed with commas', () => {
     ['', []],
     [' , ,, ', []],
     ['Azul marino', ['Azul marino']],
-    ['Rosa, Rosa, rosa', ['Rosa', 'rosa']],
+    ['Rosa, Rosa, rosa, ROSA ,rósa', ['Rosa']],
+    ['Azul  marino, azul marino', ['Azul marino']],
+    ['^, ^', ['^']],
   ])('%j lists %j', (text, list) => {
     expect(commaList(text)).toEqual(list)
   })
 
   test('lists what stands between the commas, in its order, trimmed, without empties or repetitions', () => {
+    const part = fc.string({ unit: fc.constantFrom('a', 'A', 'á', 'b', ' '), maxLength: 4 })
     fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 4 })), (parts) => {
+      fc.property(fc.array(part), (parts) => {
         const expected: string[] = []
-        for (const part of parts.join(',').split(','))
-          if (part.trim() !== '' && !expected.includes(part.trim())) expected.push(part.trim())
+        for (const each of parts.map((text) => text.trim().replaceAll(/ +/g, ' ')))
+          if (each !== '' && !expected.some((other) => isSameName(other, each))) expected.push(each)
         expect(commaList(parts.join(','))).toEqual(expected)
       }),
     )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { productValues, readProduct } from '#rules/product-form.ts'
-import { categories, shoes, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
+import { assortment, categories, shoes, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
 
 describe('the amounts of a product', () => {
   const anyText = fc.oneof(
@@ -15,7 +15,7 @@ describe('the amounts of a product', () => {
   test('whatever is typed as the price: an amount of whole cents, none below zero, or refused', () => {
     fc.assert(
       fc.property(anyText, (price) => {
-        const reading = readProduct({ ...typed, price })
+        const reading = readProduct({ ...typed, price }, assortment)
         if ('draft' in reading) {
           expect(Number.isSafeInteger(reading.draft.price) && reading.draft.price >= 0).toBe(true)
           expect(reading.draft.productionCost).toBe(16_500)
@@ -30,7 +30,7 @@ describe('the amounts of a product', () => {
   test('whatever is typed as the cost: an amount, nothing for none, or the words for it', () => {
     fc.assert(
       fc.property(anyText, (productionCost) => {
-        const reading = readProduct({ ...typed, productionCost })
+        const reading = readProduct({ ...typed, productionCost }, assortment)
         if (productionCost.trim() === '') expect(reading).toMatchObject({ draft: { productionCost: 0 } })
         else if ('draft' in reading)
           expect(Number.isSafeInteger(reading.draft.productionCost) && reading.draft.productionCost >= 0).toBe(true)

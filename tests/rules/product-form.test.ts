@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { productTypes } from '#api/products.ts'
 import { noPicture } from '#values/picture.ts'
 import { productTypeLabels, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
-import { categories, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
+import { assortment, categories, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
 
 const refusalOf = (values: Partial<ProductValues>) => {
-  const reading = readProduct({ ...typed, ...values })
+  const reading = readProduct({ ...typed, ...values }, assortment)
   if ('draft' in reading) expect.unreachable('it was not refused')
   const { message, hints } = reading.refusal
   return [message, Object.entries(hints).flatMap(([field, hint]) => (hint === undefined ? [] : [`${field}: ${hint}`]))]

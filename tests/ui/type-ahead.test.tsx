@@ -1,8 +1,9 @@
 /** A field that chooses by typing shows what is chosen. */
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
-import { useLayoutEffect } from 'react'
-import { expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect, useState } from 'react'
+import { describe, expect, test } from 'vitest'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
 
 type Field = { options: string[]; chosen: string | null; all?: string }
@@ -20,7 +21,8 @@ function openField(first: Field) {
           options={options.map((name) => ({ value: name, label: `${name} Núñez` }))}
           onChoose={() => {}}
           clear="Quitar estudiante"
-          nothingFound="Nadie coincide con ese nombre."
+          nothingFound="Nadie coincide."
+          unchosen="Nadie está elegido."
           {...field}
         />
       </MantineProvider>
@@ -46,4 +48,178 @@ test('one who is chosen and in no list any more keeps the text', () => {
   const show = openField({ options: ['Ana', 'Beto'], chosen: 'Beto' })
   expect(show({ options: ['Ana'], chosen: 'Beto' }).at(-1)).toBe('Beto Núñez')
   expect(show({ options: ['Ana'], chosen: null }).at(-1)).toBe('')
+})
+
+type Chooser = {
+  names: string[]
+  first?: string | null
+  all?: string
+  keeps?: boolean
+}
+
+/** A page with a chooser and a button after it. */
+function openChooser({ names, first = null, all, keeps = false }: Chooser) {
+  const choices: (string | null)[] = []
+  function Page() {
+    const [chosen, setChosen] = useState(first)
+    return (
+      <MantineProvider>
+        <main id="main">
+          <TypeAhead
+            label="Estudiante"
+            options={names.map((name) => ({ value: name, label: name }))}
+            chosen={chosen}
+            onChoose={(option) => {
+              choices.push(option?.value ?? null)
+              setChosen(option?.value ?? null)
+            }}
+            nothingFound="Nadie coincide."
+            unchosen="Nadie está elegido."
+            {...(all !== undefined && { all })}
+            {...(!keeps && { clear: 'Quitar estudiante' })}
+          />
+          <button type="button">Después</button>
+        </main>
+      </MantineProvider>
+    )
+  }
+  render(<Page />)
+  const field = screen.getByLabelText<HTMLInputElement>('Estudiante', {
+    selector: 'input',
+  })
+  const said = () =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ')
+  const offered = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  const announced = () => document.querySelector('[aria-live]')?.textContent
+  return { user: userEvent.setup(), field, choices, said, offered, announced }
+}
+
+const several = 'Varios coinciden: escribe más o elige uno.'
+
+describe('Enter', () => {
+  test('takes the name that fits best, not the first of the list', async () => {
+    const { user, field, choices } = openChooser({
+      names: ['Maximiliano Ruiz', 'Ximena Díaz'],
+    })
+    await user.type(field, 'xim{Enter}')
+    expect(choices).toEqual(['Ximena Díaz'])
+    expect(field).toHaveValue('Ximena Díaz')
+  })
+
+  test('takes nobody where two fit equally well, also when one letter less was clear, and the field says so', async () => {
+    const { user, field, choices, offered, announced } = openChooser({
+      names: ['Ana Gil', 'Anabel Cruz', 'Ana Ríos', 'Adriana Sosa'],
+    })
+    await user.type(field, 'anab')
+    expect(field).toHaveAttribute('aria-activedescendant')
+    await user.type(field, '{Backspace}{Enter}')
+    expect(choices).toEqual([])
+    expect(field).toHaveValue('ana')
+    expect(field).not.toHaveAttribute('aria-activedescendant')
+    expect(offered()).toEqual(['Ana Gil', 'Ana Ríos', 'Anabel Cruz', 'Adriana Sosa'])
+    expect(announced()).toBe(several)
+    expect(screen.getAllByText(several)).toHaveLength(2)
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(choices).toEqual(['Ana Ríos'])
+    expect(announced()).toBe('')
+  })
+
+  test('takes who fits after one letter too', async () => {
+    const { user, field, choices } = openChooser({ names: ['Ana', 'Beto'] })
+    await user.type(field, 'b')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await user.keyboard('{Enter}')
+    expect(choices).toEqual(['Beto'])
+  })
+
+  test('takes the one name that is typed whole', async () => {
+    const { user, field, choices } = openChooser({
+      names: ['Grupo 10', 'Grupo 1'],
+    })
+    await user.type(field, 'grupo 1{Enter}')
+    expect(choices).toEqual(['Grupo 1'])
+  })
+
+  test('with nothing typed takes nobody', async () => {
+    const { user, field, choices } = openChooser({ names: ['Ana', 'Beto'] })
+    await user.click(field)
+    await user.keyboard('{Enter}')
+    expect(choices).toEqual([])
+  })
+})
+
+describe('a choice that is typed over', () => {
+  test('is given up with the first letter, and the field that is left says that nobody is chosen', async () => {
+    const { user, field, choices, said } = openChooser({
+      names: ['Ana', 'Beto'],
+      first: 'Ana',
+    })
+    await user.type(field, 'Bea', {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 3,
+    })
+    expect(choices).toEqual([null])
+    await user.tab()
+    expect(field).toHaveValue('Bea')
+    expect(field).toBeInvalid()
+    expect(said()).toBe('Nadie está elegido.')
+    await user.click(field)
+    expect(field).toBeValid()
+    await user.keyboard('be{Enter}')
+    expect(choices).toEqual([null, 'Beto'])
+    await user.tab()
+    expect(said()).toBe('')
+  })
+
+  test('and emptied is given up too; a filter shows all again', async () => {
+    const { user, field, choices } = openChooser({
+      names: ['Ana', 'Beto'],
+      first: 'Ana',
+      all: 'Todos',
+    })
+    await user.clear(field)
+    await user.tab()
+    expect(choices).toEqual([null])
+    expect(field).toHaveValue('Todos')
+    expect(field).toBeValid()
+  })
+
+  test('stays where something must be chosen, and the field says so', async () => {
+    const { user, field, choices, said } = openChooser({
+      names: ['Ana', 'Beto'],
+      first: 'Ana',
+      keeps: true,
+    })
+    await user.click(field)
+    await user.keyboard('be')
+    await user.tab()
+    expect(choices).toEqual([])
+    expect(field).toHaveValue('Ana')
+    expect(field).toBeValid()
+    expect(said()).toBe('Nadie está elegido.')
+  })
+
+  test('can be chosen again', async () => {
+    const { user, field, choices } = openChooser({
+      names: ['Ana', 'Beto'],
+      first: 'Ana',
+    })
+    await user.click(field)
+    await user.keyboard('an{Enter}')
+    expect(choices).toEqual([null, 'Ana'])
+    expect(field).toHaveValue('Ana')
+  })
+})
+
+test('the list of what is chosen offers all, and what is chosen is selected for typing', async () => {
+  const { user, field, offered } = openChooser({
+    names: ['Ana', 'Beto'],
+    first: 'Beto',
+  })
+  await user.click(field)
+  expect(offered()).toEqual(['Ana', 'Beto'])
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
 })

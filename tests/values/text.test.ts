@@ -7,6 +7,7 @@ import {
   enumerated,
   isSameName,
   nameMatcher,
+  oneLine,
   searchKey,
   shortened,
 } from '#values/text.ts'
@@ -16,6 +17,7 @@ test.each([
   ['  ÓSCAR  ', 'oscar'],
   ['Pingüino', 'pinguino'],
   ['María José', 'maria jose'],
+  ['O’Brien O´Brien Oʼ', "o'brien o'brien o'"],
   ['', ''],
 ])('%j is compared as %j', (text, expected) => {
   expect(searchKey(text)).toBe(expected)
@@ -55,6 +57,10 @@ test.each([
   ['', ''],
 ])('%j begins a line as %j', (text, expected) => {
   expect(capitalized(text)).toBe(expected)
+})
+
+test('a typed name is one line with single blanks', () => {
+  expect(oneLine('  luz \n maria\u00A0 ')).toBe('luz maria')
 })
 
 test.each([

@@ -1,16 +1,16 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { memo, useMemo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { RollChoice, Selector } from '#rules/attendance.ts'
+import { memoizeByList } from '#routes/-memoize-by-list.ts'
 import { useToday } from '#routes/-today.ts'
 import { searchKey, withHeld } from '#values/text.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
-import { useHeldOptions } from '#ui/fields/held-options.ts'
-import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
+import { TypeAhead } from '#ui/fields/type-ahead.tsx'
 import classes from './selectors.module.css'
 
 type Props = {
@@ -116,47 +116,25 @@ const none: string[] = []
 const nothingFound = (options: string[] | undefined) =>
   options === undefined ? 'Cargando…' : options.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'
 
-/** A searchable select. It changes only on Enter or click, so that browsing the options changes nothing. */
+const optionsOf = memoizeByList((names: readonly string[]) => names.map((name) => ({ value: name, label: name })))
+
+/** Chooses one of the names. It changes only on Enter or click, so that browsing the options changes nothing. */
 function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
-  const [search, setSearch] = useState(value)
-  const { options: held, isOpen, ...dropdown } = useHeldOptions(options ?? none, search)
-  const [before, setBefore] = useState(value)
-  // Mantine would follow the value too, with a second render of the whole field.
-  if (value !== before) {
-    setBefore(value)
-    setSearch(value)
-  }
+  const listed = options ?? none
+  // An old record may have a value that no list offers any more.
+  const offered = useMemo(
+    () => optionsOf(value === '' || listed.includes(value) ? listed : [...listed, value]),
+    [listed, value],
+  )
   return (
-    <Select
+    <TypeAhead
       label={label}
       placeholder="Elige"
-      // An old record may have a value that no list offers any more.
-      {...dropdown}
-      {...useListAfterFocus()}
-      data={value === '' || held.includes(value) ? held : [...held, value]}
-      value={value === '' ? null : value}
-      onChange={(picked) => picked !== null && onPick(picked)}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      // Show the current value instead of the typed text, also when the change was declined.
-      onOptionSubmit={() => setSearch(value)}
-      // Both are needed: otherwise Enter after one letter chooses nothing although the first option is highlighted.
-      selectFirstOptionOnChange
-      selectFirstOptionOnDropdownOpen
-      openOnFocus={false}
-      allowDeselect={false}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      filter={({ options: all, search: typed }) => {
-        // A closed list would still be rendered at every change.
-        if (!isOpen) return []
-        const text = searchKey(typed)
-        const place = (option: (typeof all)[number]) => ('label' in option ? searchKey(option.label).indexOf(text) : -1)
-        return all
-          .filter((option) => place(option) >= 0)
-          .toSorted((one, other) => Number(place(one) > 0) - Number(place(other) > 0))
-      }}
-      nothingFoundMessage={nothingFound(options)}
+      options={offered}
+      chosen={value === '' ? null : value}
+      onChoose={(picked) => picked && onPick(picked.value)}
+      nothingFound={nothingFound(options)}
+      unchosen={value === '' ? 'No se eligió nada de la lista.' : `No se eligió otra opción: sigue ${value}.`}
       error={error}
       disabled={disabled}
     />

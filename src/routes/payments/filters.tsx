@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
+import type { Student } from '#api/students.ts'
 import { monthNames } from '#values/dates.ts'
+import { studentOptions } from '#routes/-student-options.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { yearsAround, type Account, type Period } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
@@ -12,6 +14,7 @@ import classes from './payments.module.css'
 
 type Props = {
   accounts: Account[]
+  students: readonly Student[]
   now: Period
   search: PaymentsSearch
   onSearch: (change: PaymentsSearch) => void
@@ -22,14 +25,17 @@ const months = monthNames.map((name, index) => ({ value: String(index + 1), labe
 const noFilters: PaymentsSearch = { mes: undefined, anio: undefined, estudiante: undefined, estado: undefined }
 
 /** The filters of the payments: view, month, year, student and status. */
-export function Filters({ accounts, now, search, onSearch }: Props) {
+export function Filters({ accounts, students, now, search, onSearch }: Props) {
   const { vista, mes, anio, estudiante, estado } = search
   const { year, month } = periodIn(search, now)
   const chosen = useMemo(() => chosenIn({ estudiante }, accounts), [estudiante, accounts])
-  const options = useMemo(
-    () => accounts.map(({ id, name, words, status }) => ({ value: id, label: studentLabel(name, words, status) })),
-    [accounts],
-  )
+  const options = useMemo(() => {
+    const known = new Map(studentOptions(students).map((option) => [option.value, option]))
+    // Who was deleted is in no list of students, but paid.
+    return accounts.map(
+      ({ id, name, words, status }) => known.get(id) ?? { value: id, label: studentLabel(name, words, status) },
+    )
+  }, [accounts, students])
   const isYear = vista === 'anual'
   const isFiltered = (mes ?? anio ?? estudiante ?? estado) !== undefined
 
@@ -65,7 +71,8 @@ export function Filters({ accounts, now, search, onSearch }: Props) {
           onChoose={(option) => onSearch({ estudiante: option?.value })}
           all="Todos"
           clear="Quitar estudiante"
-          nothingFound="Nadie coincide con ese nombre."
+          nothingFound="Nadie coincide."
+          unchosen="Nadie está elegido: se muestran todos."
         />
       </div>
       <NativeSelect

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { usePayment, usePaymentDraft } from '#actors/payment.ts'
 import { paymentsQuery, type Payment } from '#api/payments.ts'
-import { studentsQuery } from '#api/students.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { preload } from '#routes/-preload.ts'
 import { FormDrafts } from '#routes/-drafts.tsx'
@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_shell/pagos')({
 })
 
 const noPayments: Payment[] = []
+const noStudents: Student[] = []
 
 /** The payments screen, by month or by year (spec 2, Payments; spec 4, Payment status). */
 function Payments() {
@@ -74,7 +75,7 @@ function Payments() {
   return (
     <Screen>
       <FormDrafts form={payment} draft={draft} what="un pago" mayRecover={() => isKnown} />
-      <Filters accounts={accounts} now={now} search={search} onSearch={change} />
+      <Filters accounts={accounts} students={students.data ?? noStudents} now={now} search={search} onSearch={change} />
       {lacksPayments && accounts.length > 0 && (
         <FailedNote onRetry={() => void refetchPayments()}>
           No se pudieron cargar los pagos: mientras tanto, todos aparecen como pendientes.

@@ -1,18 +1,20 @@
 import { TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState, type Ref } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useMemo, useState, type Ref } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { categoriesQuery, type Category } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { hueAmongProducts } from '#routes/-hues.ts'
 import { Freshness } from '#routes/-freshness.tsx'
-import { searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
+import { findProducts, searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
 import type { HueOf } from '#rules/hues.ts'
 import { formatMoney } from '#values/money.ts'
+import type { Found } from '#values/search.ts'
 import { shortened } from '#values/text.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
+import { severalFit } from '#ui/fields/type-ahead.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import classes from './catalogue.module.css'
@@ -27,17 +29,22 @@ type Props = {
 }
 
 const none: Product[] = []
+const nothing: Found<Product> = { items: none, isClear: false, best: null }
+
+/** The product that fits a search best; none where several fit equally well. */
+const takenByEnter = ({ items: [first], isClear }: Found<Product>) => (isClear ? first : undefined)
 
 /** The products to sell, by category (spec 2, POS). */
 export function Catalogue({ ref, sale, products, categories, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
   const all = products.data ?? none
-  const find = useCallback((text: string) => groupByCategory(searchProducts(all, text), categories), [all, categories])
-  const groups = useMemo(() => find(searched), [find, searched])
-  const isSearching = search.trim() !== ''
+  const groups = useMemo(() => groupByCategory(searchProducts(all, searched), categories), [all, searched, categories])
   const hueOf = hueAmongProducts(all)
-  const lit = isSearching ? groups[0]?.products[0] : undefined
+  const isSearching = searched.trim() !== ''
+  const found = useMemo(() => (isSearching ? findProducts(all, searched) : nothing), [all, isSearching, searched])
+  const lit = takenByEnter(found)
+  const isUnclear = !lit && found.items.length > 0
   const hint = useId()
 
   // The next sale begins with all products.
@@ -57,18 +64,18 @@ export function Catalogue({ ref, sale, products, categories, chosen, onChoose }:
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !isSearching) return
+          if (event.key !== 'Enter' || search.trim() === '') return
           // The focus moves to the chosen product, which the same press would add.
           event.preventDefault()
           if (event.repeat) return
           // The last letters may not be drawn yet.
-          const [found] = find(search)[0]?.products ?? none
-          if (found) onChoose(found)
+          const taken = takenByEnter(findProducts(all, search))
+          if (taken) onChoose(taken)
         }}
         aria-describedby={hint}
       />
-      <p id={hint} role="status" className={classes.hint}>
-        {lit && `Enter elige ${lit.name}`}
+      <p id={hint} role="status" className={isUnclear ? classes.unclear : classes.hint}>
+        {lit ? `Enter elige ${lit.name}` : isUnclear && severalFit}
       </p>
       <Freshness of={[productsQuery(), categoriesQuery()]} />
       {products.isPending ? (

@@ -5,11 +5,12 @@ import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
 import { memo, useMemo, type Ref } from 'react'
 import type { DisclosureActor } from '#actors/disclosure.ts'
 import type { SaleActor } from '#actors/sale.ts'
-import { studentsQuery, type Student } from '#api/students.ts'
+import { studentsQuery } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
+import { studentOptions } from '#routes/-student-options.ts'
 import type { Buyer } from '#machines/sale-context.ts'
 import { formatMoney } from '#values/money.ts'
-import { homonymWords, studentLabel, studentNote } from '#rules/homonyms.ts'
+import { homonymWords, studentNote } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sale.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
@@ -79,10 +80,12 @@ type PickerProps = {
   error: string | false
 }
 
+const none: never[] = []
+
 /** Memoized: a change of the cart is none of thousands of students. */
 const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: PickerProps) {
   const students = useQuery(studentsQuery())
-  const listed = useMemo(() => optionsOf(students.data ?? []), [students.data])
+  const listed = studentOptions(students.data ?? none)
   // A recovered sale may have a student who is no longer listed.
   const options = useMemo(
     () =>
@@ -107,7 +110,8 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: P
         }
         clear="Quitar estudiante"
         {...(chosen && { note: studentNote(homonymWords(students.data ?? []).get(chosen.id), chosen.status) })}
-        nothingFound="Nadie coincide con ese nombre."
+        nothingFound="Nadie coincide."
+        unchosen="Nadie está elegido: elige a alguien de la lista."
         error={error}
       />
       <Freshness of={[studentsQuery()]} />
@@ -119,9 +123,3 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: P
     </div>
   )
 })
-
-/** The students to choose from, told apart where they have the same name. */
-function optionsOf(students: Student[]): Option[] {
-  const words = homonymWords(students)
-  return students.map(({ id, name, status }) => ({ value: id, label: studentLabel(name, words.get(id), status) }))
-}

@@ -98,7 +98,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
           {...field('level')}
           label="Nivel"
           suggestions={suggestions}
-          add={newLevel}
+          added={newLevel}
           onChange={(level) => change({ level })}
         />
       </div>

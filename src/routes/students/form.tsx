@@ -139,7 +139,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
           aria-label="Nivel"
           {...field('level')}
           suggestions={levels}
-          add={newLevel}
+          added={newLevel}
           onChange={(level) => change({ level })}
         />
       </Cell>

@@ -80,7 +80,7 @@ function StudentList() {
   const openId = open?.id
   // By index, because the count and the table both need it: each student is checked once per key press.
   const isShown = useMemo(
-    () => all.map((student, ...place) => student.id === openId || isWithin(student, ...place)),
+    () => all.map((student) => student.id === openId || isWithin(student)),
     [all, openId, isWithin],
   )
   const count = useMemo(() => isShown.filter(Boolean).length, [isShown])
@@ -184,9 +184,9 @@ function StudentList() {
 
 const countOf = (count: number, all: number): string => `${count} de ${all} ${all === 1 ? 'estudiante' : 'estudiantes'}`
 
-/** Whether a key is for the row: Enter outside buttons, Escape when no list is open in the row. */
+/** Whether a key is for the row: Enter outside buttons, Escape when no list or question is open in the row. */
 function isForRow({ key, target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || !(target instanceof Element)) return false
+  if (defaultPrevented || !(target instanceof Element) || target.closest('dialog')) return false
   return key === 'Escape' ? target.ariaExpanded !== 'true' : key === 'Enter' && target.closest('button') === null
 }
 

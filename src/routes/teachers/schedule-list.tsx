@@ -68,8 +68,8 @@ export function ScheduleList({ ref, builder, catalogue, levels, teacher, hints }
   /** Enter in these fields adds the schedule instead of submitting the teacher's form. */
   const keys = useEventListener<'keydown', HTMLFieldSetElement>('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    // Enter in the list of suggestions takes one.
-    if (event.target.hasAttribute('aria-activedescendant')) return
+    // Enter takes a suggestion, or asks about a new text.
+    if (event.target.hasAttribute('aria-activedescendant') || 'unsettled' in event.target.dataset) return
     event.preventDefault()
     if (!event.repeat) add()
   })

@@ -1,23 +1,26 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { searchKey } from '#values/text.ts'
+import { fitnessFor, type Searchable } from '#values/search.ts'
 
 /**
  * Options that stay the same while their list is open and shows some, so that a list that is loaded again moves nothing
- * under the person's eyes. The next typed letter, a change of `search`, brings the new ones. `textOf` gives the
- * {@link searchKey} of an option. The two functions are for the field.
+ * under the person's eyes. The next typed letter, a change of `search`, brings the new ones. `textsOf` gives what is
+ * searched of an option. The two functions are for the field.
  */
 export function useHeldOptions<Option>(
-  options: Option[],
+  options: readonly Option[],
   search: string,
-  textOf: (option: Option) => string = (option) => searchKey(String(option)),
+  textsOf: (option: Option) => Searchable,
 ) {
-  const [isOpen, { open: onDropdownOpen, close: onDropdownClose }] = useDisclosure()
+  const [isOpen, { open: onOpen, close: onClose }] = useDisclosure()
   const [held, setHeld] = useState({ options, search })
   const isNew = held.options !== options
-  const typed = searchKey(search)
-  const isHeld =
-    isOpen && isNew && held.search === search && held.options.some((option) => textOf(option).includes(typed))
+  const isHeld = isOpen && isNew && held.search === search && hasFitting(held.options, search, textsOf)
   if (!isHeld && (isNew || held.search !== search)) setHeld({ options, search })
-  return { options: isHeld ? held.options : options, isOpen, onDropdownOpen, onDropdownClose }
+  return { options: isHeld ? held.options : options, isOpen, onOpen, onClose }
+}
+
+function hasFitting<Option>(options: readonly Option[], search: string, textsOf: (option: Option) => Searchable) {
+  const fitnessOf = fitnessFor(search)
+  return options.some((option) => fitnessOf(textsOf(option)) !== null)
 }

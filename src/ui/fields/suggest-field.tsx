@@ -1,82 +1,130 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { useState } from 'react'
+import { Portal } from '@mantine/core'
+import { useMemo, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
-import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
-import { litOption, useLitOption } from '#ui/fields/lit-option.ts'
-import { searchKey } from '#values/text.ts'
+import { litOption } from '#ui/fields/lit-option.ts'
+import { find, fitnessFor, isMeantBy, searchableOf, type Found, type Searchable } from '#values/search.ts'
+import { enumerated, isSameName, oneLine } from '#values/text.ts'
 
-type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> & {
-  suggestions: string[]
-  value: string
-  onChange: (value: string) => void
-  /** text of the option that takes what is typed, when no suggestion is equal to it */
-  add: (typed: string) => string
+type FieldProps = Pick<
+  ComponentProps<typeof ComboField>,
+  'label' | 'aria-label' | 'error' | 'classNames' | 'required' | 'withAsterisk'
+>
+
+/** What is said of a text that no suggestion is equal to. */
+export type NewText = {
+  /** the option that takes it */
+  option: (typed: string) => string
+  /** the question before it is taken otherwise */
+  question: (typed: string) => string
+  /** what to know for the answer: the suggestions that are like it, enumerated */
+  alike: (names: string) => string
 }
 
-/** How many suggestions are shown. */
-const limit = 20
+type Props = FieldProps & {
+  suggestions: readonly string[]
+  value: string
+  onChange: (value: string) => void
+  added: NewText
+}
+
+const closed: Found<string> = { items: [], best: null, isClear: false }
 
 /**
- * A free text with suggestions. Enter, or leaving the field, takes the option that is lit: at first the suggestion that
- * what is typed is a part of. So a fragment becomes a new text only by its own option, the last one.
+ * A free text with suggestions. Enter, or leaving the field, takes the one suggestion that what is typed is or begins
+ * (`int` for `Intermedio`, but not `Grupo 1` for `Grupo 10`). Any other text is a new one, and is asked about.
  */
-export function SuggestField({ suggestions, value, onChange, add, ...field }: Props) {
-  const [settled, setSettled] = useState(value)
-  const { options, isOpen, ...list } = useHeldOptions(suggestions, value)
-  const typed = searchKey(value)
-  const isTyping = typed !== '' && value !== settled
-  const found = matching(options, typed)
-  const isNew = typed !== '' && !found.some((name) => searchKey(name) === typed)
-  const offered = isNew ? [...found, value] : found
+export function SuggestField({ suggestions, value, onChange, added, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [before, setBefore] = useState(value)
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const typed = oneLine(value)
+  // What is there when the field gets the focus is no search: the list shows all then.
+  const search = value === before ? '' : typed
+  const { options, isOpen, ...list } = useHeldOptions(suggestions, search, textsOf)
+  const found = useMemo(() => (isOpen ? find(options, search, textsOf) : closed), [isOpen, options, search])
+  const isMeant = search !== '' && found.isClear && isMeantBy(found.best)
+  const isSettled = typed === '' || value === accepted || suggestions.includes(value)
+  const rows = useMemo(() => {
+    const known = found.items.map((name) => ({ value: name, label: name }))
+    const isNew = search !== '' && !found.items.some((name) => isSameName(name, search))
+    return isNew ? [...known, { value: search, label: added.option(search) }] : known
+  }, [found, search, added])
 
-  const input = useLitOption()
-  const take = () => {
-    const [first = value] = offered
-    setSettled(first)
-    onChange(first)
-    list.onDropdownClose()
+  const take = (text: string) => {
+    setAccepted(text)
+    setBefore(text)
+    if (text !== value) onChange(text)
   }
+  /** Takes what is meant, else asks. */
+  const settle = () => {
+    const { items, best, isClear } = find(suggestions, typed, textsOf)
+    const [first] = items
+    if (first !== undefined && isClear && isMeantBy(best)) take(first)
+    else setAsking(true)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isSettled || litOption(input.current)) return
+    event.preventDefault()
+    settle()
+  }
+  const onBlur = ({ currentTarget }: FocusEvent) => {
+    // Another window has the focus; the field has it again afterwards.
+    if (document.activeElement === currentTarget || isSettled) return
+    const lit = litOption(input.current)
+    if (lit) lit.click()
+    else settle()
+  }
+  const answer = (isAccepted: boolean) => {
+    flushSync(() => {
+      setAsking(false)
+      if (isAccepted) take(typed)
+      else onChange(before)
+    })
+    input.current?.focus()
+    input.current?.select()
+  }
+  const asked = isAsking && !isSettled ? typed : null
+  const alike = asked === null ? none : suggestions.filter((name) => isLike(name, asked) || isLike(asked, name))
   return (
-    <Autocomplete
-      autoComplete="off"
-      dir="auto"
-      {...field}
-      {...list}
-      {...useListAfterFocus()}
-      ref={input}
-      dropdownOpened={isOpen}
-      data={offered}
-      filter={({ options: all }) => all}
-      renderOption={({ option }) => <span>{isNew && option.value === value ? add(value) : option.value}</span>}
-      value={value}
-      onChange={onChange}
-      onFocus={() => setSettled(value)}
-      onOptionSubmit={setSettled}
-      selectFirstOptionOnChange={isTyping}
-      onKeyDown={(event) => {
-        // With the list closed by Escape nothing is lit.
-        if (event.key !== 'Enter' || !isTyping || litOption(input.current)) return
-        event.preventDefault()
-        take()
-      }}
-      onBlur={() => {
-        if (!isTyping) return
-        const lit = litOption(input.current)
-        if (lit) lit.click()
-        else take()
-      }}
-    />
+    <>
+      <ComboField
+        {...field}
+        {...list}
+        ref={input}
+        isOpen={isOpen}
+        text={value}
+        onType={onChange}
+        rows={isOpen ? rows : none}
+        isFirstLit={isMeant}
+        chosen={suggestions.includes(value) ? value : null}
+        onTake={take}
+        onFocus={() => setBefore(value)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        data-unsettled={!isSettled || undefined}
+      />
+      {asked !== null && (
+        // Escape would also be one for the form around the field, and close its sheet.
+        <Portal>
+          <Confirm
+            question={added.question(asked)}
+            {...(alike.length > 0 && { note: added.alike(enumerated(alike.slice(0, 5))) })}
+            isHarmless
+            onAccept={() => answer(true)}
+            onDecline={() => answer(false)}
+          />
+        </Portal>
+      )}
+    </>
   )
 }
 
-/** The names that contain what is typed: the equal one first, then those that begin so, then the others. */
-function matching(names: string[], typed: string): string[] {
-  const place = (name: string) => {
-    const text = searchKey(name)
-    return text === typed ? -1 : text.indexOf(typed)
-  }
-  return names
-    .filter((name) => searchKey(name).includes(typed))
-    .toSorted((one, other) => Math.sign(place(one)) - Math.sign(place(other)))
-    .slice(0, limit)
-}
+const none: never[] = []
+
+const isLike = (name: string, other: string): boolean => fitnessFor(name)(textsOf(other)) !== null
+
+const textsOf = (name: string): Searchable => searchableOf({ name })

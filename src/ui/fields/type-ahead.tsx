@@ -1,13 +1,11 @@
-import { Select } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState, type Ref } from 'react'
+import { ComboField } from '#ui/fields/combo-field.tsx'
 import { useHeldOptions } from '#ui/fields/held-options.ts'
-import { useListAfterFocus } from '#ui/fields/list-after-focus.ts'
-import { useLitOption } from '#ui/fields/lit-option.ts'
-import { searchKey } from '#values/text.ts'
+import { find, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
-/** An option of a list: its value and its text. */
-export type Option = { value: string; label: string }
+/** An option of a list: its value, its text, and what it is found by, which is its text where nothing else is given. */
+export type Option = { value: string; label: string; texts?: () => Searchable }
 
 type Props = {
   ref?: Ref<HTMLInputElement>
@@ -15,93 +13,121 @@ type Props = {
   placeholder?: string
   /** shown below the field, where a long name would be cut */
   note?: string
-  options: Option[]
+  options: readonly Option[]
   /** the value of the chosen option */
   chosen: string | null
   onChoose: (option: Option | null) => void
   /** text of the option "all", for a filter */
   all?: string
-  /** accessible name of the clear button */
-  clear: string
+  /** accessible name of the clear button; without it what is chosen stays until another option is */
+  clear?: string
   /** shown when no option matches */
   nothingFound: string
+  /** said below the field that was left with a text that chooses nothing */
+  unchosen: string
   error?: string | false
+  disabled?: boolean
 }
 
-/** Chooses one of many options by typing part of its text. Ignores accents and case. */
-export function TypeAhead({
-  ref,
-  label,
-  options,
-  chosen,
-  onChoose,
-  all,
-  clear,
-  note,
-  nothingFound,
-  error,
-  ...rest
-}: Props) {
-  const labelIn = (listed: Option[], value: string) =>
-    (value === '' ? all : listed.find((option) => option.value === value)?.label) ?? ''
-  const none = all === undefined ? null : ''
-  const [search, setSearch] = useState(() => labelIn(options, chosen ?? ''))
-  const { options: held, isOpen, ...dropdown } = useHeldOptions(options, search, textOf)
-  const chosenText = labelIn(held, chosen ?? '')
-  const [before, setBefore] = useState(chosenText)
-  // Mantine changes the text in an effect: until then the page would show that of the choice before.
-  if (chosenText !== before) {
-    setBefore(chosenText)
-    // One who is in no list any more keeps the text.
-    if (chosenText !== '' || chosen === null) setSearch(chosenText)
+/** Said while several options fit equally well, so that Enter takes none. */
+export const severalFit = 'Varios coinciden: escribe más o elige uno.'
+
+/** How many options are shown. */
+const limit = 50
+
+const closed: Found<Option> = { items: [], best: null, isClear: false }
+
+/**
+ * Chooses one of many options by typing parts of its text (spec 2, Every screen). Enter takes the option that fits best;
+ * of several that fit equally well it takes none. Typing gives up what was chosen, if it can be cleared.
+ */
+export function TypeAhead({ options, chosen, onChoose, all, clear, note, unchosen, error, ...rest }: Props) {
+  const listed = useMemo(() => (all === undefined ? options : [{ value: '', label: all }, ...options]), [options, all])
+  const [seen, setSeen] = useState<Shown>({ chosen: null, text: all ?? '' })
+  const [text, setText] = useState(seen.text)
+  /** whether the person typed over what was chosen */
+  const [gaveUp, setGaveUp] = useState(false)
+  const [isLeft, setLeft] = useState(false)
+  const { options: held, isOpen, ...dropdown } = useHeldOptions(listed, text === seen.text ? '' : text, textsOf)
+  const now = shownOf(held, chosen, seen)
+  // At once: otherwise the page would show the choice before.
+  if (now.chosen !== seen.chosen || now.text !== seen.text) {
+    setSeen(now)
+    if (!gaveUp || chosen !== null) setText(now.text)
+    setGaveUp(false)
+    setLeft(false)
   }
-  const data = useMemo(() => (all === undefined ? held : [{ value: '', label: all }, ...held]), [held, all])
-  const isTyping = search !== '' && search !== chosenText
+  const isTyping = text.trim() !== '' && text !== now.text
+  // What is chosen is no search: the list shows all then.
+  const search = isTyping ? text : ''
+  const found = useMemo(() => (isOpen ? find(held, search, textsOf) : closed), [isOpen, held, search])
+  const rows = useMemo(() => found.items.slice(0, limit), [found])
+
+  const type = (typed: string) => {
+    setText(typed)
+    if (clear === undefined || chosen === null || gaveUp) return
+    setGaveUp(true)
+    onChoose(null)
+  }
+  const leave = () => {
+    setLeft(isTyping)
+    if (!isTyping || clear === undefined) setText(now.text)
+  }
+  const take = (value: string) => {
+    const option = held.find((each) => each.value === value)
+    if (!option) return
+    // What must stay chosen is shown until another is.
+    setText(clear === undefined ? now.text : option.label)
+    if (gaveUp || value !== (chosen ?? '')) onChoose(value === '' ? null : option)
+    setGaveUp(false)
+  }
+  const hint = isTyping && found.items.length > 0 && !found.isClear ? severalFit : undefined
+  const missed = isLeft && (isTyping || clear === undefined) ? unchosen : undefined
+  // What stays chosen is no mistake.
+  const [mistake, remark] = clear === undefined ? [undefined, missed] : [missed, undefined]
   return (
-    <Select
-      {...rest}
-      {...useListAfterFocus()}
-      ref={useMergedRef(ref, useLitOption())}
-      label={label}
-      {...dropdown}
-      data={data}
-      value={chosen ?? none}
-      onChange={(value, option) => onChoose(value === null || value === '' ? null : option)}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      // Choosing the same option again does not change `chosen`, but must replace the typed text.
-      onOptionSubmit={(value) => setSearch(labelIn(held, value))}
-      // Typing replaces the previous choice.
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      openOnFocus={false}
-      // Enter takes the first match; with nothing typed it would take somebody by chance.
-      selectFirstOptionOnChange={isTyping}
-      clearable={chosen !== null}
-      allowDeselect={false}
-      clearButtonProps={{ 'aria-label': clear }}
-      limit={50}
-      filter={({ options: listed, search, limit }) => {
-        // A closed list would still be rendered at every change.
-        if (!isOpen) return []
-        const text = searchKey(search)
-        const found =
-          text === '' ? listed : listed.filter((option) => 'value' in option && textOf(option).includes(text))
-        return found.slice(0, limit)
-      }}
-      nothingFoundMessage={nothingFound}
-      description={note}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={error}
-    />
+    <>
+      <ComboField
+        {...rest}
+        {...dropdown}
+        isOpen={isOpen}
+        text={text}
+        onType={type}
+        rows={rows}
+        // Enter takes the first match; with nothing typed it would take somebody by chance.
+        isFirstLit={isTyping && found.isClear}
+        chosen={chosen ?? (all === undefined ? null : '')}
+        onTake={take}
+        clear={clear === undefined || chosen === null ? undefined : { name: clear, onClear: () => onChoose(null) }}
+        onFocus={() => setLeft(false)}
+        onBlur={leave}
+        heading={hint}
+        description={remark ?? note}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={error || mistake}
+      />
+      <VisuallyHidden aria-live="polite">{hint ?? missed}</VisuallyHidden>
+    </>
   )
 }
 
-const texts = new WeakMap<object, string>()
+/** What is chosen, and its text. */
+type Shown = { chosen: string | null; text: string }
 
-/** The normalized text of an option. Computed on first search, so that ten thousand options cost nothing before. */
-function textOf(option: { label: string }): string {
-  const text = texts.get(option) ?? searchKey(option.label)
-  texts.set(option, text)
-  return text
+/** What is chosen now. One who is in no list any more keeps the text. */
+function shownOf(listed: readonly Option[], chosen: string | null, before: Shown): Shown {
+  const label = listed.find(({ value }) => value === (chosen ?? ''))?.label
+  return {
+    chosen,
+    text: label ?? (chosen === before.chosen ? before.text : ''),
+  }
+}
+
+const texts = new WeakMap<Option, Searchable>()
+
+/** What is searched of an option. Made on first search, so that ten thousand options cost nothing before. */
+function textsOf(option: Option): Searchable {
+  const known = texts.get(option) ?? option.texts?.() ?? searchableOf({ name: option.label })
+  texts.set(option, known)
+  return known
 }

@@ -42,6 +42,15 @@ test('a selector that is opened early waits for every list that it is made of', 
   await waitFor(() => expect(options()).toEqual(expect.arrayContaining(sold)))
 })
 
+test('a selector that is typed over and left keeps what the roll is of, and says so', async () => {
+  const { app, at } = await openRoll(choice)
+  await app.user.click(at.field('Nivel'))
+  await app.user.keyboard('zzz')
+  await app.user.tab()
+  expect(at.field('Nivel')).toHaveValue(choice.level)
+  expect(at.field('Nivel')).toHaveAccessibleDescription(`No se eligió otra opción: sigue ${choice.level}.`)
+})
+
 describe('the keyboard', () => {
   test('a roll takes one key for each person and one to save', async () => {
     const { app, at } = await openRoll(choice)

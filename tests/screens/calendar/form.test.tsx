@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
+import { acceptNewLevel } from '#support/screens/find.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { emptyForm, openCalendar, onlyEvents, complete } from '#support/screens/calendar.ts'
@@ -109,6 +110,8 @@ describe('saving an event', () => {
     await waitFor(() => expect(statuses()).toContain('Evento creado.'))
     await calendar.put(others)
     await app.user.type(calendar.field('Nivel'), ' Cinta negra ')
+    await app.user.tab()
+    await acceptNewLevel(app.user, 'Cinta negra')
     await app.user.click(calendar.submit())
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([

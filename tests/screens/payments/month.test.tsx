@@ -98,7 +98,19 @@ describe('a month', () => {
     await sees(october)
     expect(field('Estudiante')).toHaveValue('Todos')
     await app.user.type(field('Estudiante'), 'zz')
-    expect(await screen.findByText('Nadie coincide con ese nombre.')).toBeInTheDocument()
+    expect(await screen.findByText('Nadie coincide.')).toBeInTheDocument()
+  })
+
+  test('shows all again while another student is typed, and the field that is left says so', async () => {
+    const { app, field } = await openPayments(server, '?mes=10&estudiante=2')
+    await sees([['Beto Núñez', '$700.00', 'Pendiente']])
+    await app.user.click(field('Estudiante'))
+    await app.user.keyboard('car')
+    await app.user.tab()
+    await sees(october)
+    expect(window.location.search).toBe('?mes=10')
+    expect(field('Estudiante')).toHaveValue('car')
+    expect(field('Estudiante')).toHaveAccessibleDescription('Nadie está elegido: se muestran todos.')
   })
 
   test('can show a student who does not pay for it', async () => {

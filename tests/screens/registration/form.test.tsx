@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
+import { acceptNewLevel, isAsked } from '#support/screens/find.ts'
 import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
@@ -183,14 +184,28 @@ describe('the level', () => {
       'Pri{Tab}': 'Principiante',
       'avanzado{Tab}': 'Avanzado',
       'Pri{ArrowDown}{Enter}': 'Pri',
-      'Cinta negra{Enter}': 'Cinta negra',
-      'Cinta negra{Tab}': 'Cinta negra',
       'Pri{Enter}{Control>}a{/Control}{Backspace}{Tab}': '',
     })) {
       await form.type('level', '')
       form.field('name').focus()
       await app.user.type(form.field('level'), typed)
       await waitFor(() => expect(form.field('level'), typed).toHaveValue(level))
+      expect(isAsked(), typed).toBe(false)
+    }
+  })
+
+  test('that is new is asked about before it can be sent', async () => {
+    const { app, form } = await openRegistration()
+    await waitFor(() => expect(app.queries.isFetching()).toBe(0))
+    for (const [level, key] of [
+      ['Avanzado 2', '{Enter}'],
+      ['Avanzado 3', '{Tab}'],
+    ] as const) {
+      await app.user.clear(form.field('level'))
+      await app.user.type(form.field('level'), `${level}${key}`)
+      await acceptNewLevel(app.user, level)
+      expect(form.field('level'), key).toHaveValue(level)
+      expect(form.field('level'), key).toHaveFocus()
     }
   })
 

@@ -3,9 +3,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
+import { first } from '#support/screens/find.ts'
+import { requestsTo } from '#support/screens/requests.ts'
 import { openCounter } from '#support/screens/pos.ts'
 
-await withBackend()
+const { db, server } = await withBackend()
 
 const hints = () => ['Elige un color.', 'Elige una talla.'].filter((text) => screen.queryByText(text) !== null)
 
@@ -29,4 +31,21 @@ test('a product is asked for its color, then its size, each beside its choices, 
   await waitFor(() => expect([alerts(), hints()]).toEqual([[], []]))
   expect(pos.cart().lines).toHaveLength(1)
   expect(pos.catalogue.getByLabelText('Buscar producto')).toHaveFocus()
+})
+
+test('a student whose name is typed over and not chosen buys nothing: the field says so, and the sale is refused', async () => {
+  const student = first(db.students.all()).name
+  const { app, pos } = await openCounter()
+  const sent = requestsTo(server, 'register_sale')
+  await pos.pick(student)
+  await pos.add('Clase suelta')
+  await app.user.click(pos.student)
+  await app.user.keyboard('otra')
+  await pos.add('Clase suelta')
+  expect(pos.student).toHaveValue('otra')
+  expect(pos.student).toHaveAccessibleDescription('Nadie está elegido: elige a alguien de la lista.')
+  await pos.process()
+  expect(alerts()).toEqual(['Por favor, selecciona una estudiante.'])
+  expect(pos.student).toHaveFocus()
+  expect(sent).toEqual([])
 })

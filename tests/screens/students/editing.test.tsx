@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { expectErrors } from '#support/jsdom.ts'
-import { button, chooseOption, findQuestion } from '#support/screens/find.ts'
+import { button, chooseOption, findQuestion, acceptNewLevel } from '#support/screens/find.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { few, fewStudents, openStudents } from '#support/screens/students.ts'
@@ -91,6 +91,42 @@ describe('editing a row that changes elsewhere, or that has more than this app k
     await waitFor(() => expect(statuses()).toEqual(['Estudiante actualizado.', 'No se pudo actualizar.']))
     expect(await sent[0]?.json()).toMatchObject({ tutor_email: 'rosa@example.com', phone: '33 1', name: first })
     expect(list.textsOf(first)[2]).toBe('33 1')
+  })
+})
+
+describe('the level of a row', () => {
+  test('is replaced by what is typed: Enter takes the level that it begins, of all that there are', async () => {
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    await list.edit(first)
+    await list.user.click(list.cell('Nivel'))
+    const offered = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+    expect(offered).toEqual(['Principiante', 'Intermedio', 'Avanzado'])
+    await list.user.keyboard('int{Enter}')
+    expect(list.cell('Nivel')).toHaveValue('Intermedio')
+    await list.press('Guardar')
+    await waitFor(() => expect(list.openRow()).toBeNull())
+    expect(await sent[0]?.json()).toMatchObject({ level: 'Intermedio' })
+  })
+
+  test('that is new is asked about before it is saved, and Escape leaves the row open with the level before', async () => {
+    const list = await openStudents(few)
+    const sent = requestsTo(server, 'update_student')
+    await list.edit(first)
+    await list.user.click(list.cell('Nivel'))
+    await list.user.keyboard('Avanzado 2{Enter}')
+    const asked = await findQuestion()
+    expect(asked).toHaveTextContent('Se parece a: Avanzado.')
+    await list.user.keyboard('{Escape}')
+    // The browser gives this for Escape.
+    fireEvent(asked, new Event('cancel', { cancelable: true }))
+    expect(list.cell('Nivel')).toHaveValue('Avanzado')
+    await list.user.keyboard('Avanzado 2{Enter}')
+    await acceptNewLevel(list.user, 'Avanzado 2')
+    expect(sent).toEqual([])
+    await list.user.keyboard('{Enter}')
+    await waitFor(() => expect(list.openRow()).toBeNull())
+    expect(await sent[0]?.json()).toMatchObject({ level: 'Avanzado 2' })
   })
 })
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
+import { acceptNewLevel } from '#support/screens/find.ts'
 import { answers } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
@@ -86,7 +87,9 @@ test('in an academy without levels the level is typed', async () => {
   await screen.findByLabelText('Karate')
   await teachers.check('Karate', true)
   await teachers.put({ subdiscipline: 'Kata', days: ['Lunes'], time: '18:30' })
-  await app.user.type(teachers.field('Nivel'), ' Cinta negra {Enter}{Enter}')
+  await app.user.type(teachers.field('Nivel'), ' Cinta negra {Enter}')
+  await acceptNewLevel(app.user, 'Cinta negra')
+  await app.user.keyboard('{Enter}')
   expect(teachers.schedules()).toEqual(['Kata, Cinta negra: Lunes, 18:30'])
 })
 test('where only the list of levels is missing, those that people have are suggested and another can be typed', async () => {
@@ -99,6 +102,8 @@ test('where only the list of levels is missing, those that people have are sugge
   await app.user.type(teachers.field('Nivel'), 'avan{Enter}')
   await teachers.press('Agregar horario')
   await teachers.put({ subdiscipline: 'Kata', days: ['Lunes'], time: '18:30' })
-  await app.user.type(teachers.field('Nivel'), 'Cinta negra{Enter}{Enter}')
+  await app.user.type(teachers.field('Nivel'), 'Cinta negra{Tab}')
+  await acceptNewLevel(app.user, 'Cinta negra')
+  await teachers.press('Agregar horario')
   expect(teachers.schedules()).toEqual(['Kata, Avanzado: Lunes, 18:30', 'Kata, Cinta negra: Lunes, 18:30'])
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { type Product, type ProductDraft } from '#api/products.ts'
 import { noPicture } from '#values/picture.ts'
-import { readProduct, type ProductValues } from '#rules/product-form.ts'
+import { readProduct, type Assortment, type ProductValues } from '#rules/product-form.ts'
 
 export const categories: Category[] = [
   { id: '1', name: 'Mensualidades' },
@@ -23,6 +23,9 @@ export const shoes: Product = {
   sizes: ['21', '22'],
 }
 
+/** A new product among none. */
+export const assortment: Assortment = { row: null, products: [], categories }
+
 export const typed: ProductValues = {
   name: ' Zapatillas ',
   category: '3',
@@ -38,7 +41,7 @@ export const typed: ProductValues = {
 
 /** What is saved of `typed` with some values changed; fails the test when it is refused. */
 export const draftOf = (values: Partial<ProductValues>): ProductDraft => {
-  const reading = readProduct({ ...typed, ...values })
+  const reading = readProduct({ ...typed, ...values }, assortment)
   return 'draft' in reading ? reading.draft : expect.unreachable(reading.refusal.message)
 }
 

@@ -2,7 +2,7 @@
  * Finds what a person sees by its text. Not by `getByRole` on the whole page: there jsdom computes the accessibility of
  * every element, which is a hundred times slower than the queries here.
  */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
@@ -48,6 +48,13 @@ export const question = (): HTMLElement => asked() ?? expect.unreachable('nothin
 
 /** Resolves with the question once it is asked. */
 export const findQuestion = (): Promise<HTMLElement> => waitFor(question)
+
+/** Answers that a level is new, once that is asked. */
+export async function acceptNewLevel(user: UserEvent, level: string): Promise<void> {
+  const asked = await findQuestion()
+  expect(asked).toHaveTextContent(`«${level}» no está entre los niveles. ¿Agregarlo?`)
+  await user.click(button('Aceptar', within(asked)))
+}
 
 /** The cells of the row that can be edited by this name, as text. */
 export const rowOf = (name: string): string[] =>

@@ -1,0 +1,124 @@
+/** A free text with suggestions takes what is meant, and asks about what is new. */
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { SuggestField } from '#ui/fields/suggest-field.tsx'
+import { findQuestion } from '#support/screens/find.ts'
+
+const newLevel = {
+  option: (level: string) => `Agregar «${level}»`,
+  question: (level: string) => `¿Agregar «${level}»?`,
+  alike: (levels: string) => `Hay: ${levels}.`,
+}
+
+/** A page with the field and a button after it. */
+function openField(levels: string[], first = '') {
+  function Page() {
+    const [level, setLevel] = useState(first)
+    return (
+      <MantineProvider>
+        <main id="main">
+          <SuggestField label="Nivel" suggestions={levels} value={level} onChange={setLevel} added={newLevel} />
+          <button type="button">Después</button>
+        </main>
+      </MantineProvider>
+    )
+  }
+  render(<Page />)
+  const field = screen.getByLabelText<HTMLInputElement>('Nivel', {
+    selector: 'input',
+  })
+  const offered = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  const isAsked = () => document.querySelector('[role=alertdialog]') !== null
+  return { user: userEvent.setup(), field, offered, isAsked }
+}
+
+const levels = ['Principiante', 'Intermedio', 'Grupo 10']
+
+test('is selected on focus and offers every level, so that what is typed replaces it', async () => {
+  const { user, field, offered, isAsked } = openField(levels, 'Principiante')
+  await user.click(field)
+  expect(offered()).toEqual(levels)
+  await user.keyboard('int')
+  expect(offered()).toEqual(['Intermedio', 'Agregar «int»'])
+  await user.keyboard('{Enter}')
+  expect(field).toHaveValue('Intermedio')
+  expect(isAsked()).toBe(false)
+})
+
+test.each(['INTERMEDIO', 'interm', ' intermedio '])(
+  '%j, and leaving the field, is the level as it is known',
+  async (typed) => {
+    const { user, field, isAsked } = openField(levels)
+    await user.type(field, typed)
+    await user.tab()
+    expect(field).toHaveValue('Intermedio')
+    expect(isAsked()).toBe(false)
+  },
+)
+
+describe.each(['{Enter}', '{Tab}', '{Escape}{Enter}'])('a new level and %s', (key) => {
+  test.each([
+    ['Grupo 1', 'Hay: Grupo 10.'],
+    ['Grupo', 'Hay: Grupo 10.'],
+    ['medio', 'Hay: Intermedio.'],
+    ['Avanzado', null],
+  ])('%s is asked about, and taken as it was typed', async (typed, note) => {
+    const { user, field, isAsked } = openField(levels, 'Principiante')
+    await user.click(field)
+    await user.keyboard(`${typed}${key}`)
+    const question = await findQuestion()
+    expect(question).toHaveTextContent(`¿Agregar «${typed}»?`)
+    // Outside the form, whose keys are not for it.
+    expect(question.closest('main')).toBeNull()
+    if (note !== null) expect(question).toHaveTextContent(note)
+    await user.click(screen.getByText('Aceptar'))
+    expect(field).toHaveValue(typed)
+    expect(field).toHaveFocus()
+    await user.tab()
+    expect(isAsked()).toBe(false)
+  })
+
+  test('leaves the level as it was, when it is not meant', async () => {
+    const { user, field, isAsked } = openField(levels, 'Principiante')
+    await user.click(field)
+    await user.keyboard(`Avanzado${key}`)
+    await findQuestion()
+    await user.click(screen.getByText('Cancelar'))
+    expect(field).toHaveValue('Principiante')
+    await user.tab()
+    expect(isAsked()).toBe(false)
+  })
+})
+
+test('the option that adds a level is its own question', async () => {
+  const { user, field, isAsked } = openField(levels)
+  await user.type(field, 'Grupo  1 ')
+  await user.click(await screen.findByText('Agregar «Grupo 1»'))
+  await user.tab()
+  expect(field).toHaveValue('Grupo 1')
+  expect(isAsked()).toBe(false)
+})
+
+test('where two levels fit equally well none is taken unasked', async () => {
+  const { user, field } = openField(['Grupo A', 'Grupo B'])
+  await user.type(field, 'gru{Enter}')
+  expect(await findQuestion()).toHaveTextContent('Hay: Grupo A y Grupo B.')
+})
+
+test('a level that came back from a draft and is in no list is asked about when the field is left', async () => {
+  const { user, field } = openField(levels, 'Princ')
+  await user.click(field)
+  await user.tab()
+  expect(field).toHaveValue('Principiante')
+})
+
+test('an emptied level is no new one', async () => {
+  const { user, field, isAsked } = openField(levels, 'Principiante')
+  await user.clear(field)
+  await user.tab()
+  expect(field).toHaveValue('')
+  expect(isAsked()).toBe(false)
+})
