@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { centsOf, type Cents } from '#values/money.ts'
+import type { Cents } from '#values/money.ts'
 import { grandTotal } from '#rules/sale.ts'
 
 /** The nine expense categories (spec 3, Expense categories). */
@@ -67,9 +67,6 @@ export function panelAt(key: string): { report: Id } | { range: Range } {
   const [start, end] = key.split('..')
   return { range: { start: start || undefined, end: end || undefined } }
 }
-
-/** Parses a typed expense and returns cents; 0 if it is not an amount or negative (spec 5, Finance). */
-export const expenseOf = (typed: string): Cents => Math.max(0, centsOf(typed) ?? 0)
 
 /** Builds the amounts of all categories; a missing amount is 0. */
 export function expensesBy(amountOf: (name: ExpenseName) => Cents | undefined): Expenses {

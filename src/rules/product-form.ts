@@ -3,7 +3,8 @@ import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { changedFields, refusalOf, type FormResult } from '#rules/form.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
-import { centsOf, pesosOf, type Cents } from '#values/money.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
+import { amountHint, typedCents } from '#values/numbers.ts'
 import { nameKey } from '#values/text.ts'
 
 /** The values of the product form, as typed. */
@@ -108,8 +109,8 @@ export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues): strin
 /** Joins a list with commas, the inverse of {@link commaList}. */
 export const commaText = (list: string[]): string => list.join(', ')
 
-/** Parses an amount and returns cents; not a number if it is not an amount. */
-const amountOf = (text: string): Cents => centsOf(text) ?? Number.NaN
+/** A typed amount in cents; not a number if it cannot be read. */
+const amountOf = (text: string): Cents => typedCents(text) ?? Number.NaN
 
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
 export function readProduct(values: ProductValues): FormResult<ProductDraft> {
@@ -121,8 +122,9 @@ export function readProduct(values: ProductValues): FormResult<ProductDraft> {
   const hints = {
     name: name === '' ? 'Escribe el nombre.' : undefined,
     category: typed === '' && category === '' ? 'Elige una categoría o escribe una nueva.' : undefined,
-    price: price >= 0 ? undefined : 'Escribe un precio, por ejemplo 350.00.',
-    productionCost: productionCost >= 0 ? undefined : 'Escribe un número, por ejemplo 120.00.',
+    price: price >= 0 ? undefined : amountHint(values.price, 'Escribe un precio, por ejemplo 350.00.'),
+    productionCost:
+      productionCost >= 0 ? undefined : amountHint(values.productionCost, 'Escribe un número, por ejemplo 120.00.'),
     picture: pictureHint(picture),
   }
   const refused = (message: string) => ({ refusal: { message, hints } })

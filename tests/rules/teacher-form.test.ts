@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { centsOf } from '#values/money.ts'
+import { typedCents } from '#values/numbers.ts'
 import { changesPay, isSameTeacher, readTeacher, teacherValues, type TeacherValues } from '#rules/teacher-form.ts'
 
 const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }
@@ -46,6 +46,7 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
     ['no salary', { salary: '' }, ['salary']],
     ['a salary in words', { salary: 'mucho' }, ['salary']],
     ['a negative salary', { salary: '-1' }, ['salary']],
+    ['a salary with a third decimal', { salary: '350.00400' }, ['salary']],
     ['a salary past all counting', { salary: '9'.repeat(20) }, ['salary']],
   ])('%s is refused, with a hint for each', (_, change, fields) => {
     expect(refusalOf(change)?.message).toBe('Completa nombre, disciplinas y salario')
@@ -99,8 +100,8 @@ test('whatever is typed, a teacher is saved exactly when name, disciplines and a
   fc.assert(
     fc.property(text, text, fc.uniqueArray(text, { maxLength: 2 }), (name, salary, disciplines) => {
       const reading = readTeacher({ ...values, name, salary, disciplines }, [])
-      const cents = centsOf(salary)
-      const isWhole = name.trim() !== '' && disciplines.length > 0 && cents !== undefined && cents >= 0
+      const cents = typedCents(salary)
+      const isWhole = name.trim() !== '' && disciplines.length > 0 && cents !== undefined
       expect('draft' in reading).toBe(isWhole)
       if ('draft' in reading)
         expect(reading.draft).toMatchObject({ name: name.trim(), disciplines, salaryPerClass: cents })
