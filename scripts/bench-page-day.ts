@@ -14,7 +14,7 @@ async function sell(page: Page, measure: Measure, place: number): Promise<void> 
     await measure('choose a product', () => choose.click())
     await measure('line in the cart', () => page.getByRole('button', { name: 'Agregar al carrito' }).click())
   }
-  await page.getByRole('spinbutton', { name: 'Descuento (%) Ballet' }).focus()
+  await page.getByRole('textbox', { name: 'Descuento (%) Ballet' }).focus()
   await type(page, measure, 'a digit of a discount', '12')
   await page.getByRole('combobox', { name: 'Estudiante' }).focus()
   await type(page, measure, 'a letter of a student', 'an')

@@ -37,6 +37,7 @@ const Line = z.object({
   selectedColor: optionalText,
   selectedSize: optionalText,
   discountPercent: z.number(),
+  typedDiscount: z.optional(z.string()),
 })
 
 const Lost = z.object({
@@ -62,6 +63,7 @@ const place: DraftPlace<KeptSale> = {
         color: optionalText,
         size: optionalText,
         quantity: z.number(),
+        typedQuantity: z.optional(z.string()),
       }),
     ),
     lines: z.array(Line),

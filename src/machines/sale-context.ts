@@ -7,8 +7,10 @@ import type { Missing } from '#machines/sale-notices.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import {
   colorsOf,
+  discountIn,
   isSameSale,
   newSaleOf,
+  quantityIn,
   sizesOf,
   type CartLine,
   type FoundSales,
@@ -19,7 +21,15 @@ import {
 export type Buyer = { id: Id; name: string }
 
 /** The product to add to the cart. */
-type Choice = { product: Product; color: string | null; size: string | null; quantity: number }
+type Choice = {
+  product: Product
+  color: string | null
+  size: string | null
+  /** the last one that could be read */
+  quantity: number
+  /** as it was typed; missing until somebody types one */
+  typedQuantity?: string | undefined
+}
 
 /** A sale that was sent, and the sales that existed before. */
 export type SentSale = { sale: NewSale; known: KnownSales }
@@ -89,6 +99,33 @@ export const needsColor = ({ product, color }: Choice): boolean => color === nul
 
 /** Whether a product that comes in sizes still needs one (spec 5, POS). */
 export const needsSize = ({ product, size }: Choice): boolean => size === null && sizesOf(product).length > 0
+
+/** Whether the typed quantity of the chosen product cannot be read (spec 5, POS). */
+export const needsQuantity = ({ typedQuantity }: Choice): boolean =>
+  typedQuantity !== undefined && 'hint' in quantityIn(typedQuantity)
+
+/** Changes the quantity of the chosen product to a typed one. While it cannot be read the last one stays. */
+export function typeQuantity({ choice, missing }: SaleContext, typed: string): Change {
+  const reading = quantityIn(typed)
+  return {
+    choice: { ...required(choice), typedQuantity: typed, ...('quantity' in reading && reading) },
+    missing: missing === 'quantity' ? null : missing,
+  }
+}
+
+/** Changes the discount of a line to a typed one. While it cannot be read it is none. */
+export const typeDiscount = ({ lines, missing }: SaleContext, cartId: number, typed: string): Change => ({
+  lines: lines.map((line) =>
+    line.cartId === cartId ? { ...line, typedDiscount: typed, discountPercent: discountIn(typed).percent } : line,
+  ),
+  missing: missing === 'discount' ? null : missing,
+})
+
+/** Takes a line out of the cart. */
+export const removeLine = ({ lines, missing }: SaleContext, cartId: number): Change => ({
+  lines: lines.filter((line) => line.cartId !== cartId),
+  missing: missing === 'discount' ? null : missing,
+})
 
 /** Moves the chosen product to the cart. */
 export function addLine({ choice, lines, nextId }: SaleContext): Change {

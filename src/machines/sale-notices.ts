@@ -1,13 +1,13 @@
 import { failureNotice, type Notice } from '#machines/notice.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { saleFolio } from '#rules/receipt.ts'
-import type { FoundSales } from '#rules/sale.ts'
+import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sale.ts'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { enumerated, isolated } from '#values/text.ts'
 
 /** What the last refusal asked for, marked on screen until the user gives it. */
-export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size'
+export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size' | 'quantity' | 'discount'
 
 /** The messages for missing values (spec 5, POS). */
 export const missingTexts: Record<Missing, string> = {
@@ -16,6 +16,8 @@ export const missingTexts: Record<Missing, string> = {
   product: 'Por favor, selecciona un producto.',
   color: 'Por favor, selecciona un color.',
   size: 'Por favor, selecciona una talla.',
+  quantity: 'Por favor, revisa la cantidad.',
+  discount: 'Por favor, revisa el descuento.',
 }
 
 /** Told once when something is pressed while a sale is on its way (spec 4, POS flow). */
@@ -23,6 +25,16 @@ export const waitText = 'Espera: la venta se está registrando.'
 
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
 export const leftOutQuestion = (product: string): string => `Elegiste ${isolated(product)} y no está en la venta.`
+
+/** Asks about a sale beyond what an academy sells (spec 4, POS flow). */
+export const unusualQuestion = 'La venta no es como las demás. ¿Es correcta?'
+
+/** What is unusual about it: how many of which products, and the total. */
+export function unusualText(lines: CartLine[]): string {
+  const many = unusualLines(lines).map(({ name, quantity }) => `${quantity.toLocaleString('es-MX')} × ${name}`)
+  const products = many.length > 0 ? `${enumerated(many)}. ` : ''
+  return `${products}El total es ${formatMoney(totalOf(lines))}.`
+}
 
 /** What a student has already paid for a month, as a note of the counter (spec 4, POS flow). */
 export const paidMonthText = ({ amount, month }: PaidMonth): string =>

@@ -13,6 +13,7 @@ import {
   empty,
   lostOf,
   needsColor,
+  needsQuantity,
   needsSize,
   restoreLostSale,
   settle,
@@ -25,7 +26,7 @@ import {
   type Unlisted,
 } from '#machines/sale-context.ts'
 import { missingTexts, recoveryTexts, repeatedNotice, waitText, type Missing } from '#machines/sale-notices.ts'
-import { colorsOf, hasDiscipline, sizesOf, type FoundSales } from '#rules/sale.ts'
+import { colorsOf, hasDiscipline, hasUnreadDiscount, isUnusual, sizesOf, type FoundSales } from '#rules/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -37,10 +38,10 @@ type Event =
   | { type: 'PUT_BACK_PRODUCT' }
   | { type: 'CHOOSE_COLOR'; color: string }
   | { type: 'CHOOSE_SIZE'; size: string }
-  | { type: 'SET_QUANTITY'; quantity: number }
+  | { type: 'SET_QUANTITY'; typed: string }
   | { type: 'ADD_LINE' }
   | { type: 'SET_LINE_QUANTITY'; cartId: number; quantity: number }
-  | { type: 'SET_DISCOUNT'; cartId: number; percent: number }
+  | { type: 'SET_DISCOUNT'; cartId: number; typed: string }
   | { type: 'REMOVE_LINE'; cartId: number }
   | { type: 'PROCESS' }
   | { type: 'ACCEPT' }
@@ -53,8 +54,6 @@ type Event =
   /** the reloaded list, which no state waits for */
   | DoneActorEvent<FoundSales[], 'reload'>
   | ErrorActorEvent<unknown, 'reload'>
-
-type LineChange = { cartId: number } & ({ quantity: number } | { discountPercent: number })
 
 type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 
@@ -86,8 +85,8 @@ export const saleSetup = setup({
       choice: { ...required(choice), ...change },
       missing: null,
     })),
-    amendLine: assign(({ context: { lines } }, { cartId, ...change }: LineChange) => ({
-      lines: lines.map((line) => (line.cartId === cartId ? { ...line, ...change } : line)),
+    amendLine: assign(({ context: { lines } }, { cartId, quantity }: { cartId: number; quantity: number }) => ({
+      lines: lines.map((line) => (line.cartId === cartId ? { ...line, quantity } : line)),
     })),
     addLine: assign(({ context }) => addLine(context)),
     putBack: assign({ choice: null, missing: null }),
@@ -134,6 +133,9 @@ export const saleSetup = setup({
       choice !== null && sizesOf(choice.product).includes(size),
     'needs color': ({ context }) => needsColor(required(context.choice)),
     'needs size': ({ context }) => needsSize(required(context.choice)),
+    'needs quantity': ({ context: { choice } }) => choice !== null && needsQuantity(choice),
+    'has unread discount': ({ context }) => hasUnreadDiscount(context.lines),
+    'is unusual': ({ context }) => isUnusual(context.lines),
     'is reloading': ({ context }) => context.isReloading,
     'awaits list': ({ context }) => awaitsList(context),
     'has disciplines': ({ context }) => hasDiscipline(context.lines),

@@ -1,8 +1,18 @@
 import { and, assign, not } from 'xstate'
 import { required } from '#machines/required.ts'
-import { empty, listed, notListed, restoreKept, sellTo, type SaleContext } from '#machines/sale-context.ts'
+import {
+  empty,
+  listed,
+  notListed,
+  removeLine,
+  restoreKept,
+  sellTo,
+  typeDiscount,
+  typeQuantity,
+  type SaleContext,
+} from '#machines/sale-context.ts'
 import { foundText, recoveryTexts, repeatedNotice, saleFailure } from '#machines/sale-notices.ts'
-import { clampPercent, clampQuantity, disciplineAmount } from '#rules/sale.ts'
+import { clampQuantity, disciplineAmount } from '#rules/sale.ts'
 import { saleSetup } from '#machines/sale-setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */
@@ -66,14 +76,13 @@ export const sale = saleSetup.createMachine({
         },
         SET_QUANTITY: {
           guard: 'has choice',
-          actions: assign(({ context: { choice }, event: { quantity } }) => ({
-            choice: { ...required(choice), quantity: clampQuantity(quantity) },
-          })),
+          actions: assign(({ context, event }) => typeQuantity(context, event.typed)),
         },
         ADD_LINE: [
           { guard: not('has choice'), actions: { type: 'tellMissing', params: 'product' } },
           { guard: 'needs color', actions: { type: 'tellMissing', params: 'color' } },
           { guard: 'needs size', actions: { type: 'tellMissing', params: 'size' } },
+          { guard: 'needs quantity', actions: { type: 'tellMissing', params: 'quantity' } },
           { actions: 'addLine' },
         ],
         SET_LINE_QUANTITY: {
@@ -85,20 +94,17 @@ export const sale = saleSetup.createMachine({
         },
         SET_DISCOUNT: {
           guard: { type: 'in cart', params: ({ event }) => event.cartId },
-          actions: {
-            type: 'amendLine',
-            params: ({ event: { cartId, percent } }) => ({ cartId, discountPercent: clampPercent(percent) }),
-          },
+          actions: assign(({ context, event: { cartId, typed } }) => typeDiscount(context, cartId, typed)),
         },
         REMOVE_LINE: {
           guard: { type: 'in cart', params: ({ event }) => event.cartId },
-          actions: assign(({ context, event }) => ({
-            lines: context.lines.filter(({ cartId }) => cartId !== event.cartId),
-          })),
+          actions: assign(({ context, event }) => removeLine(context, event.cartId)),
         },
         PROCESS: [
           { guard: not('has buyer'), actions: { type: 'tellMissing', params: 'student' } },
           { guard: not('has lines'), actions: { type: 'tellMissing', params: 'lines' } },
+          { guard: 'has unread discount', actions: { type: 'tellMissing', params: 'discount' } },
+          { guard: 'needs quantity', actions: { type: 'tellMissing', params: 'quantity' } },
           { guard: 'has choice', target: 'askingProduct', actions: 'clearMissing' },
           { target: 'selling', actions: 'clearMissing' },
         ],
@@ -139,6 +145,11 @@ export const sale = saleSetup.createMachine({
         DECLINE: 'composing',
       },
     },
+    /** More is sold than an academy sells, as when a scanner has typed into a field. */
+    askingUnusual: {
+      tags: 'asking',
+      on: { ACCEPT: 'selling.starting', DECLINE: 'composing' },
+    },
     /** The sale would replace the amount that the student has paid for this month. */
     askingMonth: {
       tags: 'asking',
@@ -175,7 +186,7 @@ export const sale = saleSetup.createMachine({
     /** The sale is on its way: what is pressed meanwhile changes nothing, and the first such press says so. */
     selling: {
       tags: 'busy',
-      initial: 'starting',
+      initial: 'measuring',
       on: {
         PICK_STUDENT: ignored,
         CHOOSE_PRODUCT: ignored,
@@ -187,6 +198,9 @@ export const sale = saleSetup.createMachine({
       },
       exit: assign({ isToldToWait: false }),
       states: {
+        measuring: {
+          always: [{ guard: 'is unusual', target: '#sale.askingUnusual' }, { target: 'starting' }],
+        },
         /** A sale equal to one whose list is on its way waits for that list: nothing else tells the two apart. */
         starting: {
           always: [

@@ -69,9 +69,6 @@ export function panelAt(key: string): { report: Id } | { range: Range } {
   return { range: { start: start || undefined, end: end || undefined } }
 }
 
-/** Parses a typed expense and returns cents; 0 if it is not an amount or negative (spec 5, Finance). */
-export const expenseOf = (typed: string): Cents => Math.max(0, centsOf(typed) ?? 0)
-
 /** Builds the amounts of all categories; a missing amount is 0. */
 export function expensesBy(amountOf: (name: ExpenseName) => Cents | undefined): Expenses {
   const amount = (name: ExpenseName) => amountOf(name) ?? 0

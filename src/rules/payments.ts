@@ -6,7 +6,8 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmount, hasDiscipline, saleSortKey } from '#rules/sale.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
-import { centsOf, type Cents } from '#values/money.ts'
+import type { Cents } from '#values/money.ts'
+import { amountHint, typedCents } from '#values/numbers.ts'
 import { compareTexts } from '#values/text.ts'
 
 /** A month of a year; `month` is from 1 to 12. */
@@ -156,9 +157,9 @@ export function soldForMonth(sales: readonly Sale[], { studentId, ...period }: U
 
 /** Validates the amount of a payment to record: more than 0 (spec 4, Payment status). */
 export function readPayment({ studentId, year, month }: UnpaidMonth, typed: string): FormResult<NewPayment> {
-  const amount = centsOf(typed) ?? 0
+  const amount = typedCents(typed) ?? 0
   const refusal = refusalOf(
-    { amount: amount > 0 ? undefined : 'Escribe un monto, por ejemplo 950.00.' },
+    { amount: amount > 0 ? undefined : amountHint(typed, 'Escribe un monto, por ejemplo 950.00.') },
     'Por favor, escribe el monto del pago.',
   )
   if (refusal) return { refusal }

@@ -6,6 +6,7 @@ import type { Versioning } from '#rules/merge.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
 import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
+import { amountHint, typedCents } from '#values/numbers.ts'
 
 /** The values of the product form, as typed. */
 export type ProductValues = {
@@ -164,8 +165,8 @@ function categoryNamed(typed: string, { products, categories }: Assortment): Pro
   return used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId }
 }
 
-/** Parses an amount and returns cents; not a number if it is not an amount. */
-const amountOf = (text: string): Cents => centsOf(text) ?? Number.NaN
+/** A typed amount in cents; not a number if it cannot be read. */
+const amountOf = (text: string): Cents => typedCents(text) ?? Number.NaN
 
 /** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
 export function readProduct(values: ProductValues, assortment: Assortment): FormResult<ProductDraft> {
@@ -177,8 +178,9 @@ export function readProduct(values: ProductValues, assortment: Assortment): Form
   const hints = {
     name: name === '' ? 'Escribe el nombre.' : undefined,
     category: typed === '' && category === '' ? 'Elige una categoría o escribe una nueva.' : undefined,
-    price: price >= 0 ? undefined : 'Escribe un precio, por ejemplo 350.00.',
-    productionCost: productionCost >= 0 ? undefined : 'Escribe un número, por ejemplo 120.00.',
+    price: price >= 0 ? undefined : amountHint(values.price, 'Escribe un precio, por ejemplo 350.00.'),
+    productionCost:
+      productionCost >= 0 ? undefined : amountHint(values.productionCost, 'Escribe un número, por ejemplo 120.00.'),
     picture: pictureHint(picture),
   }
   const refused = (message: string) => ({ refusal: { message, hints } })

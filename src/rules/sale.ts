@@ -3,6 +3,7 @@ import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
+import { misreadHint, readNumber } from '#values/numbers.ts'
 
 /**
  * A line of the cart (spec 3, Cart line). Adding a product twice makes two lines, each with its own id and discount.
@@ -13,18 +14,66 @@ export type CartLine = Product & {
   selectedColor: string | null
   selectedSize: string | null
   discountPercent: number
+  /** the discount as it was typed; missing until somebody types one */
+  typedDiscount?: string | undefined
 }
 
 /** The maximum quantity of a line, so that amounts stay exact. */
 export const maxQuantity = 99_999
 
-/** Limits a typed quantity to a whole number, at least 1 (spec 5, POS). */
+/** Limits a quantity to a whole number, at least 1 (spec 5, POS). */
 export const clampQuantity = (quantity: number): number =>
   Math.min(maxQuantity, Math.max(1, Math.trunc(Number.isNaN(quantity) ? 1 : quantity)))
 
-/** Limits a typed discount to a percentage from 0 to 100, in steps of 0.01 (spec 5, POS). */
+/** Limits a discount to a percentage from 0 to 100, in steps of 0.01 (spec 5, POS). */
 export const clampPercent = (percent: number): number =>
   Math.round(Math.min(100, Math.max(0, Number.isNaN(percent) ? 0 : percent)) * 100) / 100
+
+/** A quantity as it was typed: how many that are, or why it is none (spec 5, POS). */
+export function quantityIn(typed: string): { quantity: number } | { hint: string } {
+  const reading = readNumber(typed, 'quantity')
+  if ('misread' in reading) return { hint: misreadHint(reading.misread, 'quantity', 'Escribe cuántos, por ejemplo 2.') }
+  const quantity = reading.hundredths / 100
+  if (quantity < 1) return { hint: 'Como mínimo 1.' }
+  return quantity > maxQuantity ? { hint: 'Como máximo 99,999.' } : { quantity }
+}
+
+/**
+ * A discount as it was typed: the percent that counts, and what is to be said about it. `hint` says why it cannot be read,
+ * and then nothing counts; `note` says that another percent counts than the one that was typed (spec 5, POS).
+ */
+export type TypedDiscount = { percent: number; hint?: string; note?: string }
+
+/** Reads a typed discount. An empty one is none. */
+export function discountIn(typed: string): TypedDiscount {
+  const reading = readNumber(typed, 'percent')
+  if ('misread' in reading) {
+    if (reading.misread === 'nothing') return { percent: 0 }
+    return { percent: 0, hint: misreadHint(reading.misread, 'percent', 'Escribe un porcentaje, por ejemplo 10.5.') }
+  }
+  const asked = reading.hundredths / 100
+  const percent = clampPercent(asked)
+  if (percent === asked) return { percent }
+  const limit = asked > percent ? '100 % como máximo' : '0 % como mínimo'
+  return { percent, note: `Escribiste ${typed.trim()}: un descuento es de ${limit}.` }
+}
+
+/** Whether a discount of the cart cannot be read, so that nobody knows what the sale costs. */
+export const hasUnreadDiscount = (lines: Pick<CartLine, 'typedDiscount'>[]): boolean =>
+  lines.some(({ typedDiscount = '' }) => discountIn(typedDiscount).hint !== undefined)
+
+/** More of one product than an academy sells at once. */
+const usualQuantity = 100
+
+/** More than an academy sells at once, in cents. */
+const usualTotal = 5_000_000
+
+/** The lines of which there are more than an academy sells at once. */
+export const unusualLines = <Line extends Priced>(lines: Line[]): Line[] =>
+  lines.filter(({ quantity }) => quantity > usualQuantity)
+
+/** Whether a sale is beyond what an academy sells, as one is into which a scanner has typed (spec 4, POS flow). */
+export const isUnusual = (lines: Priced[]): boolean => unusualLines(lines).length > 0 || totalOf(lines) > usualTotal
 
 /** `discount` is the stored amount of a line that was sold, in cents. */
 type Priced = Pick<CartLine, 'price' | 'quantity' | 'discountPercent'> & { discount?: Cents }

@@ -3,6 +3,7 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 import { centsOf, pesosOf } from '#values/money.ts'
 import { alphabetical, oneLine } from '#values/text.ts'
+import { amountHint, typedCents } from '#values/numbers.ts'
 import {
   blankSchedule,
   describeSchedule,
@@ -40,8 +41,8 @@ export const teacherValues = (teacher: Teacher | null): TeacherValues => ({
  * range that is over (spec 2, Teachers).
  */
 export function changesPay(saved: Teacher | null, { salary }: TeacherTexts): boolean {
-  const typed = centsOf(salary)
-  return saved !== null && typed !== undefined && typed >= 0 && typed !== saved.salaryPerClass
+  const typed = typedCents(salary)
+  return saved !== null && typed !== undefined && typed !== saved.salaryPerClass
 }
 
 const idsIn = ({ disciplines }: TeacherValues, catalogue: readonly Discipline[]) =>
@@ -69,12 +70,12 @@ export function readTeacher(values: TeacherValues, catalogue: readonly Disciplin
   const { schedules, unfinished } = values
   const disciplines = [...idsIn(values, catalogue)]
   const name = oneLine(values.name)
-  const salaryPerClass = centsOf(values.salary) ?? Number.NaN
+  const salaryPerClass = typedCents(values.salary) ?? Number.NaN
   const refusal =
     refusalOf(
       {
         name: name === '' ? 'Escribe el nombre.' : undefined,
-        salary: salaryPerClass >= 0 ? undefined : 'Escribe cuánto gana por clase, en pesos.',
+        salary: salaryPerClass >= 0 ? undefined : amountHint(values.salary, 'Escribe cuánto gana por clase, en pesos.'),
         disciplines: disciplines.length === 0 ? 'Elige al menos una disciplina.' : undefined,
       },
       'Completa nombre, disciplinas y salario',

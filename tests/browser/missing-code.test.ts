@@ -65,7 +65,7 @@ test('after a deployment a screen without its code loads the page again, once, w
   await go(page, 'Punto de Venta')
   await page.getByRole('button', { name: 'Recuperar' }).click()
   await page
-    .getByRole('spinbutton', { name: /Clase suelta/ })
+    .getByRole('textbox', { name: /Clase suelta/ })
     .first()
     .waitFor()
 })

@@ -51,7 +51,7 @@ test('a sale by mouse, begun on a phone: registered, paid, printed, in the histo
   await expectAccessible(page, 'cart')
 
   await resize(page, { width: 1280, height: 800 })
-  await page.getByRole('spinbutton', { name: 'Descuento (%) Leotardo de manga larga' }).fill('12.5')
+  await page.getByRole('textbox', { name: 'Descuento (%) Leotardo de manga larga' }).fill('12.5')
   await expect.poll(() => counter(page).getByLabel('Total').textContent()).toBe('$1,317.50')
   await processButton(page).click()
   await page.getByRole('alertdialog', { name: /Ya pagó \$800\.00 de/ }).waitFor()

@@ -254,5 +254,5 @@ test('refuses a context that is not summarized in a few values', () => {
     cases: { more: { type: 'MORE' } },
     summarize: ({ count }) => count,
   })
-  expect(() => pathsOf(unsummarized)).toThrow('endless has more than 50000 moves')
+  expect(() => pathsOf(unsummarized)).toThrow('endless has more than 80000 moves')
 })

@@ -71,6 +71,7 @@ describe('the moves of a sale', () => {
     const [, , , , processed] = only().moves
     expect(processed?.transitions.map(({ source, target }) => [source.key, target?.[0]?.key])).toEqual([
       ['composing', 'selling'],
+      ['measuring', 'starting'],
       ['starting', 'registering'],
     ])
     expect(processed?.snapshot.hasTag('busy')).toBe(true)

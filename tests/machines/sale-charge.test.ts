@@ -95,7 +95,7 @@ test('what is pressed while a sale is on its way changes nothing, and is told on
   const { isToldToWait: _, ...before } = desk.context()
   desk.actor.send({ type: 'PICK_STUDENT', student: { id: '2', name: 'Berta Ruiz' } })
   desk.actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
-  desk.actor.send({ type: 'SET_DISCOUNT', cartId: desk.context().lines[0]?.cartId ?? 0, percent: 50 })
+  desk.actor.send({ type: 'SET_DISCOUNT', cartId: desk.context().lines[0]?.cartId ?? 0, typed: '50' })
   desk.actor.send({ type: 'PROCESS' })
   expect(desk.context()).toMatchObject(before)
   expect(desk.told()).toEqual([wait])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { sale } from '#machines/sale.ts'
-import { discountOf, hasDiscipline, lineAmount, totalOf } from '#rules/sale.ts'
+import { discountOf, hasDiscipline, hasUnreadDiscount, isUnusual, lineAmount, totalOf } from '#rules/sale.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
@@ -17,10 +17,13 @@ test('moves as spec 4 says', () => {
       'CHOOSE_COLOR',
       'CHOOSE_SIZE',
       'SET_QUANTITY',
+      'SET_QUANTITY many',
+      'SET_QUANTITY unread',
       'PUT_BACK_PRODUCT',
       'ADD_LINE',
       'SET_LINE_QUANTITY',
       'SET_DISCOUNT',
+      'SET_DISCOUNT unread',
       'REMOVE_LINE',
       'PROCESS',
       'RECOVER',
@@ -37,6 +40,11 @@ test('moves as spec 4 says', () => {
         'askingProduct --PUT_BACK_PRODUCT--> selling.checkingMonth',
         'askingProduct --PUT_BACK_PRODUCT--> selling.registering',
         'askingProduct --DECLINE--> composing',
+        'composing --PROCESS--> askingUnusual',
+        'askingProduct --ADD_LINE--> askingUnusual',
+        'askingUnusual --ACCEPT--> selling.checkingMonth',
+        'askingUnusual --ACCEPT--> selling.registering',
+        'askingUnusual --DECLINE--> composing',
         'composing --PROCESS--> selling.checkingMonth',
         'composing --PROCESS--> selling.registering',
         'selling.checkingMonth --check: not paid--> selling.registering',
@@ -86,12 +94,13 @@ test('moves as spec 4 says', () => {
       )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([11, 60])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([13, 67])
 })
 test('the counter is busy until the sale is settled', () => {
   expect(tags(model)).toEqual(
     table(`
       askingProduct: asking
+      askingUnusual: asking
       askingMonth: asking
       askingFound: asking
       selling.starting: busy
@@ -127,6 +136,8 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
     'a sale goes on its way when nothing chosen is left out': !state.hasTag('busy') || choice === null,
     'what is asked about was chosen, with a student and a cart beside it':
       !state.matches('askingProduct') || (choice !== null && buyer !== null && lines.length > 0),
+    'what a sale on its way costs was read': !state.hasTag('busy') || !hasUnreadDiscount(lines),
+    'what is asked about as unusual is unusual': !state.matches('askingUnusual') || isUnusual(lines),
     'no percent is outside 0 to 100': lines.every(({ discountPercent: p }) => p >= 0 && p <= 100),
     'no amount is negative': lines.every((line) => lineAmount(line) >= 0 && discountOf(line) >= 0),
     'every quantity is at least 1': lines.every(({ quantity }) => quantity >= 1) && (choice?.quantity ?? 1) >= 1,

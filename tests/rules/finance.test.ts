@@ -6,7 +6,6 @@ import type { Sale } from '#api/sales.ts'
 import {
   compareFigures,
   expenseNames,
-  expenseOf,
   expensesBy,
   expensesOf,
   figuresOf,
@@ -55,32 +54,6 @@ test('has the nine categories of the specification, in their order', () => {
     'Gastos de Producción',
   ])
   expect(Object.keys(nothing)).toEqual([...expenseNames])
-})
-
-describe('an expense as it is typed (spec 5: invalid becomes 0)', () => {
-  test.each([
-    ['1200', 120_000],
-    ['1,200.50', 120_050],
-    [' $ 1,200 ', 120_000],
-    ['0.1', 10],
-    ['12,5', 0],
-    ['abc', 0],
-    ['', 0],
-    ['-5', 0],
-    ['1e3', 0],
-    ['∞', 0],
-  ])('%j is %i cents', (typed, cents) => expect(expenseOf(typed)).toBe(cents))
-
-  test('is whole cents, never below zero, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (typed) => {
-        const cents = expenseOf(typed)
-        expect(Number.isSafeInteger(cents)).toBe(true)
-        expect(cents).toBeGreaterThanOrEqual(0)
-      }),
-      { numRuns: 2000 },
-    )
-  })
 })
 
 describe('a range that a report is saved for', () => {

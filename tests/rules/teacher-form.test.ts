@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
 import { centsOf } from '#values/money.ts'
 import { editedFields } from '#rules/merge.ts'
-import { changesPay, teacherVersioning, readTeacher, teacherValues, type TeacherValues } from '#rules/teacher-form.ts'
+import {
+  changesPay,
+  teacherVersioning,
+  readTeacher,
+  teacherValues,
+  type TeacherValues,
+} from '#rules/teacher-form.ts'
 import { nameKey } from '#values/text.ts'
+import { typedCents } from '#values/numbers.ts'
 
 const schedule: Schedule = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes'], time: '18:30' }
 const blank: Schedule = { subdiscipline: '', level: '', days: [], time: '' }
@@ -48,6 +55,7 @@ describe('name, at least one discipline and salary are required (spec 5, Teacher
     ['no salary', { salary: '' }, ['salary']],
     ['a salary in words', { salary: 'mucho' }, ['salary']],
     ['a negative salary', { salary: '-1' }, ['salary']],
+    ['a salary with a third decimal', { salary: '350.00400' }, ['salary']],
     ['a salary past all counting', { salary: '9'.repeat(20) }, ['salary']],
   ])('%s is refused, with a hint for each', (_, change, fields) => {
     expect(refusalOf(change)?.message).toBe('Completa nombre, disciplinas y salario')
@@ -101,8 +109,8 @@ test('whatever is typed, a teacher is saved exactly when name, disciplines and a
   fc.assert(
     fc.property(text, text, fc.uniqueArray(text, { maxLength: 2, selector: nameKey }), (name, salary, disciplines) => {
       const reading = readTeacher({ ...values, name, salary, disciplines }, [])
-      const cents = centsOf(salary)
-      const isWhole = name.trim() !== '' && disciplines.length > 0 && cents !== undefined && cents >= 0
+      const cents = typedCents(salary)
+      const isWhole = name.trim() !== '' && disciplines.length > 0 && cents !== undefined
       expect('draft' in reading).toBe(isWhole)
       if ('draft' in reading)
         expect(reading.draft).toMatchObject({ name: name.trim(), disciplines, salaryPerClass: cents })

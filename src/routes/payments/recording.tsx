@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
@@ -10,6 +10,7 @@ import { SendingQuestion } from '#routes/-sending-question.tsx'
 import { isolated } from '#values/text.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { plainAmount } from '#values/money.ts'
 import answers from '#ui/dialogs/answers.module.css'
 
@@ -74,19 +75,17 @@ function Form({ unpaid, error, isBusy, typed, onType, onRecord, onCancel }: Form
         field.current?.focus()
       }}
     >
-      <TextInput
+      <NumberField
         ref={field}
         label="Monto"
         {...(sold !== null && { description: 'Lo que se cobró por disciplinas en su venta de ese mes.' })}
-        inputMode="decimal"
-        autoComplete="off"
         leftSection="$"
         data-autofocus
         mt="md"
         readOnly={isBusy}
         value={typed ?? suggested}
         error={error}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onChange={onType}
       />
       <div className={answers.answers}>
         <Button variant="default" disabled={isBusy} onClick={onCancel}>

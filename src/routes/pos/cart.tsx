@@ -3,7 +3,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import { formatMoney } from '#values/money.ts'
-import { lineAmount, maxQuantity, type CartLine } from '#rules/sale.ts'
+import { discountIn, lineAmount, maxQuantity, type CartLine } from '#rules/sale.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import classes from './cart.module.css'
 
@@ -58,6 +58,8 @@ type LineProps = {
 /** Memoized: renders only when it changes itself. */
 const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
   const id = useId()
+  const { typedDiscount = String(line.discountPercent) } = line
+  const { hint, note } = discountIn(typedDiscount)
   return (
     <tr role="row">
       <td role="cell" className={classes.name} id={id}>
@@ -80,12 +82,16 @@ const Line = memo(function Line({ sale, line, discountLabel }: LineProps) {
         <NumberField
           aria-labelledby={`${discountLabel} ${id}`}
           size="sm"
-          min={0}
-          max={100}
-          step={0.01}
+          classNames={{ wrapper: classes.percent ?? '' }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           rightSection="%"
-          value={line.discountPercent}
-          onChange={(percent) => sale.send({ type: 'SET_DISCOUNT', cartId: line.cartId, percent })}
+          value={typedDiscount}
+          // A percent that cannot be read stays as it was typed.
+          atRest={hint === undefined ? String(line.discountPercent) : typedDiscount}
+          description={note}
+          descriptionProps={{ role: 'status' }}
+          error={hint}
+          onChange={(typed) => sale.send({ type: 'SET_DISCOUNT', cartId: line.cartId, typed })}
         />
       </td>
       <td role="cell" className={classes.amount}>

@@ -6,7 +6,7 @@ import type { SaleActor } from '#actors/sale.ts'
 import type { Product } from '#api/products.ts'
 import type { HueOf } from '#rules/hues.ts'
 import { formatMoney } from '#values/money.ts'
-import { colorsOf, maxQuantity, sizesOf } from '#rules/sale.ts'
+import { colorsOf, quantityIn, sizesOf } from '#rules/sale.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { Tile } from '#ui/shell/tile.tsx'
@@ -28,6 +28,8 @@ type Props = {
 /** The chosen product: color, size and quantity (spec 4, POS flow). */
 export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChangePicture }: Props) {
   const { choice, missing } = useSelector(sale, (state) => state.context)
+  const typedQuantity = choice?.typedQuantity ?? String(choice?.quantity ?? 1)
+  const quantity = quantityIn(typedQuantity)
   return (
     <div ref={ref} role="group" aria-label="Producto elegido">
       <form
@@ -103,11 +105,11 @@ export function ChoicePanel({ ref, sale, listed, hueOf, onAdd, onPutBack, onChan
               key={choice.product.id}
               label="Cantidad"
               className={classes.quantity ?? ''}
-              min={1}
-              max={maxQuantity}
-              step={1}
-              value={choice.quantity}
-              onChange={(quantity) => sale.send({ type: 'SET_QUANTITY', quantity })}
+              inputMode="numeric"
+              value={typedQuantity}
+              atRest={'quantity' in quantity ? String(quantity.quantity) : typedQuantity}
+              error={'hint' in quantity && quantity.hint}
+              onChange={(typed) => sale.send({ type: 'SET_QUANTITY', typed })}
             />
           )}
           <Button type="submit" variant={choice ? 'light' : 'default'} className={classes.button ?? ''}>

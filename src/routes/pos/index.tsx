@@ -28,6 +28,7 @@ import { LeftOutQuestion } from './left-out.tsx'
 import { PaidMonthQuestion } from './paid-month.tsx'
 import { PictureDialog, usePictureForm } from './picture.tsx'
 import { SaleSearch } from './search.ts'
+import { UnusualQuestion } from './unusual.tsx'
 import { useStudentToCharge } from './student-to-charge.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './pos.module.css'
@@ -69,6 +70,7 @@ function PointOfSale() {
   const student = useRef<HTMLInputElement>(null)
   const finder = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLDivElement>(null)
+  const counter = useRef<HTMLDivElement>(null)
 
   /** Sends the event; after a refusal focuses what is missing. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
@@ -84,6 +86,8 @@ function PointOfSale() {
     product: () => finder.current?.focus(),
     color: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
     size: () => choice.current?.querySelector<HTMLElement>('[aria-invalid=true] input')?.focus(),
+    quantity: () => choice.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus(),
+    discount: () => counter.current?.querySelector<HTMLElement>('td input[aria-invalid=true]')?.focus(),
   }
 
   const find = () => {
@@ -143,7 +147,7 @@ function PointOfSale() {
           chosen={chosen}
           onChoose={choose}
         />
-        <div className={classes.counter}>
+        <div ref={counter} className={classes.counter}>
           <ChoicePanel
             ref={choice}
             sale={sale}
@@ -171,6 +175,7 @@ function PointOfSale() {
       />
       <PictureDialog form={picture} />
       <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
+      <UnusualQuestion sale={sale} />
       <PaidMonthQuestion sale={sale} />
       <FoundSalesQuestion sale={sale} />
     </Screen>

@@ -11,6 +11,7 @@ import { shortened } from '#values/text.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { ImagePicker } from '#ui/fields/image-picker.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import classes from './products.module.css'
 
 type Props = { form: RecordFormActor<Product, ProductValues, ProductDraft> }
@@ -39,6 +40,11 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
     value: values[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       change({ [name]: currentTarget.value }),
+    error: refusal?.hints[name],
+  })
+  const amount = (name: 'price' | 'productionCost') => ({
+    value: values[name],
+    onChange: (typed: string) => change({ [name]: typed }),
     error: refusal?.hints[name],
   })
 
@@ -81,15 +87,8 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         {...field('newCategory')}
       />
       <div className={classes.amounts}>
-        <TextInput label="Precio" inputMode="decimal" autoComplete="off" leftSection="$" {...field('price')} />
-        <TextInput
-          label="Costo de producción"
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection="$"
-          placeholder="0.00"
-          {...field('productionCost')}
-        />
+        <NumberField label="Precio" leftSection="$" {...amount('price')} />
+        <NumberField label="Costo de producción" leftSection="$" placeholder="0.00" {...amount('productionCost')} />
       </div>
       <NativeSelect
         label="Tipo"

@@ -14,6 +14,7 @@ import { changesPay, type TeacherFields, type TeacherTexts, type TeacherValues }
 import { isolated } from '#values/text.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
@@ -95,10 +96,8 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
           </p>
         )}
       </div>
-      <TextInput
+      <NumberField
         label="Salario por clase"
-        inputMode="decimal"
-        autoComplete="off"
         leftSection="$"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={
@@ -108,7 +107,9 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
             </span>
           )
         }
-        {...text('salary')}
+        value={values.salary}
+        onChange={(salary) => change({ salary })}
+        error={hints['salary']}
       />
       <ScheduleList
         ref={schedules}

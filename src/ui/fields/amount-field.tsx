@@ -1,6 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { centsOf, plainAmount, type Cents } from '#values/money.ts'
+import { plainAmount, type Cents } from '#values/money.ts'
+import { amountHint, typedCents } from '#values/numbers.ts'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import type { TextInputProps } from '@mantine/core'
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** in cents */
@@ -11,9 +13,14 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
   onChange: (value: Cents) => void
 }
 
-const amountIn = (text: string): Cents | undefined => {
-  const cents = text.trim() === '' ? 0 : centsOf(text)
-  return cents === undefined || cents < 0 ? undefined : cents
+const amountIn = (text: string): Cents | undefined => (text.trim() === '' ? 0 : typedCents(text))
+
+const notAnAmount = 'No es un importe: cuenta como $0.00.'
+
+/** What is said of a text that counts as 0, and why if that is known. */
+function invalidHint(text: string): string {
+  const hint = amountHint(text, notAnAmount)
+  return hint === notAnAmount ? hint : `${hint} Mientras, cuenta como $0.00.`
 }
 
 /** A field for an amount in pesos. Keeps the text while it is typed and counts, and marks an invalid amount. */
@@ -24,18 +31,15 @@ export function AmountField({ value, typed, onChange, ...others }: Props) {
   if (draft !== text) setDraft(draft)
   const isAmount = draft === null || amountIn(draft) !== undefined
   return (
-    <TextInput
+    <NumberField
       {...others}
-      inputMode="decimal"
-      autoComplete="off"
       leftSection="$"
       value={draft ?? plainAmount(value)}
-      error={isAmount ? undefined : 'No es un importe: cuenta como $0.00.'}
-      onChange={({ currentTarget }) => {
-        setDraft(currentTarget.value)
-        onChange(amountIn(currentTarget.value) ?? 0)
+      error={isAmount ? undefined : invalidHint(draft)}
+      onChange={(next) => {
+        setDraft(next)
+        onChange(amountIn(next) ?? 0)
       }}
-      onFocus={({ currentTarget }) => currentTarget.select()}
       // An invalid amount stays visible, so that the person sees what was counted as 0.
       onBlur={() => setDraft(isAmount ? null : draft)}
     />

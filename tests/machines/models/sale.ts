@@ -1,10 +1,10 @@
 import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
-import { awaitsList, type KeptSale } from '#machines/sale-context.ts'
+import { awaitsList, needsQuantity, type KeptSale } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
-import { hasDiscipline, type FoundSales } from '#rules/sale.ts'
+import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 
@@ -66,6 +66,19 @@ const historyOf = (context: Context) => {
   return context.buyer && !context.pending && awaitsList(context) ? 'again' : 'reloading'
 }
 
+/**
+ * What keeps the sale from going out as it is, of the chosen ballet or of a cart with a month of it, while there is a buyer
+ * and nothing was lost. All at once would be too many states.
+ */
+const doubtOf = (context: Context) => {
+  const { buyer, choice, lines } = context
+  if (!buyer || historyOf(context) !== null || cartOf(context) === 'things') return null
+  if (choice?.product.type === 'discipline')
+    return needsQuantity(choice) ? 'unread quantity' : choice.quantity > 100 ? 'many' : null
+  if (choice) return null
+  return hasUnreadDiscount(lines) ? 'unread discount' : isUnusual(lines) ? 'unusual' : null
+}
+
 /** A cart of Berta's with a month of ballet. */
 const cart = {
   buyer: { id: '2', name: 'Berta Ruiz' },
@@ -94,14 +107,21 @@ export const model = defineModel({
     PUT_BACK_PRODUCT: { type: 'PUT_BACK_PRODUCT' },
     CHOOSE_COLOR: { type: 'CHOOSE_COLOR', color: 'Rosa' },
     CHOOSE_SIZE: { type: 'CHOOSE_SIZE', size: '6' },
-    SET_QUANTITY: { type: 'SET_QUANTITY', quantity: 2 },
+    SET_QUANTITY: { type: 'SET_QUANTITY', typed: '2' },
+    'SET_QUANTITY many': { type: 'SET_QUANTITY', typed: '101' },
+    'SET_QUANTITY unread': { type: 'SET_QUANTITY', typed: '1,5' },
     ADD_LINE: { type: 'ADD_LINE' },
     SET_LINE_QUANTITY: (context: Context) => ({
       type: 'SET_LINE_QUANTITY' as const,
       cartId: firstLine(context),
       quantity: (context.lines[0]?.quantity ?? 0) + 1,
     }),
-    SET_DISCOUNT: (context: Context) => ({ type: 'SET_DISCOUNT' as const, cartId: firstLine(context), percent: 12.5 }),
+    SET_DISCOUNT: (context: Context) => ({ type: 'SET_DISCOUNT' as const, cartId: firstLine(context), typed: '12.5' }),
+    'SET_DISCOUNT unread': (context: Context) => ({
+      type: 'SET_DISCOUNT' as const,
+      cartId: firstLine(context),
+      typed: 'diez',
+    }),
     REMOVE_LINE: (context: Context) => ({ type: 'REMOVE_LINE' as const, cartId: firstLine(context) }),
     PROCESS: { type: 'PROCESS' },
     ACCEPT: { type: 'ACCEPT' },
@@ -133,6 +153,7 @@ export const model = defineModel({
     cartOf(context),
     historyOf(context),
     context.failure && 'sent',
+    doubtOf(context),
   ],
 })
 
@@ -144,16 +165,18 @@ export const ignoredWhileSelling = [
   'ADD_LINE',
   'SET_LINE_QUANTITY',
   'SET_DISCOUNT',
+  'SET_DISCOUNT unread',
   'REMOVE_LINE',
   'PROCESS',
 ] as const
 
 /**
  * What of a sale a person at the screen tells apart: what is chosen, else whether the cart has lines, else what was
- * lost.
+ * lost; and what cannot be read or is unusual.
  */
 export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
   if (value === 'askingProduct') return `${value} ${choiceOf(context)}`
   if (value !== 'composing') return `${JSON.stringify(value)} ${context.failure ? 'sent' : ''}`
-  return choiceOf(context) ?? (context.lines.length > 0 ? 'cart' : `${lostOf(context)}`)
+  const seen = choiceOf(context) ?? (context.lines.length > 0 ? 'cart' : `${lostOf(context)}`)
+  return `${seen} ${doubtOf(context)}`
 }

@@ -106,9 +106,9 @@ export function openDesk({
       actor.send({ type: 'CHOOSE_PRODUCT', product: ballet })
       actor.send({ type: 'ADD_LINE' })
       choose({ color: 'Rosa', size: '6' })
-      actor.send({ type: 'SET_QUANTITY', quantity: 2 })
+      actor.send({ type: 'SET_QUANTITY', typed: '2' })
       actor.send({ type: 'ADD_LINE' })
-      for (const { cartId } of context().lines) actor.send({ type: 'SET_DISCOUNT', cartId, percent: 10 })
+      for (const { cartId } of context().lines) actor.send({ type: 'SET_DISCOUNT', cartId, typed: '10' })
     },
     reset: {
       buyer: null,

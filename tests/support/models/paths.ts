@@ -11,7 +11,7 @@ import { getAdjacencyMap } from 'xstate/graph'
 import type { Model, Path, Step } from '#support/models/model.ts'
 
 /** The maximum number of moves; a model with a small summary stays far below. */
-const limit = 50_000
+const limit = 80_000
 
 /** How a model is explored: its events in a state, and the keys that tell states and moves apart. */
 export function traversal(model: Model) {

@@ -70,7 +70,7 @@ export const counterHands: Record<string, Hands> = {
       await more.nth(placeOf('cartId') % (await more.count())).click()
     }),
     SET_DISCOUNT: typing(async ({ page, placeOf }) => {
-      const fields = page.getByRole('spinbutton', { name: /^Descuento/ })
+      const fields = page.getByRole('textbox', { name: /^Descuento/ })
       await fields.nth(placeOf('cartId') % (await fields.count())).fill('10')
     }),
     REMOVE_LINE: hand(({ page }) =>

@@ -24,7 +24,7 @@ export async function atCounter({ user }: App) {
   /** chooses a product of the catalogue, to be added to the cart */
   const choose = async (name: string) =>
     user.click(around(await region('Catálogo').findByText(name, { selector: 'button span' }), 'button'))
-  const setQuantity = (quantity: number) => write(choice.getByLabelText('Cantidad'), String(quantity))
+  const setQuantity = (quantity: number | string) => write(choice.getByLabelText('Cantidad'), String(quantity))
   const setDiscount = (line: number, percent: string) => {
     const row = linesOf(section)[line] ?? expect.unreachable('the cart is empty')
     return write(discountOf(row), percent)

@@ -127,14 +127,14 @@ export function startSelling(person: Person, wish: Wish): Errand {
           { type: 'CHOOSE_PRODUCT', product },
           ...(color === null ? [] : [{ type: 'CHOOSE_COLOR', color }]),
           ...(size === null ? [] : [{ type: 'CHOOSE_SIZE', size }]),
-          { type: 'SET_QUANTITY', quantity },
+          { type: 'SET_QUANTITY', typed: String(quantity) },
           { type: 'ADD_LINE' },
         ])
       }
       const line = viewOf(await person.observe('sale')).lines.find((each) => each.id === id)
       if (line) unsent.typed('saleDraft', own)
       if (line && line.discountPercent !== discountPercent)
-        await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, percent: discountPercent }])
+        await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, typed: String(discountPercent) }])
     }
     total = pesosOf(cents)
     return true
