@@ -103,6 +103,12 @@ export const formHands: Record<string, Hands> = {
     DECLINE: answer('decline'),
     LEAVE: answer('decline'),
   },
+  sending: {
+    KEEP_MINE: answer('accept'),
+    KEEP_THEIRS: press('Usar lo del servidor'),
+    SEND: answer('accept'),
+    CANCEL: answer('decline'),
+  },
   scheduleBuilder: {
     CHOOSE: hand(({ page }) =>
       fill(page.getByRole('group', { name: 'Disciplinas' }).getByRole('checkbox', { checked: false }).first()),

@@ -46,6 +46,7 @@ export const machineNames = [
   'rollCall',
   'sale',
   'scheduleBuilder',
+  'sending',
   'session',
   'studentRow',
 ] as const
