@@ -32,8 +32,7 @@ export const clampPercent = (percent: number): number =>
 /** A quantity as it was typed: how many that are, or why it is none (spec 5, POS). */
 export function quantityIn(typed: string): { quantity: number } | { hint: string } {
   const reading = readNumber(typed, 'quantity')
-  if ('misread' in reading)
-    return { hint: misreadHint(reading.misread, 'quantity', 'Escribe cuántos, por ejemplo 2.') }
+  if ('misread' in reading) return { hint: misreadHint(reading.misread, 'quantity', 'Escribe cuántos, por ejemplo 2.') }
   const quantity = reading.hundredths / 100
   if (quantity < 1) return { hint: 'Como mínimo 1.' }
   return quantity > maxQuantity ? { hint: 'Como máximo 99,999.' } : { quantity }

@@ -68,8 +68,7 @@ export function readTeacher(values: TeacherValues, catalogue: readonly Disciplin
     refusalOf(
       {
         name: name === '' ? 'Escribe el nombre.' : undefined,
-        salary:
-          salaryPerClass >= 0 ? undefined : amountHint(values.salary, 'Escribe cuánto gana por clase, en pesos.'),
+        salary: salaryPerClass >= 0 ? undefined : amountHint(values.salary, 'Escribe cuánto gana por clase, en pesos.'),
         disciplines: disciplines.length === 0 ? 'Elige al menos una disciplina.' : undefined,
       },
       'Completa nombre, disciplinas y salario',

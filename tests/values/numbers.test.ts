@@ -17,7 +17,7 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
     ['10.5', 10.5, 10.5, 'decimals'],
     ['10,5', 'comma', 10.5, 'decimals'],
     ['10,50', 'comma', 10.5, 'decimals'],
-    [',5', 'comma', 0.5, 'no number'],
+    [',5', 'comma', 0.5, 'decimals'],
     ['10,', 'no number', 10, 10],
     ['5.', 5, 5, 5],
     ['.5', 0.5, 0.5, 'decimals'],
@@ -58,7 +58,11 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
     ['96385074.00', 96_385_074, 96_385_074, 'decimals'],
     [`${'9'.repeat(20)}.00`, 'no number', 'no number', 'decimals'],
   ])('%j is %j pesos, %j percent, %j pieces', (typed, amount, percent, quantity) => {
-    expect([read(typed, 'amount'), read(typed, 'percent'), read(typed, 'quantity')]).toEqual([amount, percent, quantity])
+    expect([read(typed, 'amount'), read(typed, 'percent'), read(typed, 'quantity')]).toEqual([
+      amount,
+      percent,
+      quantity,
+    ])
   })
 
   test('an amount is read as the app writes it', () => {
@@ -72,12 +76,16 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
 
   test('nothing is rounded: what is read is what stands there', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{1,6}[.,]?\d{0,4}$/), fc.constantFrom<NumberKind>('percent', 'quantity'), (typed, kind) => {
-        const reading = read(typed, kind)
-        if (typeof reading !== 'number') return
-        const isGrouped = kind === 'quantity' && /,\d{3}$/.test(typed)
-        expect(reading).toBe(Number(isGrouped ? typed.replace(',', '') : typed.replace(',', '.')))
-      }),
+      fc.property(
+        fc.stringMatching(/^\d{1,6}[.,]?\d{0,4}$/),
+        fc.constantFrom<NumberKind>('percent', 'quantity'),
+        (typed, kind) => {
+          const reading = read(typed, kind)
+          if (typeof reading !== 'number') return
+          const isGrouped = kind === 'quantity' && /,\d{3}$/.test(typed)
+          expect(reading).toBe(Number(isGrouped ? typed.replace(',', '') : typed.replace(',', '.')))
+        },
+      ),
       { numRuns: 1000 },
     )
   })

@@ -131,7 +131,8 @@ describe('every path of the sale, through the whole app', () => {
           DENY: () => app.press('No es mía'),
           RECOVER: () => pressFirst('Recuperar venta'),
           DISCARD: () => pressFirst('Descartar'),
-          ACCEPT: () => app.press(question().textContent.includes('Es mi venta') ? 'Es mi venta' : 'Vender de todos modos'),
+          ACCEPT: () =>
+            app.press(question().textContent.includes('Es mi venta') ? 'Es mi venta' : 'Vender de todos modos'),
           'check: not paid': () => gates.list_payments.answer(HttpResponse.json([])),
           'check: paid': () => gates.list_payments.answer(HttpResponse.json([paidNovember])),
           'check: failed': () => gates.list_payments.answer(HttpResponse.error()),

@@ -43,21 +43,24 @@ describe('a discount', () => {
     expect(noteOf(discount())).toBe('')
   })
 
-  test.each(['½', 'diez', '12.345', '75012345'])('that cannot be read (%s) stays, and no sale goes out', async (typed) => {
-    const { app, pos } = await openWithCart(student)
-    await pos.setDiscount(1, typed)
-    await app.user.tab()
-    expect(discount()).toHaveValue(typed)
-    expect(discount()).toBeInvalid()
-    expect(noteOf(discount())).not.toBe('')
-    await pos.process()
-    await waitFor(() => expect(alerts()).toEqual(['Por favor, revisa el descuento.']))
-    expect(discount()).toHaveFocus()
-    expect(db.sales.all()).toHaveLength(salesBefore)
-    await app.user.keyboard('10 %')
-    await waitFor(() => expect(alerts()).toEqual([]))
-    expect(pos.cart().total).toBe('$870.00')
-  })
+  test.each(['½', 'diez', '12.345', '75012345'])(
+    'that cannot be read (%s) stays, and no sale goes out',
+    async (typed) => {
+      const { app, pos } = await openWithCart(student)
+      await pos.setDiscount(1, typed)
+      await app.user.tab()
+      expect(discount()).toHaveValue(typed)
+      expect(discount()).toBeInvalid()
+      expect(noteOf(discount())).not.toBe('')
+      await pos.process()
+      await waitFor(() => expect(alerts()).toEqual(['Por favor, revisa el descuento.']))
+      expect(discount()).toHaveFocus()
+      expect(db.sales.all()).toHaveLength(salesBefore)
+      await app.user.keyboard('10 %')
+      await waitFor(() => expect(alerts()).toEqual([]))
+      expect(pos.cart().total).toBe('$870.00')
+    },
+  )
 })
 
 describe('a quantity', () => {
@@ -116,7 +119,10 @@ describe('a barcode that a scanner types', () => {
       at += 5
       Object.defineProperty(event, 'timeStamp', { value: at })
       const goesOn = fireEvent(field, event)
-      if (key !== 'Enter') fireEvent.change(field, { target: { value: field.value === '1' || field.value === '0' ? key : field.value + key } })
+      if (key !== 'Enter')
+        fireEvent.change(field, {
+          target: { value: field.value === '1' || field.value === '0' ? key : field.value + key },
+        })
       else if (goesOn && field.form) fireEvent.submit(field.form)
     }
   }
