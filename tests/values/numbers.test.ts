@@ -114,7 +114,7 @@ describe('a number as people type it (spec 5, Typed numbers)', () => {
 
 describe('keys that come too fast for a person (spec 5, Typed numbers)', () => {
   const typing = (keys: string, pause: number): [KeyBurst | null, number] => {
-    const burst = [...keys].reduce<KeyBurst | null>(
+    const burst = keys.split('').reduce<KeyBurst | null>(
       (before, key, index) => afterKey(before, key, 1000 + index * pause, index === 0 ? '1' : keys.slice(0, index)),
       null,
     )
@@ -139,7 +139,7 @@ describe('keys that come too fast for a person (spec 5, Typed numbers)', () => {
 
   test('begin again after a pause, so that what a person typed before stays', () => {
     const [person] = typing('12', 200)
-    const scanned = [...'7501'].reduce<KeyBurst | null>(
+    const scanned = '7501'.split('').reduce<KeyBurst | null>(
       (before, key, index) => afterKey(before, key, 3000 + index * 5, index === 0 ? '12' : ''),
       person,
     )
