@@ -40,7 +40,7 @@ describe('a month to record (spec 4, Payment status)', () => {
     expect(soldForMonth(sales, unpaid)).toBe(amount)
   })
 
-  test.each(['', '0', '-5', 'mucho'])('is refused with the amount «%s»', (typed) => {
+  test.each(['', '0', '-5', 'mucho', '700.00300', '950807.505'])('is refused with the amount «%s»', (typed) => {
     expect(readPayment(unpaid, typed)).toMatchObject({
       refusal: { message: 'Por favor, escribe el monto del pago.', hints: { amount: expect.any(String) } },
     })

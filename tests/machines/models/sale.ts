@@ -178,5 +178,7 @@ export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): st
   if (value === 'askingProduct') return `${value} ${choiceOf(context)}`
   if (value !== 'composing') return `${JSON.stringify(value)} ${context.failure ? 'sent' : ''}`
   const seen = choiceOf(context) ?? (context.lines.length > 0 ? 'cart' : `${lostOf(context)}`)
-  return `${seen} ${doubtOf(context)}`
+  const doubt = doubtOf(context)
+  // Without a cart it is the cart that is asked for.
+  return `${seen} ${doubt}${doubt === 'unread quantity' ? ` ${cartOf(context)}` : ''}`
 }

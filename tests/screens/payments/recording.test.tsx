@@ -131,6 +131,24 @@ test('it suggests what the sale of that month charged for disciplines, and the r
   ])
 })
 
+test('what is typed takes the place of the suggestion, and a third decimal is refused beside the field', async () => {
+  const { app } = await openPayments(server, '', [answers('list_sales', [sale])])
+  await sees(november)
+  await app.user.click(screen.getByLabelText(register))
+  await waitFor(() => expect(amount()).toHaveValue('855.00'))
+  await app.user.click(amount())
+  await app.user.keyboard('300.005{Enter}')
+  await waitFor(() => expect(alerts()).toEqual(['Por favor, escribe el monto del pago.']))
+  expect(amount()).toHaveAccessibleDescription(/Dos decimales como máximo\./)
+  const sent = requestsTo(server, 'create_or_update_payment')
+  server.use(answers('create_or_update_payment', { success: true }))
+  await app.user.tab({ shift: true })
+  await app.user.click(amount())
+  await app.user.keyboard('300{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await sent[0]?.json()).toMatchObject({ amount: 300 })
+})
+
 describe('a month that another machine recorded meanwhile', () => {
   /** Types 300 into the month, while another machine records 800 for it. */
   async function recordOver() {

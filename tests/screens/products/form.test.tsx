@@ -21,6 +21,15 @@ const costHint = 'Costo de producción: Escribe un número, por ejemplo 120.00.'
 const complete: Typed = { Nombre: 'Zapatos de tap', Categoría: 'Calzado', Precio: '640' }
 const nothing: Typed = { Nombre: '', Categoría: chooseCategory, Precio: '' }
 
+test('the price of a product that is edited is selected by a click, so that typing replaces it', async () => {
+  const { app, products } = await openProducts()
+  await app.user.click(await screen.findByLabelText(`Editar ${shoes}`))
+  const price = products.field('Precio')
+  await app.user.click(price)
+  await app.user.keyboard('400')
+  expect(price).toHaveValue('400')
+})
+
 describe('a product that is refused (spec 5, Product)', () => {
   test('shows an alert and a hint per field, focuses the first, keeps what was typed, sends nothing', async () => {
     const cases: [string, Typed, string, string[]][] = [

@@ -9,6 +9,15 @@ import { kata, openTeachers } from '#support/screens/teachers.ts'
 const backend = await withBackend()
 const { server } = backend
 
+test('the salary of a teacher who is edited is selected by a click, so that typing replaces it', async () => {
+  const { app } = await openTeachers()
+  await app.user.click((await screen.findAllByLabelText(/^Editar /))[0] ?? expect.unreachable('no teacher'))
+  const salary = screen.getByLabelText('Salario por clase')
+  await app.user.click(salary)
+  await app.user.keyboard('400')
+  expect(salary).toHaveValue('400')
+})
+
 describe('the accrued salary', () => {
   /** Only rolls whose like the test makes. */
   const roll = {
