@@ -34,7 +34,10 @@ export type Page = {
 export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): Page {
   let told: Notice[] = []
   let isReloading = false
-  const tell = (notice: Notice) => void told.push(notice)
+  // A status is gone when somebody has signed in.
+  const tell = (notice: Notice) => {
+    if (notice.tone === 'alert' || screenOf() === 'app') told.push(notice)
+  }
   const app = openScope(inspect ? { inspect } : {})
   const queries = createQueries()
   const reload = () => {

@@ -79,15 +79,18 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
   const signIn = async (seen: Observation, place: Place): Promise<Observation> => {
     let observation = seen
     let { notices } = seen
+    const and = async (order: Order) => {
+      observation = await once(order)
+      notices = [...notices, ...observation.notices]
+    }
     for (let attempt = 0; observation.screen !== 'app' || observation.user !== username; attempt++) {
       if (attempt === maxAttempts) throw new Failed('nobody can sign in')
       if (observation.screen === 'login')
-        await once({ do: 'send', place: 'session', events: [{ type: 'SIGN_IN', username, password }] })
+        await and({ do: 'send', place: 'session', events: [{ type: 'SIGN_IN', username, password }] })
       else if (observation.screen === 'unreachable')
-        await once({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
-      else await once({ do: 'send', place: 'logout', events: [{ type: 'LEAVE' }, { type: 'ACCEPT' }] })
-      observation = await once({ do: 'observe', place })
-      notices = [...notices, ...observation.notices]
+        await and({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
+      else await and({ do: 'send', place: 'logout', events: [{ type: 'LEAVE' }, { type: 'ACCEPT' }] })
+      await and({ do: 'observe', place })
     }
     return { ...observation, notices }
   }
