@@ -22,7 +22,12 @@ const failed: Notice = { tone: 'alert', text: 'No se pudo.' }
 /** The notices of a visit that is signed in, and what they show. */
 async function openNotices() {
   const actor = new Actor(
-    session.provide({ actors: { check: fromPromise<User | null>(async () => user), signIn: fromPromise<User, Credentials>(async () => user) } }),
+    session.provide({
+      actors: {
+        check: fromPromise<User | null>(async () => user),
+        signIn: fromPromise<User, Credentials>(async () => user),
+      },
+    }),
   )
   onTestFinished(() => void actor.stop())
   actor.start()

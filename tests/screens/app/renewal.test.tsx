@@ -137,7 +137,7 @@ describe('a renewal', () => {
     expect(marked).toBeDefined()
     await registerElsewhere('Aarón Nava')
     await time.pass(minute)
-    await waitFor(() => expect(app.queries.getQueryData<unknown[]>(['students'])).toHaveLength(61))
+    await waitFor(() => expect(app.queries.getQueryData<unknown[]>(['students'])).toHaveLength(78))
     expect(options()).toEqual(before)
     expect(highlighted()).toBe(marked)
     expect(pos.student).toHaveFocus()
