@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Diagnose } from '#actors/diagnosis.ts'
 import type { DisclosureActor } from '#actors/disclosure.ts'
+import { holdAtLogin } from '#actors/held-notices.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
 import { runRollCall, type RollCallActor } from '#actors/roll-call.ts'
@@ -70,11 +71,12 @@ export function openVisit(
     queries,
     session,
     drawReceipt,
-    notices = { tell, dismiss },
+    notices: shown = { tell, dismiss },
     reload = () => location.reload(),
     diagnosis = () => '',
   }: VisitOptions,
 ): Visit {
+  const { notices, end } = holdAtLogin(session, shown)
   const scope = openScope({ within: app, notices })
   // After a logout in another tab, what comes of work on its way here must not be left on the device.
   const drafts = openDrafts(userKey(user), hasStoredUser)
@@ -89,6 +91,7 @@ export function openVisit(
     if (context.user === null) window.history.replaceState(null, '', window.location.pathname)
   })
   scope.onClose(() => leaving.unsubscribe())
+  scope.onClose(end)
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))

@@ -27,7 +27,13 @@ describe('signing in', () => {
   })
 
   test('takes the user name in any case', async () => {
-    expect((await signInAs('recepcion')).pages).toEqual(['POS', 'StudentsList', 'PaymentsPanel'])
+    expect((await signInAs('recepcion')).pages).toEqual([
+      'POS',
+      'StudentsList',
+      'StudentRegistration',
+      'AttendancePanel',
+      'PaymentsPanel',
+    ])
     expect(await signIn({ username: 'RECEPCION', password: 'recepcion2026' })).toMatchObject({ username: 'recepcion' })
   })
 

@@ -27,7 +27,7 @@ describe('a save point', () => {
 
     await demo.savePoints.goBack('antes')
     expect(changed).toHaveBeenCalledOnce()
-    expect(await students()).toBe(60)
+    expect(await students()).toBe(77)
     expect(db.sales.find(1)).toBeDefined()
     expect(await checkSession()).toMatchObject({ username: 'direccion' })
     // It can be gone back to again and again.

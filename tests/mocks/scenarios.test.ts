@@ -184,7 +184,7 @@ test('error-500: a page of HTML, which nobody is shown', async () => {
 test('rechazo: everything can be read, and every change is refused, with a message and without in turn', async () => {
   enter('rechazo')
   await signInAs('admin')
-  expect(await read(studentsQuery())).toHaveLength(60)
+  expect(await read(studentsQuery())).toHaveLength(77)
   const words = []
   for (const ask of [
     () => deleteStudent('1'),
@@ -207,7 +207,7 @@ test('sesion-expirada: the first change finds the session over; after the login 
   const stop = onSessionExpired(whenExpired)
   enter('sesion-expirada')
   await signInAs('admin')
-  expect(await read(studentsQuery())).toHaveLength(60)
+  expect(await read(studentsQuery())).toHaveLength(77)
   await refusal(deleteStudent('1'))
   expect(whenExpired).toHaveBeenCalledOnce()
   expect(await checkSession()).toBeNull()

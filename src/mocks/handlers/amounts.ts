@@ -1,6 +1,8 @@
-import type { ProductRow, SaleRow } from '#mocks/tables/rows.ts'
-import { centsOf, pesosOf, type Cents } from '#values/money.ts'
+import type { AttendanceRow, ProductRow, SaleRow, TeacherRow } from '#mocks/tables/rows.ts'
+import { accruedSalary, presencesOf } from '#rules/salary.ts'
 import { discountOf, lineAmount } from '#rules/sale.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 
 /** The amounts of a sale line; `price` in pesos, `discountPercent` from 0 to 100. */
 type PricedLine = { price: number; quantity: number; discountPercent: number }
@@ -36,4 +38,17 @@ export function productionCostOf(sales: Pick<SaleRow, 'products'>[], products: P
     .flatMap((sale) => sale.products)
     .reduce((sum, { id, quantity }) => sum + quantity * (costs.get(id) ?? 0), 0)
   return pesosOf(total)
+}
+
+/** What the teachers earned by the rolls of a range of days, both included, in pesos. */
+export function salariesOf(
+  teachers: readonly TeacherRow[],
+  rolls: readonly AttendanceRow[],
+  { start, end }: { start: IsoDate; end: IsoDate },
+): number {
+  const presences = presencesOf(rolls.map((roll) => ({ ...roll, date: isoDateOf(roll.date) ?? null })))
+  const cents = teachers
+    .map((teacher) => ({ ...teacher, id: String(teacher.id), salaryPerClass: centsFor(teacher.salaryPerClass) }))
+    .reduce((sum, teacher) => sum + accruedSalary(teacher, presences, start, end).salary, 0)
+  return pesosOf(cents)
 }

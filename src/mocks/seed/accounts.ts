@@ -26,9 +26,9 @@ export const demoAccounts: readonly SeededAccount[] = [
   {
     username: 'recepcion',
     password: 'recepcion2026',
-    description: 'Solo abre Punto de Venta, Estudiantes y Pagos.',
+    description: 'Solo abre Punto de Venta, Estudiantes, Registro, Asistencia y Pagos.',
     name: 'Lucía Camacho Peña',
     role: 'staff',
-    pages: ['POS', 'StudentsList', 'PaymentsPanel'],
+    pages: ['POS', 'StudentsList', 'StudentRegistration', 'AttendancePanel', 'PaymentsPanel'],
   },
 ]

@@ -1,6 +1,8 @@
+import { isNewcomer } from '#mocks/seed/people.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import type { AttendanceRow, EventRow, LevelRow, ProductRow, StudentRow, TeacherRow } from '#mocks/tables/rows.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { isSameName } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
 /** The teachers, in the order of the disciplines; `salaryPerClass` in pesos. */
@@ -22,7 +24,7 @@ const slots = [
   { days: ['Sábado'], hour: 9 },
 ] as const
 
-const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const
+export const weekdays = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const
 const weeks = 10
 
 type Class = TeacherRow['subdisciplineSchedules'][number]
@@ -35,7 +37,7 @@ export const seedLevels = (): LevelRow[] =>
 export const attends = (
   student: StudentRow,
   { subdiscipline, level }: Pick<Class, 'subdiscipline' | 'level'>,
-): boolean => student.level === level && student.subdisciplines.includes(subdiscipline)
+): boolean => student.level === level && student.subdisciplines.some((own) => isSameName(own, subdiscipline))
 
 /** The teachers, one per discipline, with classes for the largest groups of students. */
 export function seedTeachers(disciplines: ProductRow[], students: StudentRow[]): TeacherRow[] {
@@ -96,9 +98,12 @@ export function seedEvents(teachers: TeacherRow[], today: IsoDate): EventRow[] {
   return [...classes, ...others].map((event, index) => ({ id: index + 1, ...event }))
 }
 
-/** The rolls of the last ten weeks, oldest first, without today. */
+/**
+ * The rolls of the last ten weeks, oldest first, without today. The newcomers have a generator of their own, so that the
+ * marks of all others do not depend on them.
+ */
 export function seedAttendance(
-  random: Random,
+  random: { others: Random; newcomers: Random },
   {
     teachers,
     students,
@@ -130,8 +135,10 @@ export function seedAttendance(
       subdiscipline,
       level,
       teacher,
-      studentAttendance: Object.fromEntries(expected.map(({ id }) => [String(id), random.chance(0.88)])),
-      teacherAttendance: Object.fromEntries(teaching.map(({ id }) => [String(id), random.chance(0.95)])),
+      studentAttendance: Object.fromEntries(
+        expected.map(({ id }) => [String(id), random[isNewcomer(id) ? 'newcomers' : 'others'].chance(0.88)]),
+      ),
+      teacherAttendance: Object.fromEntries(teaching.map(({ id }) => [String(id), random.others.chance(0.95)])),
       recordedAt: new Date(`${day}T${time}:00-06:00`).toISOString(),
     }
   })

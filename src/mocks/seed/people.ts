@@ -110,6 +110,9 @@ const anyAge = { from: 6, to: 30, girls: 0.55 }
 const studentCount = 60
 const daysEnrolled = 720
 
+/** Whether a student of the seed is one of the newcomers (newcomers.ts). */
+export const isNewcomer = (id: number): boolean => id > studentCount
+
 /** The same day, or the Saturday before if it is a Sunday, when the academy is closed. */
 export const workingDay = (day: IsoDate): IsoDate =>
   new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? daysAfter(day, -1) : day

@@ -1,29 +1,51 @@
-import { productionCostOf, sumOf } from '#mocks/handlers/amounts.ts'
+import { productionCostOf, salariesOf, sumOf } from '#mocks/handlers/amounts.ts'
+import { weekdays } from '#mocks/seed/classes.ts'
 import type { Random } from '#mocks/seed/random.ts'
-import type { ProductRow, ReportRow, SaleRow } from '#mocks/tables/rows.ts'
+import type { AttendanceRow, ProductRow, ReportRow, SaleRow, TeacherRow } from '#mocks/tables/rows.ts'
 import { monthsUpTo } from '#mocks/seed/people.ts'
 import { isoDateOf, isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { daysAfter } from '#values/week.ts'
 
-/** The monthly cost of the eight typed categories (spec 3, Expense categories), in thousands of pesos. */
+/** The monthly cost of the categories that are neither teachers nor products, in thousands of pesos (spec 3). */
 const expenses = [
-  { name: 'Salarios Operativos', from: 9, to: 12 },
   { name: 'Salarios Administrativos', from: 8, to: 8 },
   { name: 'Arrendamiento', from: 12, to: 12 },
-  { name: 'Servicios Públicos', from: 2, to: 4 },
-  { name: 'Servicios Profesionales', from: 1, to: 2 },
-  { name: 'Publicidad', from: 0, to: 3 },
-  { name: 'Mejoras', from: 0, to: 5 },
-  { name: 'Otros Gastos', from: 0, to: 2 },
+  { name: 'Servicios Públicos', from: 1, to: 2 },
+  { name: 'Servicios Profesionales', from: 0, to: 1 },
+  { name: 'Publicidad', from: 0, to: 1 },
+  { name: 'Mejoras', from: 0, to: 1 },
+  { name: 'Otros Gastos', from: 0, to: 1 },
 ] as const
 
 const monthName = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' })
 
-/** The reports of the last three complete months, computed from the sales. */
-export function seedReports(
-  random: Random,
-  { sales, products, today }: { sales: SaleRow[]; products: ProductRow[]; today: IsoDate },
-): ReportRow[] {
+type Academy = {
+  sales: SaleRow[]
+  products: ProductRow[]
+  teachers: TeacherRow[]
+  attendance: AttendanceRow[]
+  today: IsoDate
+}
+
+/**
+ * The salaries of a month in pesos: by its rolls, as the server sums them. Of the days before the oldest roll, by the
+ * timetable.
+ */
+function salariesIn({ teachers, attendance }: Academy, start: IsoDate, end: IsoDate): number {
+  const firstRoll = isoDateOf(attendance[0]?.date ?? '') ?? ''
+  const timetable: number[] = []
+  for (let day = start; day <= end && day < firstRoll; day = daysAfter(day, 1)) {
+    const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
+    for (const { subdisciplineSchedules, salaryPerClass } of teachers)
+      for (const { days } of subdisciplineSchedules)
+        if (days.some((each) => each === weekday)) timetable.push(salaryPerClass)
+  }
+  return sumOf([...timetable, salariesOf(teachers, attendance, { start, end })])
+}
+
+/** The reports of the last three complete months, computed from the sales and the rolls. */
+export function seedReports(random: Random, academy: Academy): ReportRow[] {
+  const { sales, products, today } = academy
   const months = monthsUpTo(today, 4)
   return months.slice(0, 3).map((month, index) => {
     const start = `${month}-01`
@@ -33,6 +55,7 @@ export function seedReports(
       return day !== undefined && isWithin(day, start, end) ? [{ ...sale, day }] : []
     })
     const spent = [
+      { name: 'Salarios Operativos', amount: salariesIn(academy, start, end) },
       ...expenses.map(({ name, from, to }) => ({ name, amount: random.int(from * 20, to * 20) * 50 })),
       { name: 'Gastos de Producción', amount: productionCostOf(salesOfMonth, products) },
     ]

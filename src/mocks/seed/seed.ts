@@ -2,6 +2,7 @@ import type { Snapshot } from '#mocks/tables/rows.ts'
 import { createRandom } from '#mocks/seed/random.ts'
 import { seedCatalogue } from '#mocks/seed/catalogue.ts'
 import { seedAttendance, seedEvents, seedLevels, seedTeachers } from '#mocks/seed/classes.ts'
+import { newcomersPayments, seedNewcomers } from '#mocks/seed/newcomers.ts'
 import { seedStudents, seedUsers } from '#mocks/seed/people.ts'
 import { seedReports } from '#mocks/seed/reports.ts'
 import { seedSales } from '#mocks/seed/sales.ts'
@@ -13,12 +14,20 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
   const random = createRandom(seed)
   const { categories, products } = seedCatalogue()
   const disciplines = products.filter(({ type }) => type === 'discipline')
-  const students = seedStudents(random, disciplines, today)
-  const { sales, payments } = seedSales(random, { students, products, today })
+  const buyers = seedStudents(random, disciplines, today)
+  const { sales, payments } = seedSales(random, { students: buyers, products, today })
+  const newcomers = seedNewcomers(buyers.length + 1, today)
+  const students = [...buyers, ...newcomers]
+  const ballet = disciplines.find(({ name }) => name === 'Ballet')
+  const recorded = ballet ? newcomersPayments(payments.length, newcomers, ballet, today) : []
   // A second generator, so that changes to classes do not change the sales.
   const others = createRandom(seed + 1)
   const teachers = seedTeachers(disciplines, students)
   const events = seedEvents(teachers, today)
+  const attendance = seedAttendance(
+    { others, newcomers: createRandom(seed + 2) },
+    { teachers, students, events, today },
+  )
   return {
     version: 2,
     users: storedTable(await seedUsers(today)),
@@ -26,12 +35,12 @@ export async function seedAcademy({ today, seed = 2026 }: { today: IsoDate; seed
     categories: storedTable(categories),
     products: storedTable(products),
     sales: storedTable(sales),
-    payments: storedTable(payments),
+    payments: storedTable([...payments, ...recorded]),
     teachers: storedTable(teachers),
     levels: storedTable(seedLevels()),
-    attendance: storedTable(seedAttendance(others, { teachers, students, events, today })),
+    attendance: storedTable(attendance),
     events: storedTable(events),
-    reports: storedTable(seedReports(others, { sales, products, today })),
+    reports: storedTable(seedReports(others, { sales, products, teachers, attendance, today })),
     sessions: storedTable([]),
   }
 }

@@ -33,7 +33,7 @@ describe('permissions', () => {
   test.each([
     ['admin', left, [...right, 'Usuarios']],
     ['direccion', left, right],
-    ['recepcion', ['Pagos'], ['Punto de Venta', 'Estudiantes']],
+    ['recepcion', ['Registro', 'Asistencia', 'Pagos'], ['Punto de Venta', 'Estudiantes']],
   ] as const)(
     '%s sees the entries they may open, in the order of the specification',
     async (username, management, daily) => {

@@ -153,7 +153,7 @@ describe('a renewal', () => {
     expect(marked).toBeDefined()
     await registerElsewhere('Aarón Nava')
     await time.pass(minute)
-    await waitFor(() => expect(app.queries.getQueryData<{ rows: unknown[] }>(['students'])?.rows).toHaveLength(61))
+    await waitFor(() => expect(app.queries.getQueryData<{ rows: unknown[] }>(['students'])?.rows).toHaveLength(78))
     expect(options()).toEqual(before)
     expect(highlighted()).toBe(marked)
     expect(pos.student).toHaveFocus()

@@ -159,6 +159,8 @@ const rowsOf = ({ history }: Awaited<ReturnType<typeof atRoll>>) =>
 
 test('a user without the permission sees «No autorizado» (spec 6)', async () => {
   expectErrors(/Unauthorized/)
+  const user = db.users.first(({ username }) => username === 'recepcion')
+  if (user) await db.users.replace({ ...user, pages: ['POS'] })
   await openApp('/asistencia', { as: 'recepcion' })
   expect(await screen.findByText('No autorizado', { selector: 'h1' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ const backend = await withBackend()
 const { db, server } = backend
 const succeeded = 'Estudiante registrado con éxito!'
 /** The number of the next student of the seeded academy. */
-const nextNumber = 'STU-000061'
+const nextNumber = 'STU-000078'
 
 /** A receipt as it reads, label by label. */
 const factsIn = ({ document }: ReceiptWindow) =>

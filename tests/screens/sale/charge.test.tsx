@@ -19,7 +19,7 @@ const register = async () => {
   await form.complete(regina)
   await form.press('Registrar')
   await isInList()
-  await screen.findByText('Último registro: STU-000061')
+  await screen.findByText('Último registro: STU-000078')
   return { app, browser }
 }
 
@@ -28,7 +28,7 @@ test('whoever was registered can be charged, and has the receipt again', async (
   expect(address()).toBe('/estudiantes')
   await app.user.click(screen.getByLabelText('Comprobante de Regina Cruz'))
   const { document: paper } = first(browser.opened.slice(1))
-  expect(within(paper.body).getByText('STU-000061')).toBeVisible()
+  expect(within(paper.body).getByText('STU-000078')).toBeVisible()
 
   await app.user.click(screen.getByLabelText('Cobrar a Regina Cruz'))
   const pos = await atCounter(app)
@@ -36,13 +36,13 @@ test('whoever was registered can be charged, and has the receipt again', async (
   await waitFor(() => expect(address()).toBe('/pos'))
   await goTo(app, 'Menú derecho', 'Estudiantes')
   await screen.findByLabelText('Editar Regina Cruz')
-  expect(screen.queryByText('Último registro: STU-000061')).not.toBeInTheDocument()
+  expect(screen.queryByText('Último registro: STU-000078')).not.toBeInTheDocument()
 })
 
 test('what follows a registration can be hidden', async () => {
   const { app } = await register()
   await app.user.click(screen.getByLabelText('Ocultar'))
-  expect(screen.queryByText('Último registro: STU-000061')).not.toBeInTheDocument()
+  expect(screen.queryByText('Último registro: STU-000078')).not.toBeInTheDocument()
   expect(document.getElementById('main')).toHaveFocus()
 })
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { expired, html500 } from '#support/screens/faults.ts'
+import { answers, expired, hold, html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { atCounter, nextFolio, openCounter, openWithCart } from '#support/screens/pos.ts'
@@ -93,6 +93,29 @@ describe('a session that expires during a sale', () => {
     expect(pos.counter.queryByText('Recuperar venta')).not.toBeInTheDocument()
     expect(screen.getByText('Abrir comprobante')).toBeVisible()
     expect(sent).toHaveLength(1)
+  })
+
+  test('a sale that is done while the login waits is told after it, or it would be sold again', async () => {
+    expectErrors(/list_sales\.php/)
+    const payment = hold('create_or_update_payment')
+    server.use(answers('list_payments', []))
+    const { app, pos } = await openCounter()
+    await pos.add('Ballet')
+    await pos.pick(student)
+    server.use(expired('list_sales'), payment.handler)
+    await pos.process()
+    expect(await screen.findByText('Iniciar Sesión')).toBeVisible()
+    await payment.arrived
+    server.use(answers('create_or_update_payment', { success: true }))
+    payment.release()
+    await waitFor(() => expect(alerts()).toContain(receiptBlocked))
+    // In the time that a password takes it would be gone.
+    const told = `Venta ${nextFolio} registrada.`
+    expect(statuses()).not.toContain(told)
+    server.resetHandlers()
+    await signIn(app)
+    await waitFor(() => expect(statuses()).toContain(told))
+    await pos.isReset()
   })
 
   test.each(['sale', 'list'] as const)('another user starts with an empty cart (%s)', async (how) => {

@@ -54,7 +54,7 @@ describe('what is sent', () => {
       password: '',
       academy,
       logo: undefined,
-      pages: ['Estudiantes', 'Punto de Venta', 'Pagos'],
+      pages: ['Estudiantes', 'Registro', 'Punto de Venta', 'Asistencia', 'Pagos'],
     })
     expect(users.field('Usuario')).toHaveAttribute('readonly')
     expect(users.field('Contraseña')).toHaveFocus()

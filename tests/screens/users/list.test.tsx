@@ -17,7 +17,7 @@ describe('the list', () => {
   test('shows each user, their pages and creation day, in the order of the address', async () => {
     const { app, users } = await openUsers({}, '?orden=-creado')
     const all = [
-      ['recepcion', 'Estudiantes, Punto de Venta, Pagos', '18/02/2025'],
+      ['recepcion', 'Estudiantes, Registro, Punto de Venta, Asistencia, Pagos', '18/02/2025'],
       ['direccion', 'Todas', '09/01/2025'],
       ['admin', 'Todas', '30/11/2024'],
     ]

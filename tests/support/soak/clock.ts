@@ -16,8 +16,11 @@ export type Clock = {
   set: (time: number) => void
 }
 
-/** Replaces `Date`, `setTimeout` and `setInterval` in this thread by those of a new clock that starts at `start`. */
-export function installClock(start: number): Clock {
+/**
+ * Replaces `Date`, `setTimeout` and `setInterval` in this thread by those of a new clock that starts at `start`. `onTimer`
+ * is called before each timer runs.
+ */
+export function installClock(start: number, onTimer: () => void): Clock {
   let now = start
   let lastId = 0
   const timers = new Map<number, Timer>()
@@ -54,6 +57,7 @@ export function installClock(start: number): Clock {
     now = Math.max(now, timer.at)
     if (timer.every === null) timers.delete(id)
     else timers.set(id, { ...timer, at: now + timer.every })
+    onTimer()
     timer.run()
     return true
   }

@@ -38,8 +38,8 @@ type Call = {
 
 /** A call for which nothing is typed that would be kept. */
 type Write = Call & {
-  /** does it once; `null` if it could not even begin, as without a list */
-  attempt: () => Promise<Observation | null>
+  /** does it once; `null` if it could not even begin, as without a list; `gone` if there is nothing to do it to */
+  attempt: () => Promise<Observation | 'gone' | null>
 }
 
 /** A call for which something is typed first. */
@@ -113,6 +113,7 @@ export function startWrite(person: Person, { name, habits, attempt, done, verify
     // A crash from here on leaves it open.
     isUnsure = true
     const observation = await attempt()
+    if (observation === 'gone') return 'nothing to do'
     const told = observation ? toldBy(observation, done) : 'not done'
     if (told === 'done') {
       believe()
@@ -155,7 +156,7 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
     }
     unsent.maybe(draft, own)
     const context = (await type())?.state?.context
-    if (!isShown(context)) return 'again'
+    if (context === undefined || !isShown(context)) return 'again'
     if (isKept(context)) unsent.typed(draft, own)
     else unsent.none(draft)
     return null

@@ -19,6 +19,8 @@ export type Surroundings = {
   glance: () => Promise<void>
   /** what went wrong unseen since the last call */
   takeErrors: () => string[]
+  /** called at each event of the app's actors */
+  inspect?: () => void
 }
 
 /** An open page. */
@@ -29,11 +31,14 @@ export type Page = {
 }
 
 /** Opens a page of the app; its first order waits for the check of the session. */
-export function openPage({ quiet, glance, takeErrors }: Surroundings): Page {
+export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): Page {
   let told: Notice[] = []
   let isReloading = false
-  const tell = (notice: Notice) => void told.push(notice)
-  const app = openScope()
+  // A status is gone when somebody has signed in.
+  const tell = (notice: Notice) => {
+    if (notice.tone === 'alert' || screenOf() === 'app') told.push(notice)
+  }
+  const app = openScope(inspect ? { inspect } : {})
   const queries = createQueries()
   const reload = () => {
     isReloading = true

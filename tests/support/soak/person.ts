@@ -1,7 +1,7 @@
 /** A person at a machine, who reads what the app tells and acts on it. */
 import type { staff } from '#support/soak/academy.ts'
 import type { Ledger } from '#support/soak/ledger.ts'
-import { Crashed, type Machine } from '#support/soak/machine.ts'
+import { Crashed, Failed, type Machine } from '#support/soak/machine.ts'
 import type { Event, ListName, Observation, Order, Place } from '#support/soak/orders.ts'
 import { createUnsent, type Unsent } from '#support/soak/unsent.ts'
 
@@ -70,8 +70,8 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
     })
     if (observation.isReloading) reopened()
     write(`${inWords(order)} → ${observationInWords(observation)}`)
-    if (observation.isStuck) ledger.note('wrong', `the page gave no control back after ${inWords(order)}`)
-    for (const error of observation.errors) ledger.note('wrong', `${error} after ${inWords(order)}`)
+    if (observation.isStuck) throw new Failed(`the page gave no control back after ${inWords(order)}`)
+    if (observation.errors.length > 0) throw new Failed(`${observation.errors.join('; ')} after ${inWords(order)}`)
     return observation
   }
 
@@ -79,15 +79,18 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
   const signIn = async (seen: Observation, place: Place): Promise<Observation> => {
     let observation = seen
     let { notices } = seen
-    for (let attempt = 0; observation.screen !== 'app' || observation.user !== username; attempt++) {
-      if (attempt === maxAttempts) throw new Error('nobody can sign in')
-      if (observation.screen === 'login')
-        await once({ do: 'send', place: 'session', events: [{ type: 'SIGN_IN', username, password }] })
-      else if (observation.screen === 'unreachable')
-        await once({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
-      else await once({ do: 'send', place: 'logout', events: [{ type: 'LEAVE' }, { type: 'ACCEPT' }] })
-      observation = await once({ do: 'observe', place })
+    const and = async (order: Order) => {
+      observation = await once(order)
       notices = [...notices, ...observation.notices]
+    }
+    for (let attempt = 0; observation.screen !== 'app' || observation.user !== username; attempt++) {
+      if (attempt === maxAttempts) throw new Failed('nobody can sign in')
+      if (observation.screen === 'login')
+        await and({ do: 'send', place: 'session', events: [{ type: 'SIGN_IN', username, password }] })
+      else if (observation.screen === 'unreachable')
+        await and({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
+      else await and({ do: 'send', place: 'logout', events: [{ type: 'LEAVE' }, { type: 'ACCEPT' }] })
+      await and({ do: 'observe', place })
     }
     return { ...observation, notices }
   }

@@ -20,8 +20,8 @@ type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leavi
 /** Something that a person does at a machine. */
 export type Step = Doing & { desk: Desk }
 
-/** A day: how often calls go wrong, by which chance, and what the staff do. */
-export type Plan = { rate: number; weather: readonly [Random, Random]; steps: Step[] }
+/** A day: how often calls go wrong, by which chance, by which chance they are answered when, and what the staff do. */
+export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; steps: Step[] }
 
 const rates = [0, 0.1, 0.2, 0.35] as const
 
@@ -48,7 +48,8 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
     const desk = random.pick([0, 1] as const)
     return { desk, ...doing(random, day, desk) }
   })
-  return { rate, weather, steps }
+  const turns = createRandom(random.int(0, 2 ** 31))
+  return { rate, weather, turns, steps }
 }
 
 function doing(random: Random, day: Day, desk: Desk): Doing {

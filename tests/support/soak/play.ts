@@ -1,4 +1,5 @@
 /** Plays many days and reports them. */
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { playDay, type DayReport } from '#support/soak/day.ts'
 import type { Differences } from '#support/soak/ledger.ts'
@@ -30,6 +31,8 @@ export type SoakReport = {
   steps: string[]
   /** the days with differences, earliest first; empty if all is well */
   failed: DayReport[]
+  /** of the digests of the days: two runs that went the same way have the same */
+  digest: string
 }
 
 const lanesFor = (days: number) => Math.min(availableParallelism(), Math.ceil(days / 100))
@@ -42,7 +45,15 @@ export async function playDays({
   lanes = lanesFor(days.length),
   clock = () => noon,
 }: Options): Promise<SoakReport> {
-  const report: SoakReport = { days: 0, calls: 0, faults: 0, counts: new Map(), steps: [], failed: [] }
+  const report: Omit<SoakReport, 'digest'> = {
+    days: 0,
+    calls: 0,
+    faults: 0,
+    counts: new Map(),
+    steps: [],
+    failed: [],
+  }
+  const digests: { day: number; digest: string }[] = []
   const left = [...days]
   const playLane = async () => {
     const machines = await Promise.all([start(0), start(1)])
@@ -50,6 +61,7 @@ export async function playDays({
       for (let day = left.shift(); day !== undefined && report.failed.length === 0; day = left.shift()) {
         const played = await playDay(machines, { seed, day, clock })
         report.days += 1
+        digests.push(played)
         report.calls += played.calls
         report.faults += played.faults
         for (const [what, count] of played.counts) report.counts.set(what, (report.counts.get(what) ?? 0) + count)
@@ -61,7 +73,17 @@ export async function playDays({
     }
   }
   await Promise.all(Array.from({ length: lanes }, playLane))
-  return { ...report, failed: report.failed.toSorted((a, b) => a.day - b.day) }
+  return {
+    ...report,
+    failed: report.failed.toSorted((a, b) => a.day - b.day),
+    digest: digestOf(digests),
+  }
+}
+
+/** The digest of days, in whatever order they were played. */
+function digestOf(days: readonly { day: number; digest: string }[]): string {
+  const lines = days.toSorted((a, b) => a.day - b.day).map(({ day, digest }) => `${day} ${digest}`)
+  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)
 }
 
 /** The differences of a day, a line each. */

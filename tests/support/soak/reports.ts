@@ -83,7 +83,9 @@ export const startReportRemoval = (person: Person, wish: Habits & { name: string
     done: 'Reporte eliminado.',
     async attempt() {
       const row = await find(person, wish.name)
-      if (!row) return null
+      if (row === null) return null
+      // Its errand was given up, or is not done yet: nobody believes that it is there.
+      if (row === undefined) return 'gone'
       const accepted = Array.from({ length: wish.presses }, () => ({ type: 'ACCEPT' }))
       return person.send('reportRemoval', [{ type: 'REMOVE', row }, ...accepted])
     },

@@ -1,4 +1,5 @@
 /** The server of a day: the in-browser backend, with faults between it and the pages. */
+import { createHash } from 'node:crypto'
 import { getResponse } from 'msw'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { createPlainTable } from '#mocks/tables/plain-table.ts'
@@ -23,24 +24,37 @@ export type DayServer = {
   expire: (desk: Desk) => void
   /** answers a request of a machine */
   answer: (desk: Desk, asked: Asked) => Promise<Reply>
+  /** does what a machine asked that hears nothing any more */
+  act: (desk: Desk, asked: Asked) => Promise<void>
+  /** the chance of what is answered when */
+  turns: Random
+  /** the order of all answers and what they were, in few letters */
+  digest: () => string
   /** what happened: calls, and the faults among them */
   counts: { calls: number; faults: number }
 }
 
-/** Opens the server of a day. `weather` is the chance of the faults, one per machine; `write` notes each. */
-export async function openServer(
-  clock: () => Date,
-  rate: number,
-  weather: readonly [Random, Random],
-  write: (text: string) => void,
-): Promise<DayServer> {
+type Options = {
+  clock: () => Date
+  /** how often a call goes wrong */
+  rate: number
+  /** the chance of the faults, one per machine */
+  weather: readonly [Random, Random]
+  turns: Random
+  /** notes each fault */
+  write: (text: string) => void
+}
+
+/** Opens the server of a day. */
+export async function openServer({ clock, rate, weather, turns, write }: Options): Promise<DayServer> {
   const db = await createDb(await morning(clock()), createPlainTable)
   const handlers = handlersFor({ db, clock })
   const cookies: [string, string] = [cookieOf(staff[0].token), cookieOf(staff[1].token)]
   const counts = { calls: 0, faults: 0 }
+  const answers = createHash('sha256')
   let now = rate
 
-  const act = async (desk: Desk, { method, url, headers, body }: Asked) => {
+  const reach = async (desk: Desk, { method, url, headers, body }: Asked) => {
     const request = new Request(url, {
       method,
       headers: { ...headers, cookie: cookies[desk] },
@@ -61,23 +75,30 @@ export async function openServer(
     clock,
     expire,
     counts,
+    turns,
+    digest: () => answers.copy().digest('hex'),
     setRate: (next) => {
       now = next
+    },
+    act: async (desk, asked) => {
+      write(`  ${staff[desk].username}’s ${callOf(asked)} reaches the server, and nobody hears of it`)
+      await reach(desk, asked)
     },
     async answer(desk, asked) {
       counts.calls += 1
       const fault = now > 0 ? faultOf(weather[desk], now, asked) : null
       const isActing = fault === null || actsBefore(fault, weather[desk])
+      const call = callOf(asked)
+      answers.update(`${desk} ${call} ${fault} ${isActing}\n`)
       if (fault) {
         counts.faults += 1
-        const call = `${asked.method} ${asked.url.slice(asked.url.lastIndexOf('/') + 1)}`
         write(`  ${staff[desk].username}’s ${call}: ${fault}${isActing ? ', after the server acted' : ''}`)
       }
       if (fault && !isActing) {
         if (fault === 'status 401') expire(desk)
         return replyAfter(fault, null)
       }
-      const { cookies: set, ...answer } = await act(desk, asked)
+      const { cookies: set, ...answer } = await reach(desk, asked)
       const reply = fault ? replyAfter(fault, answer) : { ...answer, isLate: false }
       // A page that hears nothing gets no cookie either.
       if (typeof reply === 'object') for (const cookie of set) cookies[desk] = cookie.split(';')[0] ?? ''
@@ -85,6 +106,8 @@ export async function openServer(
     },
   }
 }
+
+const callOf = ({ method, url }: Asked) => `${method} ${url.slice(url.lastIndexOf('/') + 1)}`
 
 const cookieOf = (token: string) => `academia_session=${token}`
 

@@ -6,10 +6,17 @@ import type { Asked } from '#support/soak/server.ts'
 export type ToThread =
   | { kind: 'order'; number: number; order: Order }
   | { kind: 'reply'; call: number; reply: Reply }
+  /** the answer to `rest`: the person does not wait for the calls that are on their way */
+  | { kind: 'go on' }
   | { kind: 'crash' }
-  | { kind: 'new device'; now: number }
+  /** `seed`: of what the page leaves to chance */
+  | { kind: 'new device'; now: number; seed: number }
 
 /** What the thread of a machine tells the main thread. */
 export type FromThread =
   | { kind: 'fetch'; call: number; asked: Asked }
+  /** nothing happens on the page until a call is answered; `haste`: by which chance a person does not wait for it */
+  | { kind: 'rest'; haste: number }
   | { kind: 'observation'; number: number; observation: Observation }
+  /** the page goes round for ever, or cannot go on */
+  | { kind: 'failed'; why: string }

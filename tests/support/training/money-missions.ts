@@ -19,7 +19,7 @@ export const moneyWays: Record<string, MissionWays> = {
   'leer-el-tablero': {
     right: answering({ 0: '8', 1: '8', 2: 'jazz' }),
     wrong: {
-      'counts the students': [answering({ 0: '60', 1: '8', 2: 'Jazz' }), /número de maestros/],
+      'counts the students': [answering({ 0: '77', 1: '8', 2: 'Jazz' }), /número de maestros/],
       'counts all products': [answering({ 0: '8', 1: '40', 2: 'Jazz' }), /número de disciplinas/],
       'names the dearest product': [answering({ 0: '8', 1: '8', 2: 'Zapatillas de punta' }), /más vendido es otro/],
     },

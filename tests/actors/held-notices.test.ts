@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Actor, fromPromise } from 'xstate'
+import { holdAtLogin } from '#actors/held-notices.ts'
+import type { Credentials, User } from '#api/session.ts'
+import type { Notice } from '#machines/notice.ts'
+import { session } from '#machines/session.ts'
+
+const user: User = {
+  id: '1',
+  username: 'admin',
+  name: 'Admin',
+  role: 'admin',
+  academyName: null,
+  academyLogo: null,
+  pages: [],
+  createdAt: '',
+}
+const login = { type: 'SIGN_IN', username: 'admin', password: 'x' } as const
+const sold: Notice = { tone: 'status', text: 'Venta POS-000007 registrada.' }
+const failed: Notice = { tone: 'alert', text: 'No se pudo.' }
+
+/** The notices of a visit that is signed in, and what they show. */
+async function openNotices() {
+  const actor = new Actor(
+    session.provide({
+      actors: {
+        check: fromPromise<User | null>(async () => user),
+        signIn: fromPromise<User, Credentials>(async () => user),
+      },
+    }),
+  )
+  onTestFinished(() => void actor.stop())
+  actor.start()
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true))
+  const told: string[] = []
+  const { notices, end } = holdAtLogin(actor, { tell: ({ text }) => told.push(text), dismiss: () => {} })
+  const signIn = async () => {
+    actor.send(login)
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('signedIn')).toBe(true))
+  }
+  return { actor, notices, end, told, signIn }
+}
+
+test('what was done behind the login is told once, after it; an alert, which stays, at once', async () => {
+  const { actor, notices, told, signIn } = await openNotices()
+  actor.send({ type: 'EXPIRED' })
+  notices.tell(sold)
+  notices.tell(failed)
+  expect(told).toEqual([failed.text])
+  await signIn()
+  expect(told).toEqual([failed.text, sold.text])
+  actor.send({ type: 'VERIFY' })
+  expect(told).toHaveLength(2)
+})
+
+test('nothing is held while the screens are in front, nor told that was dismissed or whose visit is over', async () => {
+  const { actor, notices, end, told, signIn } = await openNotices()
+  notices.tell(sold)
+  expect(told).toEqual([sold.text])
+  actor.send({ type: 'EXPIRED' })
+  notices.tell(sold)
+  notices.dismiss(sold.text)
+  await signIn()
+  actor.send({ type: 'EXPIRED' })
+  notices.tell(sold)
+  end()
+  await signIn()
+  expect(told).toEqual([sold.text])
+})
