@@ -5,7 +5,7 @@ type Props = { lists: readonly Pick<UseQueryResult, 'isLoading'>[]; textsOf: () 
 
 /** What depends on a row that is to be deleted. Always there, so that a screen reader announces what is added to it. Nobody has to wait for it. */
 export const Dependents = ({ lists, textsOf }: Props) => (
-  <div role="status" className={classes.dependents}>
+  <div aria-live="polite" className={classes.dependents}>
     {lists.some(({ isLoading }) => isLoading) ? (
       <p>Contando lo que depende de esto…</p>
     ) : (

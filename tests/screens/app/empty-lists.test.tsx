@@ -59,6 +59,7 @@ test('nobody on a roll: who it is for, and a way to the registration', async () 
 })
 
 test('no payments of a year: what it is for, and a way to the registration', async () => {
+  server.use(answers('list_payments', []))
   await openEmpty('/pagos?vista=anual', 'list_students', [
     'No hay estudiantes.',
     'Aquí está quién pagó y quién debe cada mes.',

@@ -28,8 +28,8 @@ test('today moves to the next column at midnight', async () => {
 
 test('today is right as soon as a device that slept shows the page again', async () => {
   await openApp('/asistencia', { as: 'admin' })
-  await screen.findByText('Hoy, viernes')
+  await screen.findByText('Hoy, viernes 20 de noviembre de 2026')
   vi.setSystemTime(tomorrow)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(screen.getByText('Viernes')).toBeVisible()
+  expect(screen.getByText('Viernes 20 de noviembre de 2026')).toBeVisible()
 })

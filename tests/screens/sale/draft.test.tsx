@@ -94,7 +94,7 @@ test.each(['arrived', 'was lost'])(
     const pos = await atCounter(again)
     await recover(again, 'Tienes una venta sin guardar de hace un momento')
     await pos.isReset()
-    expect(pos.counter.getByText(/No hubo respuesta/)).toHaveTextContent(
+    expect(pos.counter.getByText(/No hubo respuesta/).closest('p')).toHaveTextContent(
       `Venta sin registrar de ${student} por $885.00`,
     )
     expect(sent).toHaveLength(1)
