@@ -82,7 +82,10 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
         isLoading = false
       }
       if (order.do === 'load') void load(order.list, order.isFresh)
-      const isBusy = () => isLoading || isInSession() || isWorking(actorAt(place)?.getSnapshot())
+      const isBusy = () => {
+        insist(actorAt(place))
+        return isLoading || isInSession() || isWorking(actorAt(place)?.getSnapshot())
+      }
       let isStuck = !(await quiet(isInSession))
       // Opened now, so that it is ready when the page is quiet.
       actorAt(place)
@@ -123,5 +126,12 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
 /** Whether something is on its way: a call, or the search for drafts, which a browser answers later. */
 const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
   state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
+
+/** Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared. */
+function insist(actor: Worked | null): void {
+  const sending = actor?.getSnapshot().children['sending']
+  if (!sending?.getSnapshot().hasTag('asking')) return
+  for (const type of ['KEEP_MINE', 'SEND']) sending.send({ type })
+}
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
