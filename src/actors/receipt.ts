@@ -3,7 +3,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { storedAcademy } from '#api/storage.ts'
-import { receipt } from '#machines/receipt.ts'
+import { blockedText, receipt } from '#machines/receipt.ts'
 import { issuerOf, type Issuer } from '#rules/academy.ts'
 import type { Receipt } from '#rules/receipt.ts'
 import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
@@ -28,5 +28,5 @@ export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
       print: fromPromise<void>(async () => receiptWindow.print()),
     },
   })
-  return run(machine, scope)
+  return run(machine, scope, { alertOf: ({ context: { blocked } }) => (blocked.length > 0 ? blockedText : null) })
 }

@@ -99,7 +99,7 @@ test.each<[string, () => Promise<Finding>, Notice[], string]>([
     async () => 'not done',
     [
       { tone: 'alert', text: 'Error al guardar el pago.', isFailure: true },
-      { tone: 'status', text: 'El pago no quedó registrado: puedes enviarlo de nuevo.' },
+      { tone: 'status', text: 'El pago no quedó registrado: puedes enviarlo de nuevo.', asksAgain: true },
     ],
     'filling',
   ],
