@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { memo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import type { Teacher } from '#api/teachers.ts'
-import type { RollChoice, Selector } from '#rules/attendance.ts'
+import { hasChanges, type RollChoice, type Selector } from '#rules/attendance.ts'
 import { useToday } from '#routes/-today.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { searchKey } from '#values/text.ts'
@@ -37,6 +37,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
   const chosen = useSelector(call, ({ context }) => context.chosen)
   const missing = useSelector(call, ({ context }) => context.missing)
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
   const today = useToday()
   const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
   const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
@@ -49,6 +50,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
         value={chosen.date}
         error={hintOf('date')}
         disabled={isBusy}
+        isPatient={isChanged}
         onChange={(date) => choose({ date })}
       />
       <Picker

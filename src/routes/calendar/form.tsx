@@ -15,6 +15,7 @@ import type { EventValues } from '#rules/event-form.ts'
 import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
+import { lastDay } from '#values/dates.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -74,7 +75,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
   return (
     <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isBusy} onSubmit={submit}>
       <div className={classes.when}>
-        <TextInput type="date" label="Fecha" {...inputProps('date')} />
+        <TextInput type="date" label="Fecha" max={lastDay} {...inputProps('date')} />
         <TextInput type="time" label="Hora" {...inputProps('time')} />
       </div>
       <ListSelect label="Subdisciplina" {...selectProps('subdiscipline')} />

@@ -10,6 +10,7 @@ import { newLevel } from '#routes/-level-field.tsx'
 import { useToday } from '#routes/-today.ts'
 import { withoutSubdisciplines, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
+import { lastDay } from '#values/dates.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -71,13 +72,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
         <TextInput {...text('name')} ref={name} label="Nombre del estudiante" />
         <TextInput {...text('parentName')} label="Nombre del padre o tutor" />
         <TextInput {...text('phone')} label="Teléfono" type="tel" />
-        <TextInput
-          {...text('birthDate')}
-          label="Fecha de nacimiento"
-          type="date"
-          // Without it the browser accepts years of six digits.
-          max="9999-12-31"
-        />
+        <TextInput {...text('birthDate')} label="Fecha de nacimiento" type="date" max={lastDay} />
         <MainDiscipline
           disciplines={disciplines}
           value={mainDisciplineId}

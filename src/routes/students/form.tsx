@@ -13,6 +13,7 @@ import {
   type StudentRowValues,
   unfinishedDate,
 } from '#rules/student-row.ts'
+import { lastDay } from '#values/dates.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
@@ -87,6 +88,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
         <TextInput
           ref={birthDate}
           type="date"
+          max={lastDay}
           aria-label="Fecha de nacimiento"
           value={values.birthDate === unfinishedDate ? '' : values.birthDate}
           error={hints?.['birthDate']}

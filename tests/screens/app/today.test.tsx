@@ -31,5 +31,8 @@ test('today is right as soon as a device that slept shows the page again', async
   await screen.findByText('Hoy, viernes')
   vi.setSystemTime(tomorrow)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(screen.getByText('Viernes')).toBeVisible()
+  expect(await screen.findByText('Hoy, sábado')).toBeVisible()
+  expect(screen.getByLabelText('Fecha', { selector: '[aria-label="Lista de asistencia"] input' })).toHaveValue(
+    '2026-11-21',
+  )
 })
