@@ -62,7 +62,10 @@ test.each([
 
 test('in a sheet one Escape closes an open list, the next one the sheet', async () => {
   const page = await openScreen('calendario?scenario=vacia', { viewport: { width: 390, height: 800 } })
-  await page.getByRole('button', { name: /evento$/ }).first().click()
+  await page
+    .getByRole('button', { name: /evento$/ })
+    .first()
+    .click()
   const sheet = page.getByRole('dialog', { name: 'Nuevo evento' })
   const level = sheet.getByLabel('Nivel')
   await level.focus()
