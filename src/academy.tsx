@@ -113,6 +113,9 @@ function createAcademyRouter(visit: Visit) {
     defaultErrorComponent: ScreenError,
   })
   visit.onClose(() => router.history.destroy())
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) visit.leaveScreen()
+  })
   const { takenOver } = visit.session.getSnapshot().context
   const followsLogout = takeLogout()
   if (takenOver !== null || followsLogout) {

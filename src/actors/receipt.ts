@@ -3,9 +3,9 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { storedAcademy } from '#api/storage.ts'
-import { receipt } from '#machines/receipt.ts'
+import { blockedText, receipt } from '#machines/receipt.ts'
 import { issuerOf, type Issuer } from '#rules/academy.ts'
-import type { Receipt } from '#rules/receipt.ts'
+import { withKnownTime, type Receipt } from '#rules/receipt.ts'
 import { createReceiptWindow } from '#ui/dialogs/receipt-window.ts'
 
 export type ReceiptActor = ActorRefFrom<typeof receipt>
@@ -18,9 +18,13 @@ export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
   const receiptWindow = createReceiptWindow()
   // A receipt names a student: none stays open after a logout.
   scope.onClose(() => receiptWindow.close())
+  /** The receipts of this visit by their numbers: the server keeps no time of a sale or a registration. */
+  const opened = new Map<string, Receipt>()
   const machine = receipt.provide({
     actors: {
-      open: fromPromise<void, Receipt>(({ input }) => {
+      open: fromPromise<void, Receipt>(({ input: asked }) => {
+        const input = withKnownTime(asked, opened.get(asked.number))
+        opened.set(input.number, input)
         const { paper, styles } = draw(input, issuerOf(input.academy, storedAcademy()), () => receiptWindow.print())
         return receiptWindow.open(paper, { title: input.number, styles })
       }),
@@ -28,5 +32,5 @@ export function runReceipt(scope: Scope, draw: DrawReceipt): ReceiptActor {
       print: fromPromise<void>(async () => receiptWindow.print()),
     },
   })
-  return run(machine, scope)
+  return run(machine, scope, { alertOf: ({ context: { blocked } }) => (blocked.length > 0 ? blockedText : null) })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Actor, type AnyStateMachine, type InputFrom, type SnapshotFrom } from 'xstate'
-import type { Scope } from '#actors/scope.ts'
+import type { Notices, Scope } from '#actors/scope.ts'
 import type { Notice, NoticeEvent } from '#machines/notice.ts'
 import type { Refusal } from '#rules/form.ts'
 
@@ -37,15 +37,12 @@ export function run<Machine extends AnyStateMachine>(
 /** Like {@link run}, without starting the actor. For screens, which start it when they mount. */
 export function createScopedActor<Machine extends AnyStateMachine>(
   machine: Machine,
-  { inspect, notices }: Scope,
+  { inspect, notices, onLeaveScreen }: Scope,
   ...[options]: Arguments<Machine>
 ): Actor<Machine> {
   const input = options && 'input' in options ? { input: options.input } : {}
   const actor = new Actor(machine, { ...(inspect ? { inspect } : {}), ...input })
-  const tell = options?.tell ?? notices?.tell
-  actor.on('*', (event: unknown) => {
-    if (isNotice(event)) (event.type === 'notice' ? tell : notices?.tell)?.(event.notice)
-  })
+  if (notices) tellNotices(actor, notices, { tell: options?.tell, onLeaveScreen })
   const { alertOf } = options ?? {}
   if (alertOf) {
     let alert: string | null = null
@@ -63,6 +60,39 @@ const isNotice = (event: unknown): event is NoticeEvent =>
   event !== null &&
   'type' in event &&
   (event.type === 'notice' || event.type === 'finding')
+
+/**
+ * Shows the notices of an actor, by default as toasts. What they say of one press is answered by the next: when the actor
+ * gets busy again its alerts and its invitations to send again go, and they go with the screen.
+ */
+function tellNotices(
+  actor: Pick<Actor<AnyStateMachine>, 'on' | 'subscribe'>,
+  notices: Notices,
+  { tell = notices.tell, onLeaveScreen }: { tell: Options<AnyStateMachine>['tell'] } & Pick<Scope, 'onLeaveScreen'>,
+): void {
+  const passing = new Set<string>()
+  let keep = () => {}
+  const pass = () => {
+    keep()
+    passing.forEach(notices.dismiss)
+    passing.clear()
+  }
+  actor.on('*', (event: unknown) => {
+    if (!isNotice(event)) return
+    const { type, notice } = event
+    ;(type === 'notice' ? tell : notices.tell)(notice)
+    if (notice.asksAgain !== true && (type === 'finding' || notice.tone === 'status')) return
+    passing.add(notice.text)
+    keep()
+    keep = onLeaveScreen(pass)
+  })
+  let wasBusy = false
+  actor.subscribe((snapshot) => {
+    const isBusy = snapshot.hasTag('busy')
+    if (isBusy && !wasBusy) pass()
+    wasBusy = isBusy
+  })
+}
 
 /** The part of an actor that this module uses. Methods, so that actors with other events and tags are assignable. */
 type Running = {

@@ -13,6 +13,10 @@ export type Scope = {
   inspect: ((event: InspectionEvent) => void) | undefined
   /** missing in the scope of the app, whose actors show no notices */
   notices: Notices | undefined
+  /** dismisses the notices about what was pressed on the shown screen, which is left */
+  leaveScreen: () => void
+  /** registers a function to call when the screen is left; returns a function that unregisters it */
+  onLeaveScreen: (leave: () => void) => () => void
   /** registers a function to call when the scope closes; returns a function that unregisters it */
   onClose: (end: () => void) => () => void
   /** stops everything opened in the scope, last first */
@@ -33,10 +37,13 @@ export function openScope({
   notices?: Notices
 } = {}): Scope {
   const endings = new Set<() => void>()
-  const onClose = (end: () => void) => {
-    endings.add(end)
-    return () => void endings.delete(end)
+  const leavings = new Set<() => void>()
+  const addTo = (all: Set<() => void>) => (call: () => void) => {
+    all.add(call)
+    return () => void all.delete(call)
   }
+  const onClose = addTo(endings)
+  const leaveScreen = () => leavings.forEach((call) => call())
   const close = () => {
     leave?.()
     const open = [...endings].toReversed()
@@ -44,5 +51,5 @@ export function openScope({
     for (const end of open) end()
   }
   const leave = within?.onClose(close)
-  return { inspect, notices, onClose, close }
+  return { inspect, notices, leaveScreen, onLeaveScreen: addTo(leavings), onClose, close }
 }

@@ -1,14 +1,15 @@
 import { kindOf, reasonOf } from '#machines/port.ts'
 
 /**
- * A message for the user: an alert stays until it is closed, a status disappears by itself. That of a failed call
- * offers the diagnosis (`isFailure`).
+ * A message for the user: an alert stays until it is closed or answered, a status disappears by itself. That of a failed
+ * call offers the diagnosis (`isFailure`); one that says to send again (`asksAgain`) is answered by that.
  */
-export type Notice = { tone: 'alert' | 'status'; text: string; isFailure?: true }
+export type Notice = { tone: 'alert' | 'status'; text: string; isFailure?: true; asksAgain?: true }
 
 /**
- * The event that machines emit to show a notice. A `finding` belongs to the page, also where a screen has a place of its
- * own for its messages: there it would follow on the failure's message at once and take its place.
+ * The event that machines emit to show a notice. The alert of a `notice` is about what was just pressed: it goes when
+ * that is pressed again, and with its screen. A `finding` stays, and it belongs to the page, also where a screen has a
+ * place of its own for its messages: there it would follow on the failure's message at once and take its place.
  */
 export type NoticeEvent = { type: 'notice' | 'finding'; notice: Notice }
 

@@ -13,6 +13,10 @@ type Context = {
   blocked: readonly Receipt[]
 }
 
+/** The alert while a receipt is blocked (spec 4, POS flow). */
+export const blockedText =
+  'El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».'
+
 /** The blocked receipts without the current one. A number names a receipt. */
 const others = ({ blocked, receipt }: Context) => blocked.filter(({ number }) => number !== receipt?.number)
 
@@ -60,13 +64,7 @@ export const receipt = setup({
           target: 'none',
           actions: [
             assign({ blocked: ({ context }) => [...others(context), required(context.receipt)] }),
-            emit({
-              type: 'notice',
-              notice: {
-                tone: 'alert',
-                text: 'El comprobante está listo, pero tu navegador bloqueó la ventana... Ábrelo con el botón «Abrir comprobante».',
-              },
-            }),
+            emit({ type: 'finding', notice: { tone: 'alert', text: blockedText } }),
           ],
         },
       },

@@ -55,6 +55,11 @@ type Event =
   | DoneActorEvent<FoundSales[], 'reload'>
   | ErrorActorEvent<unknown, 'reload'>
 
+function emitRepeated({ emit }: { emit: (event: NoticeEvent) => void }, found: FoundSales): void {
+  const notice = repeatedNotice(found)
+  if (notice) emit({ type: 'finding', notice })
+}
+
 type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 
 /** What the sale's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
@@ -110,9 +115,10 @@ export const saleSetup = setup({
       enqueue.stopChild('reload')
       enqueue.spawnChild('reloadSales', { id: 'reload', input: change.unlisted })
     }),
-    /** Tells of each sale that is more than once in the list. */
-    tellRepeated: enqueueActions(({ enqueue }, found: FoundSales[]) => {
-      for (const one of found) if (one.isSure) emitNotice(enqueue, repeatedNotice(one))
+    /** Tells of a sale that is more than once in the list. It stays until it is read, whatever is sold next. */
+    tellRepeated: enqueueActions(({ enqueue }, found: FoundSales) => emitRepeated(enqueue, found)),
+    tellSureRepeats: enqueueActions(({ enqueue }, found: FoundSales[]) => {
+      for (const one of found) if (one.isSure) emitRepeated(enqueue, one)
     }),
     restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
     emitSold: emit(({ context }) => {

@@ -33,7 +33,10 @@ const notRegistered = [
   },
   {
     target: '#sale.composing',
-    actions: ['forgetSent', { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasNotRegistered } }],
+    actions: [
+      'forgetSent',
+      { type: 'tell', params: { tone: 'status', text: recoveryTexts.wasNotRegistered, asksAgain: true } },
+    ],
   },
 ] as const
 
@@ -50,7 +53,7 @@ export const sale = saleSetup.createMachine({
   on: {
     'xstate.done.actor.reload': {
       guard: 'is reloading',
-      actions: [{ type: 'tellRepeated', params: ({ event }) => event.output }, assign(listed)],
+      actions: [{ type: 'tellSureRepeats', params: ({ event }) => event.output }, assign(listed)],
     },
     'xstate.error.actor.reload': { guard: 'is reloading', actions: assign(({ context }) => notListed(context)) },
   },
@@ -166,7 +169,7 @@ export const sale = saleSetup.createMachine({
         ACCEPT: {
           target: 'selling.settling',
           actions: [
-            { type: 'tell', params: ({ context }) => repeatedNotice(required(context.found)) },
+            { type: 'tellRepeated', params: ({ context }) => required(context.found) },
             { type: 'settleFound', params: ({ context }) => required(context.found) },
           ],
         },

@@ -72,8 +72,12 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
   type Here = Context<Write, Answer>
 
   const foundEnd = ({ words, failure }: Here, found: Found<Answer>): End<Answer> => {
-    const tone = found.is === 'unknown' ? ('alert' as const) : ('status' as const)
-    const finding = { type: 'finding' as const, notice: { tone, text: findingText(found.is, words.sent) } }
+    const tone = found.is === 'unknown' ? 'alert' : 'status'
+    const notice: Notice = { tone, text: findingText(found.is, words.sent) }
+    const finding: NoticeEvent = {
+      type: 'finding',
+      notice: found.is === 'not done' ? { ...notice, asksAgain: true } : notice,
+    }
     return found.is === 'done' ? { ...found, notices: [finding] } : { ...found, notices: [...alerts(failure), finding] }
   }
 

@@ -18,5 +18,6 @@ export function emitFinding(
 ): void {
   if (finding !== 'done') emitNotice(enqueue, failure)
   const tone = finding === 'unknown' ? 'alert' : 'status'
-  enqueue.emit({ type: 'finding', notice: { tone, text: findingText(finding, words) } })
+  const notice: Notice = { tone, text: findingText(finding, words) }
+  enqueue.emit({ type: 'finding', notice: finding === 'not done' ? { ...notice, asksAgain: true } : notice })
 }

@@ -51,7 +51,11 @@ export const receiptOfSale = ({ buyer, sale, registered }: Sold, user: User, sol
   academy: { name: user.academyName, logo: safeImage(registered.logoUrl) ?? user.academyLogo },
 })
 
-/** The receipt of a sale from the history. It shows the date without the time, which is unknown. */
+/** A receipt that is opened again, with the time of its first opening, `opened`, if that was on the same day. */
+export const withKnownTime = (receipt: Receipt, opened: Receipt | undefined): Receipt =>
+  opened?.date.startsWith(receipt.date) === true ? { ...receipt, date: opened.date } : receipt
+
+/** The receipt of a sale from the history. It shows the date without the time, which the server does not keep. */
 export const receiptOfPastSale = ({ id, date, products, total }: Sale, student: string, user: User): Receipt => ({
   ...saleReceipt(student, products, total),
   number: saleFolio(id),

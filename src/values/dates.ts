@@ -1,6 +1,9 @@
 /** A day as `yyyy-mm-dd`. Every date inside the app has this form, so comparing texts compares dates. */
 export type IsoDate = string
 
+/** The last day that a date field takes. Without it browsers take years of six digits. */
+export const lastDay: IsoDate = '9999-12-31'
+
 const forms = [
   /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[ T].*)?$/,
   /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:[ ,].*)?$/,

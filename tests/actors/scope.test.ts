@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup, waitFor } from 'xstate'
 import { run } from '#actors/run.ts'
 import { openScope } from '#actors/scope.ts'
 import type { NoticeEvent } from '#machines/notice.ts'
@@ -68,6 +68,65 @@ function open() {
   const actor = run(machine, scope, { alertOf: ({ context }) => context.missing })
   return { scope, actor, shownNotices, stopped }
 }
+
+/** Sends, as often as it is asked to. */
+const sending = setup({
+  types: { events: {} as { type: 'SEND' }, emitted: {} as NoticeEvent, tags: {} as 'busy' },
+  actors: { send: port<void>('send') },
+}).createMachine({
+  initial: 'idle',
+  states: {
+    idle: { on: { SEND: 'sending' } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        onDone: { target: 'idle', actions: emit({ type: 'notice', notice: { tone: 'status', text: 'sent' } }) },
+        onError: {
+          target: 'idle',
+          actions: [
+            emit({ type: 'notice', notice: { tone: 'alert', text: 'no answer' } }),
+            emit({ type: 'finding', notice: { tone: 'status', text: 'send it again', asksAgain: true } }),
+            emit({ type: 'finding', notice: { tone: 'alert', text: 'two are there' } }),
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** Tells of a sending that failed. */
+async function failToSend() {
+  const told: string[] = []
+  const dismissed: string[] = []
+  const scope = openScope({
+    notices: { tell: ({ text }) => void told.push(text), dismiss: (text) => void dismissed.push(text) },
+  })
+  const answers = [async () => Promise.reject(new Error('no answer')), async () => {}]
+  const actor = run(sending.provide({ actors: { send: fromPromise<void>(async () => answers.shift()?.()) } }), scope)
+  actor.send({ type: 'SEND' })
+  await waitFor(actor, (state) => !state.hasTag('busy'))
+  expect([told, dismissed]).toEqual([['no answer', 'send it again', 'two are there'], []])
+  return { scope, actor, told, dismissed }
+}
+
+describe('what an actor told of a failure', () => {
+  test('is gone when it is sent again, but for what it found', async () => {
+    const { actor, told, dismissed } = await failToSend()
+    actor.send({ type: 'SEND' })
+    expect(dismissed).toEqual(['no answer', 'send it again'])
+    await waitFor(actor, (state) => !state.hasTag('busy'))
+    actor.send({ type: 'SEND' })
+    expect([told.at(-1), dismissed.length]).toEqual(['sent', 2])
+  })
+
+  test('is gone when the screen is left, once', async () => {
+    const { scope, dismissed } = await failToSend()
+    scope.leaveScreen()
+    scope.leaveScreen()
+    expect(dismissed).toEqual(['no answer', 'send it again'])
+  })
+})
 
 describe('an actor', () => {
   test('tells what its machine says, and takes it back once something else is asked for, or nothing', () => {

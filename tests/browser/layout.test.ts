@@ -40,6 +40,44 @@ test('on a phone nothing that has the focus is covered or out of sight; a listâ€
   }
 })
 
+test.each([
+  [1366, 650],
+  [1280, 800],
+])('in a window of %i by %i px the total and its button are in view whatever is in the cart', async (width, height) => {
+  const page = await openScreen('pos', { viewport: { width, height } })
+  const add = page.getByRole('button', { name: 'Agregar al carrito' })
+  const isSeen = (part: Locator) =>
+    part.evaluate((element) => {
+      const { x, y, width: wide, height: high, bottom } = element.getBoundingClientRect()
+      return bottom <= innerHeight && element.contains(document.elementFromPoint(x + wide / 2, y + high / 2))
+    })
+  for (let lines = 0; lines < 6; lines += 1) {
+    await page.getByRole('button', { name: /^Ballet / }).click()
+    await add.click()
+  }
+  await page.getByRole('button', { name: /^Zapatillas de media punta / }).click()
+  expect(await isSeen(page.getByLabel('Total', { exact: true }))).toBe(true)
+  expect(await isSeen(page.getByRole('button', { name: 'Procesar venta' }))).toBe(true)
+})
+
+test('in a sheet one Escape closes an open list, the next one the sheet', async () => {
+  const page = await openScreen('calendario?scenario=vacia', { viewport: { width: 390, height: 800 } })
+  await page
+    .getByRole('button', { name: /evento$/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Nuevo evento' })
+  const level = sheet.getByLabel('Nivel')
+  await level.focus()
+  await page.keyboard.type('int')
+  await expect.poll(() => level.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => level.getAttribute('aria-expanded')).toBe('false')
+  expect(await sheet.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+})
+
 test('the catalogue fits a narrow window again after a wide one, also while it is out of sight', async () => {
   const page = await openScreen('pos', { viewport: { width: 360, height: 740 } })
   const extra = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -133,7 +133,7 @@ test.each([
       },
     }),
   )
-  actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
+  actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.start()
   actor.send({ type: 'OPEN', receipt: given })
   await new Promise((resolve) => setImmediate(resolve))

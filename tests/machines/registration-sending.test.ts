@@ -62,7 +62,7 @@ test.each<[string, () => Promise<FoundRegistration>, Notice]>([
   [
     'not there',
     async () => ({ finding: 'not done', studentId: null }),
-    { tone: 'status', text: 'El estudiante no quedó registrado: puedes enviarlo de nuevo.' },
+    { tone: 'status', text: 'El estudiante no quedó registrado: puedes enviarlo de nuevo.', asksAgain: true },
   ],
   [
     'the list does not load',

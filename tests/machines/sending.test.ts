@@ -138,7 +138,13 @@ test.each<[string, Answers, object, string[]]>([
     {
       is: 'not done',
       ...overNow,
-      notices: [failed, finding('status', 'El producto no quedó guardado: puedes enviarlo de nuevo.')],
+      notices: [
+        failed,
+        {
+          type: 'finding',
+          notice: { tone: 'status', text: 'El producto no quedó guardado: puedes enviarlo de nuevo.', asksAgain: true },
+        },
+      ],
     },
     ['typed over now'],
   ],

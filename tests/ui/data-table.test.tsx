@@ -1,14 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DataTable } from '#ui/table/data-table.tsx'
 
-test('a long list begins with as many rows as the window has room for, and four more', () => {
-  const rows = Array.from({ length: 200 }, (_, index) => String(index))
+const showLongList = () =>
   render(
     <DataTable
       caption="Lista"
       columns={[{ id: 'uno', header: 'Uno', cell: (item: string) => item }]}
-      rows={rows}
+      rows={Array.from({ length: 200 }, (_, index) => String(index))}
       rowId={(item) => item}
       sort={null}
       onSort={() => {}}
@@ -18,5 +17,18 @@ test('a long list begins with as many rows as the window has room for, and four 
       besideOrder={null}
     />,
   )
+
+test('a long list begins with as many rows as the window has room for, and four more', () => {
+  showLongList()
   expect(screen.getAllByRole('cell')).toHaveLength(window.innerHeight / 96 + 4)
+})
+
+test('a long list is printed whole, and then is as before', () => {
+  const { container } = showLongList()
+  const drawn = () => container.querySelectorAll('td').length
+  const before = drawn()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(drawn()).toBe(200)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(drawn()).toBe(before)
 })

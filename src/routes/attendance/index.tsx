@@ -22,6 +22,7 @@ import { alphabetical, distinct } from '#values/text.ts'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import { useDayOfRoll } from './day-of-roll.ts'
 import { History } from './list.tsx'
 import { NotHeld } from './not-held.tsx'
 import { AttendanceSearch } from './search.ts'
@@ -64,6 +65,7 @@ function Attendance() {
   const chosen = useSelector(call, (state) => state.context.chosen)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isSettling = useSelector(call, (state) => state.hasTag('settling'))
+  useDayOfRoll(call)
   const people = useMemo(
     () =>
       isOpen && !students.isPending && !teachers.isPending

@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import { hasChanges, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/attendance.ts'
+import { useToday } from '#routes/-today.ts'
+import { mexicanDate } from '#values/dates.ts'
 import { NoData } from '#ui/charts/figure.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
@@ -148,10 +150,16 @@ function Counts({ call, people }: { call: RollCallActor; people: Person[] }) {
 }
 
 /**
- * The status of the roll: saved or not, number of unmarked people, number of marks kept of people who left the class.
+ * The status of the roll: saved or not, number of unmarked people, its day unless that is today, number of marks kept of
+ * people who left the class.
  */
 function RollStatus({ call, people }: { call: RollCallActor; people: People }) {
-  const { marks, stored } = useSelector(call, ({ context }) => context)
+  const {
+    marks,
+    stored,
+    chosen: { date },
+  } = useSelector(call, ({ context }) => context)
+  const today = useToday()
   const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
   const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
   const unmarked = tallyOf(people.students, marks.students).unmarked + tallyOf(people.teachers, marks.teachers).unmarked
@@ -163,6 +171,7 @@ function RollStatus({ call, people }: { call: RollCallActor; people: People }) {
         <strong>{state}</strong>
         {unmarked > 0 && <span>{` · ${unmarked} sin marcar`}</span>}
       </p>
+      {date !== today && date !== '' && <p>Es la lista del {mexicanDate(date)}, no de hoy.</p>}
       {others > 0 && (
         <p>
           {`Se conserva la asistencia de ${counted(others, 'persona que ya no está', 'personas que ya no están')} en este grupo.`}

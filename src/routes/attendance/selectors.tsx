@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { memo, useMemo, useState, type Ref } from 'react'
 import type { RollCallActor } from '#actors/roll-call.ts'
 import type { Teacher } from '#api/teachers.ts'
-import type { RollChoice, Selector } from '#rules/attendance.ts'
 import { memoizeByList } from '#routes/-memoize-by-list.ts'
+import { hasChanges, type RollChoice, type Selector } from '#rules/attendance.ts'
 import { useToday } from '#routes/-today.ts'
 import { searchKey, withHeld } from '#values/text.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
@@ -38,6 +38,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
   const chosen = useSelector(call, ({ context }) => context.chosen)
   const missing = useSelector(call, ({ context }) => context.missing)
   const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
   const today = useToday()
   const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
   // An old roll may have a name in another spelling, which is kept.
@@ -59,6 +60,7 @@ export const Selectors = memo(function Selectors({ ref, call, options, teachers,
         value={chosen.date}
         error={hintOf('date')}
         disabled={isBusy}
+        isPatient={isChanged}
         onChange={(date) => choose({ date })}
       />
       <Picker

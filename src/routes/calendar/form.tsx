@@ -16,6 +16,7 @@ import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
 import { distinct, withHeld } from '#values/text.ts'
+import { lastDay } from '#values/dates.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { NotLoaded } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -76,7 +77,7 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
   return (
     <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isBusy} onSubmit={submit}>
       <div className={classes.when}>
-        <TextInput type="date" label="Fecha" {...inputProps('date')} {...wordsBelow(values.date)} />
+        <TextInput type="date" label="Fecha" max={lastDay} {...inputProps('date')} {...wordsBelow(values.date)} />
         <TextInput type="time" label="Hora" {...inputProps('time')} />
       </div>
       <ListSelect label="Subdisciplina" {...selectProps('subdiscipline')} />

@@ -6,6 +6,7 @@ import { formatMoney } from '#values/money.ts'
 import type { GridMonth, Period, YearRow, YearTotals } from '#rules/payments.ts'
 import { capitalized } from '#values/text.ts'
 import { Pill } from '#ui/table/pill.tsx'
+import { usePrinting } from '#ui/table/printing.ts'
 import classes from './grid.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ const virtualFrom = 100
 /** The height of a row in px, as in the style sheet. */
 const rowHeight = 56
 
-/** The payments of a year: a row per student, a column per month. Renders only the visible rows of a long list. */
+/** The payments of a year: a row per student, a column per month. On screen it renders the visible rows of a long list. */
 export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLTableCellElement>(null)
@@ -35,10 +36,11 @@ export function YearGrid({ rows, totals, year, now, onMonth }: Props) {
     enabled: rows.length > virtualFrom,
     getItemKey: (index) => rows[index]?.account.id ?? index,
   })
-  const items = virtualizer.getVirtualItems()
+  const isWhole = usePrinting() || rows.length <= virtualFrom
+  const items = isWhole ? [] : virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const drawn = rows.length > virtualFrom ? items.map(({ index }) => index) : rows.keys().toArray()
+  const after = isWhole ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const drawn = isWhole ? rows.keys().toArray() : items.map(({ index }) => index)
 
   // When not all months fit, scroll to the current one.
   useLayoutEffect(() => {

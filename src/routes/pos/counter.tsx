@@ -59,15 +59,17 @@ export function Counter({ ref, sale, bar, onProcess }: Props) {
         />
         <Cart sale={sale} lines={lines} />
         <PaidMonthNote sale={sale} />
-        <p className={classes.total}>
-          <span>Total</span>
-          <output aria-live="polite" aria-label="Total">
-            {total}
-          </output>
-        </p>
-        <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
-          Procesar venta
-        </ActionButton>
+        <div className={classes.end}>
+          <p className={classes.total}>
+            <span>Total</span>
+            <output aria-live="polite" aria-label="Total">
+              {total}
+            </output>
+          </p>
+          <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
+            Procesar venta
+          </ActionButton>
+        </div>
       </div>
     </section>
   )

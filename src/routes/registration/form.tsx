@@ -11,6 +11,7 @@ import { useToday } from '#routes/-today.ts'
 import { withoutSubdisciplines, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
 import { knownLevels } from '#rules/schedule.ts'
 import { distinct } from '#values/text.ts'
+import { lastDay } from '#values/dates.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { Checks } from '#ui/fields/checks.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -78,8 +79,7 @@ export function RegistrationForm({ registration, userId, disciplines, levels, st
           {...text('birthDate')}
           label="Fecha de nacimiento"
           type="date"
-          // Without it the browser accepts years of six digits.
-          max="9999-12-31"
+          max={lastDay}
           {...wordsBelow(values.birthDate)}
         />
         <MainDiscipline

@@ -18,6 +18,7 @@ import {
 } from '#rules/student-row.ts'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
+import { lastDay } from '#values/dates.ts'
 import { SuggestField } from '#ui/fields/suggest-field.tsx'
 import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
@@ -92,6 +93,7 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
         <TextInput
           ref={birthDate}
           type="date"
+          max={lastDay}
           aria-label="Fecha de nacimiento"
           value={values.birthDate === unfinishedDate ? '' : values.birthDate}
           error={hints?.['birthDate']}

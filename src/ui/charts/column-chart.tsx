@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
+import { axisTop } from '#ui/charts/axis.ts'
 import classes from './column-chart.module.css'
 
 type Column = { label: string; value: number; /** the value as shown */ text: string }
@@ -21,7 +22,7 @@ export function ColumnChart({ name, columns, current, axisText }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   const last = columns.length - 1
   const chosen = columns[shown ?? last]
-  const top = roundedUp(Math.max(...columns.map(({ value }) => value)))
+  const top = axisTop(Math.max(...columns.map(({ value }) => value)))
   useHotkeys(shown === null ? [] : [['Escape', () => setShown(null), { preventDefault: false }]], [])
   return (
     <div className={classes.chart}>
@@ -81,13 +82,6 @@ export function ColumnChart({ name, columns, current, axisText }: Props) {
       </div>
     </div>
   )
-}
-
-/** The axis maximum: the next round number from `value` up, or 1 when nothing is positive. */
-function roundedUp(value: number): number {
-  if (value <= 0) return 1
-  const size = 10 ** Math.floor(Math.log10(value))
-  return size * ([1, 2, 4, 5, 6, 8].find((digit) => digit * size >= value) ?? 10)
 }
 
 /** Whether a column shows its label when at most `room` labels fit. The last column always does. */

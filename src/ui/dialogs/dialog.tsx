@@ -23,7 +23,9 @@ export function Dialog({ title, isOpen, onClose, actions, children }: Props) {
       closeOnEscape={false}
       centered
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        // Escape first closes an open list, then the dialog.
+        const { key, target } = event
+        if (key !== 'Escape' || (target instanceof Element && target.ariaExpanded === 'true')) return
         // Or the same press would also answer the question that closing may ask.
         event.preventDefault()
         onClose()

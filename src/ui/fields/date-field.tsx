@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { isWholeDay, wordsBelow } from '#ui/fields/hint-below.ts'
+import { lastDay } from '#values/dates.ts'
+import { wordsBelow } from '#ui/fields/hint-below.ts'
 
 type Props = Pick<TextInputProps, 'label' | 'description' | 'error' | 'disabled'> & {
   className?: string | undefined
@@ -8,15 +9,26 @@ type Props = Pick<TextInputProps, 'label' | 'description' | 'error' | 'disabled'
   value: string
   /** called with a complete `yyyy-mm-dd`, or `''` when cleared */
   onChange: (day: string) => void
+  /** whether a typed date is told only once it is finished, by Enter or by leaving the field: a change may ask */
+  isPatient?: boolean
 }
 
+/** Typing the year 2026 passes through 0002, 0020 and 0202, which are not meant as dates. */
+const isWhole = (day: string) => !day.startsWith('0') && !isTooLong(day)
+
+const isTooLong = (day: string) => /^\d{5}/.test(day)
+
+/** The keys that change a part of a date; each may make another whole date on the way to the one that is meant. */
+const isTyping = /^(\d|Backspace|Delete|ArrowUp|ArrowDown)$/
+
 /**
- * A date field, with its day in words below it unless it has another hint there. Calls `onChange` with a complete
- * `yyyy-mm-dd`, or `''` when cleared; never with a partial date.
+ * A date field, with its day in words below it unless it has another hint there. Calls `onChange` with a complete `yyyy-mm-dd`, or `''` when cleared; never with a partial date or a year
+ * of more than four digits.
  */
-export function DateField({ value, onChange, error, className = '', ...field }: Props) {
+export function DateField({ value, onChange, isPatient = false, error, className = '', ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isUnfinished, setIsUnfinished] = useState(false)
+  const isTyped = useRef(false)
   const [before, setBefore] = useState(value)
   const [clearings, setClearings] = useState(0)
   if (value !== before) {
@@ -33,28 +45,38 @@ export function DateField({ value, onChange, error, className = '', ...field }: 
   useEffect(() => {
     if (clearings > 0 && document.activeElement === document.body) input.current?.focus()
   }, [clearings])
+  const finish = ({ value: day, validity }: HTMLInputElement) => {
+    const isLeftUnfinished = validity.badInput || !isWhole(day)
+    setIsUnfinished(isLeftUnfinished)
+    if (isLeftUnfinished) return
+    setDraft(null)
+    if (day !== value) onChange(day)
+  }
   return (
     <TextInput
       ref={input}
       key={clearings}
       type="date"
+      max={lastDay}
       {...wordsBelow(value)}
       {...field}
       className={className}
       value={draft ?? value}
-      error={isUnfinished ? 'Completa la fecha.' : error}
+      error={isTooLong(draft ?? '') ? 'El año lleva cuatro cifras.' : isUnfinished ? 'Completa la fecha.' : error}
       onChange={({ currentTarget }) => {
         const { value: day, validity } = currentTarget
         setDraft(day)
         setIsUnfinished(false)
-        if (!validity.badInput && isWholeDay(day)) onChange(day)
+        if (!validity.badInput && isWhole(day) && !(isPatient && isTyped.current)) onChange(day)
       }}
-      onBlur={({ currentTarget }) => {
-        const { value: day, validity } = currentTarget
-        const isLeftUnfinished = validity.badInput || !isWholeDay(day)
-        setIsUnfinished(isLeftUnfinished)
-        if (!isLeftUnfinished) setDraft(null)
+      onKeyDown={({ key, currentTarget }) => {
+        isTyped.current = isTyping.test(key)
+        if (key === 'Enter') finish(currentTarget)
       }}
+      onPointerDown={() => {
+        isTyped.current = false
+      }}
+      onBlur={({ currentTarget }) => finish(currentTarget)}
     />
   )
 }

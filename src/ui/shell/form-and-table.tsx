@@ -1,7 +1,16 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useFocusTrap, useHotkeys, useMergedRef } from '@mantine/hooks'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { FormOpener, useHasSheet } from '#ui/shell/form-opener.tsx'
 import classes from './form-and-table.module.css'
 
@@ -58,16 +67,16 @@ export function FormAndTable({ title, openLabel, isFormWide, sheet, form, childr
       })
     }
   }, [isSheet])
+  // Not a listener of the page: by then a list that the same key closes is closed.
   const dismiss = (event: KeyboardEvent) => {
-    const { target } = event
+    const { key, target } = event
     // Escape first closes an open list in the form or a question over it, then the sheet.
     const isOurs = target instanceof Element && section.current?.contains(target) === true
-    if (!isOurs || target.ariaExpanded === 'true') return
+    if (key !== 'Escape' || !isOurs || target.ariaExpanded === 'true') return
     // The same key would answer the question that it raises.
     event.preventDefault()
     sheet.close()
   }
-  useHotkeys(isSheet ? [['Escape', dismiss, { preventDefault: false }]] : [], [])
 
   return (
     <div className={classes.split} data-wide={isFormWide}>
@@ -81,7 +90,7 @@ export function FormAndTable({ title, openLabel, isFormWide, sheet, form, childr
         data-open={sheet.isOpen}
         data-fits={fits}
         aria-labelledby={id}
-        {...(isSheet ? { role: 'dialog', 'aria-modal': true } : {})}
+        {...(isSheet ? { role: 'dialog', 'aria-modal': true, onKeyDown: dismiss } : {})}
       >
         <header className={classes.top}>
           <h2 id={id}>{title}</h2>

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { csvOf } from '#ui/table/csv.ts'
 import type { Column, Sort } from '#ui/table/column.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { tell } from '#ui/dialogs/notice.ts'
+import { dismiss, tell } from '#ui/dialogs/notice.ts'
 
 type Props<Item> = {
   /** file name without `.csv` */
@@ -20,16 +20,21 @@ type Props<Item> = {
   isUnknown?: boolean
 }
 
+const failed = 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.'
+
 /** A button that downloads the shown rows as a CSV file, in their order. */
 export function DownloadCsv<Item>({ name, columns, rows, filter, sort, lacking, isUnknown = false }: Props<Item>) {
   const [isBusy, setIsBusy] = useState(false)
+  // What failed on this screen is not told on the next one.
+  useEffect(() => () => dismiss(failed), [])
   const download = async () => {
     setIsBusy(true)
+    dismiss(failed)
     try {
       const file = await csvOf(columns, filter ? rows.filter(filter) : rows, sort, lacking)
       saveFile(`${name}.csv`, file)
     } catch {
-      tell({ tone: 'alert', text: 'No se pudo preparar el archivo. Revisa tu conexión e inténtalo de nuevo.' })
+      tell({ tone: 'alert', text: failed })
     } finally {
       setIsBusy(false)
     }

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { placeInCard, type Column, type OpenRow, type PlaceInCard } from '#ui/table/column.ts'
+import { usePrinting } from '#ui/table/printing.ts'
 import { shortened } from '#values/text.ts'
 import classes from './data-table.module.css'
 
@@ -84,11 +85,13 @@ type BodyProps<Item> = {
 }
 
 /**
- * The body of a table. Of a long list it renders the visible rows and the one being edited, with spacers for the rest.
+ * The body of a table. Of a long list it renders the visible rows and the one being edited, with spacers for the rest;
+ * on paper all rows.
  */
 export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight }: BodyProps<Item>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const top = useTop(body, isLong)
+  const isPrinting = usePrinting()
   const openId = open?.id
   const openIndex = useMemo(
     () => (isLong && openId !== undefined ? rows.findIndex((item) => rowId(item) === openId) : -1),
@@ -139,7 +142,7 @@ export function TableBody<Item>({ rows, rowId, columns, open, isLong, rowHeight 
     )
   }
   // The same component for short and long lists, so that an open row keeps its state when a filter shortens the list.
-  if (!isLong)
+  if (!isLong || isPrinting)
     return (
       <tbody role="rowgroup" ref={body}>
         {rows.map((item) => draw(item))}

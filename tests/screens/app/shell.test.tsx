@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { model } from '#models/menus.ts'
-import { openApp } from '#support/screens/app.tsx'
+import { alerts, openApp } from '#support/screens/app.tsx'
 import { type signInAs, withBackend } from '#support/wire/backend.ts'
 import { around } from '#support/screens/find.ts'
 import { coveringPaths } from '#support/models/cover.ts'
@@ -43,6 +43,16 @@ describe('every path of the menus, through the whole app', () => {
       })
     },
   )
+})
+
+test('an alert about a screen does not follow to another one', async () => {
+  const app = await openShell()
+  await app.press('Procesar venta')
+  await waitFor(() => expect(alerts()).toEqual(['Por favor, selecciona una estudiante.']))
+  await app.user.click(toggle('left'))
+  await app.user.click(within(menu('left')).getByRole('link', { name: 'Productos' }))
+  await screen.findByText('Productos', { selector: 'h1' })
+  expect(alerts()).toEqual([])
 })
 
 test('a menu closes with Escape and with a click outside, and its button has the focus', async () => {

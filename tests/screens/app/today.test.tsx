@@ -31,5 +31,8 @@ test('today is right as soon as a device that slept shows the page again', async
   await screen.findByText('Hoy, viernes 20 de noviembre de 2026')
   vi.setSystemTime(tomorrow)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(screen.getByText('Viernes 20 de noviembre de 2026')).toBeVisible()
+  expect(await screen.findByText('Hoy, sábado 21 de noviembre de 2026')).toBeVisible()
+  expect(screen.getByLabelText('Fecha', { selector: '[aria-label="Lista de asistencia"] input' })).toHaveValue(
+    '2026-11-21',
+  )
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -6,7 +6,7 @@ import { answers } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
-import { first } from '#support/screens/find.ts'
+import { findQuestion, first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
@@ -15,6 +15,58 @@ const [ana, beto] = [first(students), first(students.slice(1))]
 const names = students.map(({ name }) => name)
 
 const today = '2026-11-20'
+
+/** The page comes back into view the next day. */
+function sleepOver() {
+  onTestFinished(() => void vi.setSystemTime(new Date('2026-11-20T12:00:00-06:00')))
+  vi.setSystemTime(new Date('2026-11-21T09:00:00-06:00'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+describe('a screen that stays open overnight', () => {
+  test('calls the roll of the new day', async () => {
+    const { at } = await openRoll(choice)
+    sleepOver()
+    await waitFor(() => expect(at.chosen()[0]).toBe('2026-11-21'))
+    await at.isOpen()
+  })
+
+  test('keeps the day of unsaved marks, says which it is, and goes on once they are saved', async () => {
+    const { at } = await openRoll(choice)
+    const sent = requestsTo(server, 'create_attendance')
+    await at.mark(ana.name, 'Presente')
+    sleepOver()
+    expect(at.roll.getByText('Es la lista del 20/11/2026, no de hoy.')).toBeVisible()
+    expect(at.chosen()[0]).toBe(today)
+    await at.save()
+    await waitFor(() => expect(at.chosen()[0]).toBe('2026-11-21'))
+    expect(await bodiesOf(sent)).toMatchObject([{ date: '20/11/2026' }])
+  })
+
+  test('keeps a day that was chosen', async () => {
+    const { at } = await openRoll({ ...choice, date: '2026-11-18' })
+    sleepOver()
+    expect(await at.roll.findByText('Es la lista del 18/11/2026, no de hoy.')).toBeVisible()
+    expect(at.chosen()[0]).toBe('2026-11-18')
+  })
+})
+
+test('a day that is typed over unsaved marks asks once it is finished, not at its first digit', async () => {
+  const { at } = await openRoll(choice)
+  await at.mark(ana.name, 'Presente')
+  const field = at.field('Fecha')
+  for (const [key, value] of [
+    ['1', '2026-11-01'],
+    ['9', '2026-11-19'],
+  ]) {
+    fireEvent.keyDown(field, { key })
+    fireEvent.change(field, { target: { value } })
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  }
+  expect(field).toHaveValue('2026-11-19')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await findQuestion()).toHaveTextContent('¿Descartar los cambios?')
+})
 
 describe('a roll', () => {
   test('is taken, saved and shown in the history; a person without a mark is not sent', async () => {

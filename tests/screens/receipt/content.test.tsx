@@ -142,6 +142,22 @@ describe('what the receipt says', () => {
   })
 })
 
+test('the receipt of a sale of this visit opens again with its time', async () => {
+  const browser = openWindows()
+  const { app, pos } = await openPos()
+  await pos.add('Clase suelta')
+  await pos.pick(student)
+  await pos.process()
+  await waitFor(() => expect(browser.opened).toHaveLength(1))
+  const dateIn = (shown: ReceiptWindow | undefined) =>
+    receiptIn(shown ?? expect.unreachable('no window')).getByText(/^\d\d\/\d\d\/\d{4}/).textContent
+  const date = dateIn(browser.opened[0])
+  expect(date).toContain(', ')
+  await app.user.click(await pos.history.findByText(nextFolio))
+  await waitFor(() => expect(browser.opened).toHaveLength(2))
+  expect(dateIn(browser.opened[1])).toBe(date)
+})
+
 test('the receipt of an old sale opens from the history, with its day', async () => {
   const browser = openWindows()
   const { app, pos } = await openPos()

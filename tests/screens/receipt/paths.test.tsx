@@ -35,6 +35,8 @@ const seesRow = (context: ContextFrom<typeof receipt>) => waitFor(() => expectRo
 function expectRow({ blocked: [next, ...others] }: ContextFrom<typeof receipt>) {
   const row = screen.queryByRole('group', { name: 'Comprobante' })
   const rest = others.length === 0 ? '' : ' Falta otro.'
+  // The alert that names the button goes with it.
+  expect(alerts().includes(receiptBlocked)).toBe(next !== undefined)
   if (next === undefined) expect(row).not.toBeInTheDocument()
   else expect(row).toHaveTextContent(`El comprobante ${folios[next.number]} está listo.${rest}Abrir comprobante`)
 }

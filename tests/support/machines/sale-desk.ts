@@ -70,6 +70,7 @@ export function openDesk({
     }),
   )
   actor.on('notice', ({ notice }) => notices.push(notice))
+  actor.on('finding', ({ notice }) => notices.push(notice))
   actor.on('sold', ({ type: _, ...what }) => {
     did.push('receipt')
     sold.push(what)

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+let isPrinting = false
+
+function subscribe(onChange: () => void): () => void {
+  const turn = (next: boolean) => () => {
+    isPrinting = next
+    // Paper is drawn as soon as the event is over, and a page that prints itself leaves React no turn before that.
+    flushSync(onChange)
+  }
+  const [begin, end] = [turn(true), turn(false)]
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
+}
+
+/** Whether the page is being printed: then a list that renders only its visible rows renders all of them. */
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)

@@ -1,0 +1,18 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { DateField } from '#ui/fields/date-field.tsx'
+
+test('a year of more than four digits is refused in words, and told to nobody', () => {
+  const onChange = vi.fn()
+  render(<DateField label="Fecha" value="2026-11-20" onChange={onChange} />, {
+    wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider>,
+  })
+  const field = screen.getByLabelText('Fecha')
+  expect(field).toHaveAttribute('max', '9999-12-31')
+  fireEvent.change(field, { target: { value: '252026-11-20' } })
+  fireEvent.blur(field)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field).toHaveAccessibleDescription('El año lleva cuatro cifras.')
+  expect(field).toBeInvalid()
+})
