@@ -11,7 +11,7 @@ import {
   typeQuantity,
   type SaleContext,
 } from '#machines/sale-context.ts'
-import { foundText, recoveryTexts, repeatedNotice, saleFailure } from '#machines/sale-notices.ts'
+import { foundText, recoveryTexts, saleFailure } from '#machines/sale-notices.ts'
 import { clampQuantity, disciplineAmount } from '#rules/sale.ts'
 import { saleSetup } from '#machines/sale-setup.ts'
 

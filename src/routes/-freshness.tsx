@@ -1,4 +1,4 @@
-import { notifyManager, useQueryClient, type Query, type QueryKey, type QueryState } from '@tanstack/react-query'
+import { notifyManager, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { isLong } from '#api/listed.ts'
 import { useToday } from '#routes/-today.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '#api/categories.ts'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { isSameName, nameKey, searchKey } from '#values/text.ts'
+import { nameKey } from '#values/text.ts'
 import { find, fitnessFor, searchableOf, type Found, type Searchable } from '#values/search.ts'
 
 /** A category of the catalogue with its products. */

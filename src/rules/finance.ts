@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { Sale } from '#api/sales.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
-import { centsOf, type Cents } from '#values/money.ts'
+import { type Cents } from '#values/money.ts'
 import { distinct, nameKey, nameMatcher } from '#values/text.ts'
 import { grandTotal } from '#rules/sale.ts'
 

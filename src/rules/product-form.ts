@@ -4,7 +4,7 @@ import type { Id } from '#api/reading.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
-import { centsOf, pesosOf, type Cents } from '#values/money.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 

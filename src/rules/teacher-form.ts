@@ -1,7 +1,7 @@
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
-import { centsOf, pesosOf } from '#values/money.ts'
+import { pesosOf } from '#values/money.ts'
 import { alphabetical, oneLine } from '#values/text.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
 import {

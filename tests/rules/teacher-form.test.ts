@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Schedule, Teacher } from '#api/teachers.ts'
-import { centsOf } from '#values/money.ts'
 import { editedFields } from '#rules/merge.ts'
 import { changesPay, teacherVersioning, readTeacher, teacherValues, type TeacherValues } from '#rules/teacher-form.ts'
 import { nameKey } from '#values/text.ts'

@@ -8,7 +8,7 @@ import { centsOf, pesosOf, type Cents } from '#values/money.ts'
 type PricedLine = { price: number; quantity: number; discountPercent: number }
 
 /** Converts pesos to cents; 0 if the amount is invalid. */
-export const centsFor = (pesos: number): Cents => centsOf(pesos) ?? 0
+const centsFor = (pesos: number): Cents => centsOf(pesos) ?? 0
 
 const inCents = ({ price, quantity, discountPercent }: PricedLine) => ({
   price: centsFor(price),

@@ -9,7 +9,7 @@ export const hintBelow = (description: ReactNode): Pick<InputWrapperProps, 'desc
 })
 
 /** Typing the year 2026 passes through 0002, 0020 and 0202, which are not meant as dates. */
-export const isWholeDay = (day: string): boolean => !day.startsWith('0')
+const isWholeDay = (day: string): boolean => !day.startsWith('0')
 
 /**
  * Says the day of a date field in words below it: browsers write it in the order of their own language, which may be

@@ -69,7 +69,12 @@ export function NumberField({ value, atRest = value, onChange, ref, error, onBlu
         event.currentTarget.select()
         onFocus?.(event)
       }}
+      // Into text that is selected Chromium puts the caret after the click, where nothing can select it again.
+      onMouseDown={({ currentTarget }) => {
+        if (isFresh.current) currentTarget.setSelectionRange(0, 0)
+      }}
       onClick={({ currentTarget }) => {
+        // What was selected by dragging stays.
         if (isFresh.current && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select()
         isFresh.current = false
       }}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#support/browser/axe.ts'
+import { addProduct } from '#support/browser/counter.ts'
+import { openScreen } from '#support/browser/page.ts'
+
+test('a number that is clicked is selected, and a scanner types none', async () => {
+  const page = await openScreen('pos')
+  await page.getByRole('button', { name: /^Clase suelta/ }).click()
+  const quantity = page.getByLabel('Cantidad')
+  // The field has the focus already, with its text selected.
+  await quantity.click()
+  await page.keyboard.type('2')
+  expect(await quantity.inputValue()).toBe('2')
+  await page.keyboard.type('7501031311309')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Llegó el código \d*7501031311309, que no es un número/).waitFor()
+  expect(await quantity.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'No agregar' }).click()
+
+  await addProduct(page, 'Ballet')
+  const discount = page.getByRole('textbox', { name: 'Descuento (%) Ballet' })
+  await discount.click()
+  await page.keyboard.type('10,5')
+  await page.keyboard.press('Tab')
+  expect(await discount.inputValue()).toBe('10.5')
+  await discount.fill('½')
+  await expectAccessible(page, 'a discount that cannot be read')
+})
