@@ -58,7 +58,7 @@ export function DateField({ value, onChange, isPatient = false, error, className
       key={clearings}
       type="date"
       max={lastDay}
-      {...wordsBelow(value)}
+      {...wordsBelow(isTooLong(draft ?? '') ? '' : value)}
       {...field}
       className={className}
       value={draft ?? value}

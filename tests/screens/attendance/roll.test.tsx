@@ -7,12 +7,20 @@ import { expectErrors } from '#support/jsdom.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
 import { findQuestion, first } from '#support/screens/find.ts'
+import { compareTexts, isSameName } from '#values/text.ts'
 
 const backend = await withBackend()
 const { db, server } = backend
 const { teacher, students, choice, stores } = classIn(db)
 const [ana, beto] = [first(students), first(students.slice(1))]
-const names = students.map(({ name }) => name)
+/** Namesakes, of other classes too, are told apart by their tutors. */
+const names = students
+  .map(({ id, name, parent_name: tutor }) =>
+    db.students.all().some((other) => other.id !== id && isSameName(other.name, name))
+      ? `${name} (tutor: ${tutor})`
+      : name,
+  )
+  .toSorted(compareTexts)
 
 const today = '2026-11-20'
 
