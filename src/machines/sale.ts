@@ -1,7 +1,7 @@
 import { and, assign, not } from 'xstate'
 import { required } from '#machines/required.ts'
 import { empty, listed, notListed, restoreKept, sellTo, type SaleContext } from '#machines/sale-context.ts'
-import { foundText, recoveryTexts, repeatedNotice, saleFailure } from '#machines/sale-notices.ts'
+import { foundText, recoveryTexts, saleFailure } from '#machines/sale-notices.ts'
 import { clampPercent, clampQuantity, disciplineAmount } from '#rules/sale.ts'
 import { saleSetup } from '#machines/sale-setup.ts'
 
