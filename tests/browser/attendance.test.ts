@@ -202,3 +202,23 @@ test('a roll of 20 with the keyboard alone takes 22 key presses from when it is 
   await roll(page).getByRole('radiogroup').locator(':focus').waitFor({ state: 'attached' })
   await savesOnce(page, sent)
 })
+
+test('a day typed over unsaved marks keeps all its digits, and asks when the field is left', async () => {
+  const page = await openScreen('asistencia', { now: testNow })
+  await ready(page)
+  await chooseRoll(page)
+  await roll(page).getByRole('button', { name: 'Todos presentes' }).click()
+  await roll(page).getByText('Cambios sin guardar').waitFor()
+  const day = roll(page).getByLabel('Fecha')
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+  await day.focus()
+  // Read the same whichever part comes first.
+  await page.keyboard.type('1111')
+  expect(await question.count()).toBe(0)
+  expect(await day.inputValue()).toMatch(/-11-11$/)
+  await page.keyboard.press('Enter')
+  await question.waitFor()
+  await question.getByRole('button', { name: 'Aceptar' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await day.inputValue()).toMatch(/-11-11$/)
+})

@@ -45,12 +45,15 @@ export function DateField({ value, onChange, isPatient = false, error, className
   useEffect(() => {
     if (clearings > 0 && document.activeElement === document.body) input.current?.focus()
   }, [clearings])
-  const finish = ({ value: day, validity }: HTMLInputElement) => {
+  /** Tells what was typed and not told; whether there was something. */
+  const finish = ({ value: day, validity }: HTMLInputElement): boolean => {
     const isLeftUnfinished = validity.badInput || !isWhole(day)
     setIsUnfinished(isLeftUnfinished)
-    if (isLeftUnfinished) return
+    if (isLeftUnfinished) return false
     setDraft(null)
-    if (day !== value) onChange(day)
+    if (day === value) return false
+    onChange(day)
+    return true
   }
   return (
     <TextInput
@@ -69,14 +72,15 @@ export function DateField({ value, onChange, isPatient = false, error, className
         setIsUnfinished(false)
         if (!validity.badInput && isWhole(day) && !(isPatient && isTyped.current)) onChange(day)
       }}
-      onKeyDown={({ key, currentTarget }) => {
-        isTyped.current = isTyping.test(key)
-        if (key === 'Enter') finish(currentTarget)
+      onKeyDown={(event) => {
+        isTyped.current = isTyping.test(event.key)
+        // The same key would answer the question that the day raises.
+        if (event.key === 'Enter' && finish(event.currentTarget)) event.preventDefault()
       }}
       onPointerDown={() => {
         isTyped.current = false
       }}
-      onBlur={({ currentTarget }) => finish(currentTarget)}
+      onBlur={({ currentTarget }) => void finish(currentTarget)}
     />
   )
 }
