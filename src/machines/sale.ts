@@ -12,7 +12,7 @@ import {
   type SaleContext,
 } from '#machines/sale-context.ts'
 import { foundText, recoveryTexts, saleFailure } from '#machines/sale-notices.ts'
-import { clampQuantity, disciplineAmount, clampPercent } from '#rules/sale.ts'
+import { clampQuantity, disciplineAmount } from '#rules/sale.ts'
 import { saleSetup } from '#machines/sale-setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */
