@@ -145,14 +145,29 @@ export const everybody = (students: readonly Student[], teachers: readonly Teach
   teachers: noted(teachers, teacherHomonymWords(teachers)),
 })
 
-/** The stored marks of a roll, or `null`. If several records match, the last recorded one counts. */
-export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
+/** The stored record of a roll, if there is one. If several match, the last recorded one counts. */
+function storedRecord(records: readonly AttendanceRecord[], choice: RollChoice): AttendanceRecord | undefined {
   let found: AttendanceRecord | undefined
   for (const record of records) {
     if (!isSameRoll(record, choice)) continue
     if (!found || recordedTime(record) >= recordedTime(found)) found = record
   }
+  return found
+}
+
+/** The stored marks of a roll, or `null`. */
+export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
+  const found = storedRecord(records, choice)
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
+}
+
+/**
+ * A roll under the names that it is stored with: under another spelling the server would keep a second one, and the
+ * teacher would be paid twice (spec 4, Attendance).
+ */
+export function asStored(records: readonly AttendanceRecord[], choice: RollChoice): RollChoice {
+  const { subdiscipline, level, teacher } = storedRecord(records, choice) ?? choice
+  return { date: choice.date, subdiscipline, level, teacher }
 }
 
 /** When a roll was recorded, in milliseconds since 1970; 0 if unknown. A day alone is its midnight here. */

@@ -16,6 +16,12 @@ const names = students.map(({ name }) => name)
 
 const today = '2026-11-20'
 
+const unaccented = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toUpperCase()
+
 describe('a roll', () => {
   test('is taken, saved and shown in the history; a person without a mark is not sent', async () => {
     const { app, at } = await openRoll(choice)
@@ -71,6 +77,23 @@ describe('a roll', () => {
         teacherAttendance: { '779': true },
       },
     ])
+  })
+
+  test('that is stored in other letters is saved under the names that it has, not as a second one', async () => {
+    const stored = {
+      subdiscipline: choice.subdiscipline.toUpperCase(),
+      level: ` ${choice.level.toLowerCase()} `,
+      teacher: unaccented(teacher.name),
+    }
+    await stores({ students: { [ana.id]: false }, ...stored })
+    const { at } = await openRoll(choice)
+    const sent = requestsTo(server, 'create_attendance')
+    expect(at.marks()[ana.name]).toBe('Ausente')
+    await at.mark(ana.name, 'Presente')
+    await at.save()
+    await waitFor(() => expect(statuses()).toEqual(['Asistencia guardada con éxito!']))
+    expect(await bodiesOf(sent)).toMatchObject([{ date: '20/11/2026', ...stored }])
+    expect(db.attendance.all().filter(({ date }) => date === '20/11/2026')).toMatchObject([stored])
   })
 
   test('is another one for another day, class or teacher', async () => {
