@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { logError } from '#api/log.ts'
 import { namePrefix } from '#api/name-prefix.ts'
-import { announcePage, livingOf, page } from '#api/pages.ts'
+import { openPage } from '#api/pages.ts'
 import { attempt } from '#api/storage.ts'
 
 /** Where something is typed, such as the form of a product. */
@@ -63,14 +63,16 @@ const textOf = (draft: z.infer<typeof Stored>): string =>
 
 const pageOf = (id: string) => id.replace(/-.*/, '')
 
+const thisPage = openPage()
+
 let made = 0
 
 /**
  * Opens the drafts of a user; `owner` is the id and the name. Those of another user who had this id, and of versions that
  * knew users by the id alone, are dropped. While `mayKeep` says no, none is written.
  */
-export function openDrafts(owner: string, mayKeep = () => true): Drafts {
-  announcePage()
+export function openDrafts(owner: string, mayKeep = () => true, page = thisPage): Drafts {
+  page.announce()
   const all = `${namePrefix}draft/`
   const prefix = `${all}${owner.replaceAll('/', ' ')}/`
   const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
@@ -104,7 +106,7 @@ export function openDrafts(owner: string, mayKeep = () => true): Drafts {
   /** Those of the items that no other tab is typing. */
   const free = async (items: string[]) => {
     const ownerOf = (key: string) => pageOf(idIn(key))
-    const living = await livingOf(new Set(items.map(ownerOf))).catch(() => new Set<string>())
+    const living = await page.livingOf(new Set(items.map(ownerOf))).catch(() => new Set<string>())
     return items.filter((key) => !living.has(ownerOf(key)))
   }
 
@@ -145,7 +147,7 @@ export function openDrafts(owner: string, mayKeep = () => true): Drafts {
   }
 
   return {
-    newId: () => `${page}-${++made}`,
+    newId: () => `${page.name}-${++made}`,
     find: async (place) => {
       writeAll()
       const found = await free(keys().filter((key) => key.startsWith(keyOf(place, ''))))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDrafts, type DraftPlace, type Drafts } from '#api/drafts.ts'
+import { openPage } from '#api/pages.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
 const place: DraftPlace<{ name: string }> = { name: 'product', version: 2, content: z.object({ name: z.string() }) }
@@ -103,11 +104,8 @@ test('what another tab types is not found, and what it removes is told', async (
 })
 
 describe('in a browser without locks, as without https', () => {
-  /** Another page of the app, with the modules of its own that a page has. */
-  async function otherPage(): Promise<Drafts> {
-    vi.resetModules()
-    const page = await import('#api/drafts.ts')
-    const drafts = page.openDrafts('7 ana')
+  const otherPage = (): Drafts => {
+    const drafts = openDrafts('7 ana', undefined, openPage())
     opened.push(drafts)
     return drafts
   }
@@ -120,7 +118,7 @@ describe('in a browser without locks, as without https', () => {
 
   test('what a page types is not offered to another one, which the two ask each other', async () => {
     expect('locks' in navigator).toBe(false)
-    const [first, second] = [await otherPage(), await otherPage()]
+    const [first, second] = [otherPage(), otherPage()]
     const [id, own] = [type(first), type(second)]
     const before = performance.now()
     expect(await second.find(place)).toEqual([])
@@ -137,8 +135,8 @@ describe('in a browser without locks, as without https', () => {
       'draft/7 ana/product/gone-1',
       JSON.stringify({ version: 2, savedAt: 1, content: { name: 'Top' } }),
     )
-    type(await otherPage())
-    expect(await (await otherPage()).find(place)).toEqual([{ id: 'gone-1', savedAt: 1, content: { name: 'Top' } }])
+    type(otherPage())
+    expect(await otherPage().find(place)).toEqual([{ id: 'gone-1', savedAt: 1, content: { name: 'Top' } }])
   })
 })
 
