@@ -5,10 +5,13 @@ import { rowsIn } from '#actors/rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
-import type { RollToSave } from '#machines/roll-call-context.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { kindOf } from '#machines/port.ts'
+import { GoneRefusal, type RollToSave } from '#machines/roll-call-context.ts'
 import { rollCall } from '#machines/roll-call.ts'
 import { missingSelectionText } from '#machines/roll-call-setup.ts'
-import { storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
+import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
 import { localDay } from '#values/dates.ts'
 
 export type RollCallActor = ActorRefFrom<typeof rollCall>
@@ -23,15 +26,39 @@ export const runRollCall = (visit: SignedIn): RollCallActor =>
     alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
   })
 
-const portsOf = (queries: QueryClient) => ({
-  // Another machine may have saved the roll since the list was loaded.
-  find: fromPromise<Marks | null, RollChoice>(async ({ input }) =>
-    storedMarks(await rowsIn(queries, attendanceQuery()).reloaded(), input),
-  ),
-  save: fromPromise<void, RollToSave>(async ({ input: { marks, ...choice } }) => {
-    const { students: studentAttendance, teachers: teacherAttendance } = marks
-    await saveAttendance({ ...choice, studentAttendance, teacherAttendance, recordedAt: new Date().toISOString() })
-    // Not awaited: the roll is saved even if the list cannot be reloaded.
-    void reloadLists(queries, attendanceQuery())
-  }),
-})
+const portsOf = (queries: QueryClient) => {
+  const records = rowsIn(queries, attendanceQuery())
+  return {
+    // Another machine may have saved the roll since the list was loaded.
+    find: fromPromise<Marks | null, RollChoice>(async ({ input }) => storedMarks(await records.reloaded(), input)),
+    save: fromPromise<void, RollToSave>(async ({ input: { marks, ...choice } }) => {
+      const { students: studentAttendance, teachers: teacherAttendance } = marks
+      const recordedAt = new Date().toISOString()
+      // The list was read just before, unless it could not be: then what is known of it counts.
+      const named = asStored(records.known() ?? [], choice)
+      const roll = { ...named, studentAttendance, teacherAttendance, recordedAt }
+      await saveAttendance(roll).catch(async (error: unknown) => {
+        throw await withGone(queries, error, marks)
+      })
+      // Not awaited: the roll is saved even if the list cannot be reloaded.
+      void reloadLists(queries, attendanceQuery())
+    }),
+  }
+}
+
+/** A failure, with the marked people who are in no list any more if the roll was refused: they may be the reason. */
+async function withGone(queries: QueryClient, error: unknown, marks: Marks): Promise<unknown> {
+  if (kindOf(error) !== 'refused') return error
+  const [students, teachers] = [rowsIn(queries, studentsQuery()), rowsIn(queries, teachersQuery())]
+  const before = { students: students.known() ?? [], teachers: teachers.known() ?? [] }
+  try {
+    const now = { students: await students.reloaded(), teachers: await teachers.reloaded() }
+    // Whoever is not listed may be in a row that could not be read.
+    const isKnown = students.unread() + teachers.unread() === 0
+    const gone = isKnown ? goneFromRoll(marks, before, now) : []
+    return gone.length > 0 ? new GoneRefusal(error, gone) : error
+  } catch {
+    // Nobody knows who is gone then, and the refusal is said as it is; the failed call is in the log.
+    return error
+  }
+}

@@ -52,7 +52,7 @@ export const teacherForm = ({
     rows: rowsIn(queries, teachersQuery()),
     sentAs: sentTeacher,
     removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
-    save: (draft, now) => saveTeacher({ ...draft, userId: user.id }, now),
+    save: (draft, now, edited) => saveTeacher({ ...draft, userId: user.id }, now, edited),
     remove: deleteTeacher,
     reload: () => reloadLists(queries, teachersQuery()),
   }

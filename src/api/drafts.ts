@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { logError } from '#api/log.ts'
 import { namePrefix } from '#api/name-prefix.ts'
+import { openPage } from '#api/pages.ts'
 import { attempt } from '#api/storage.ts'
 
 /** Where something is typed, such as the form of a product. */
@@ -60,27 +61,9 @@ const textOf = (draft: z.infer<typeof Stored>): string =>
     typeof value === 'string' && value.length > largestPicture && value.startsWith('data:') ? '' : value,
   )
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Names this page among the tabs of the browser. `randomUUID` needs https, which an academy may not have. */
-const page = hex(crypto.getRandomValues(new Uint8Array(8)))
 const pageOf = (id: string) => id.replace(/-.*/, '')
-const lockOf = (of: string) => `${namePrefix}academia-drafts-${of}`
 
-/** Browsers have locks with https only. */
-const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
-
-/** Held while the page lives: its drafts are not offered to other tabs. */
-const holdLock = () =>
-  void locks()
-    ?.request(lockOf(page), () => new Promise(() => {}))
-    .catch((cause: unknown) => logError('the lock of the drafts', cause))
-
-/** The names of the held locks; without locks, no other tab is known. */
-async function heldLocks(): Promise<Set<string | undefined>> {
-  const { held = [] } = (await locks()?.query()) ?? {}
-  return new Set(held.map(({ name }) => name))
-}
+const thisPage = openPage()
 
 let made = 0
 
@@ -88,8 +71,8 @@ let made = 0
  * Opens the drafts of a user; `owner` is the id and the name. Those of another user who had this id, and of versions that
  * knew users by the id alone, are dropped. While `mayKeep` says no, none is written.
  */
-export function openDrafts(owner: string, mayKeep = () => true): Drafts {
-  holdLock()
+export function openDrafts(owner: string, mayKeep = () => true, page = thisPage): Drafts {
+  page.announce()
   const all = `${namePrefix}draft/`
   const prefix = `${all}${owner.replaceAll('/', ' ')}/`
   const keyOf = ({ name }: { name: string }, id: string) => `${prefix}${name}/${id}`
@@ -122,9 +105,9 @@ export function openDrafts(owner: string, mayKeep = () => true): Drafts {
 
   /** Those of the items that no other tab is typing. */
   const free = async (items: string[]) => {
-    if (items.length === 0) return []
-    const held = await heldLocks().catch(() => new Set<string | undefined>())
-    return items.filter((key) => pageOf(idIn(key)) === page || !held.has(lockOf(pageOf(idIn(key)))))
+    const ownerOf = (key: string) => pageOf(idIn(key))
+    const living = await page.livingOf(new Set(items.map(ownerOf))).catch(() => new Set<string>())
+    return items.filter((key) => !living.has(ownerOf(key)))
   }
 
   const [id = ''] = owner.split(' ')
@@ -164,7 +147,7 @@ export function openDrafts(owner: string, mayKeep = () => true): Drafts {
   }
 
   return {
-    newId: () => `${page}-${++made}`,
+    newId: () => `${page.name}-${++made}`,
     find: async (place) => {
       writeAll()
       const found = await free(keys().filter((key) => key.startsWith(keyOf(place, ''))))

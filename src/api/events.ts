@@ -68,7 +68,7 @@ export const registerEventEndpoint = endpoint({
  * server's message or `Error al guardar` (spec 8, Event).
  */
 export async function saveEvent(draft: EventDraft, now: { id: Id } | null, edited: ReadonlySet<string>): Promise<void> {
-  const sent = now === null ? {} : backAsSent(now, CalendarEvent, edited.has('periodicity') ? [] : ['periodicity'])
+  const sent = now === null ? {} : backAsSent(now, CalendarEvent, edited, ['periodicity'])
   await request(registerEventEndpoint, { body: { ...(now && byId(now.id)), ...draft, ...sent } })
 }
 

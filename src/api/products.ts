@@ -117,7 +117,7 @@ export const updateProductEndpoint = endpoint({
 
 /** POST update_product.php. Rejects with the server's message or `Error al guardar el producto.` (spec 8, Product). */
 export async function updateProduct(now: { id: Id }, draft: ProductDraft, edited: ReadonlySet<string>): Promise<void> {
-  const back = backAsSent(now, Product, edited.has('type') ? [] : ['type'])
+  const back = backAsSent(now, Product, edited, ['type'])
   await request(updateProductEndpoint, { body: { ...byId(now.id), ...productBody(draft), ...back } })
 }
 

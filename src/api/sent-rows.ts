@@ -3,7 +3,7 @@
  * came (spec 7, Sending).
  */
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { fieldsBySentName, isRecord } from '#api/reading-records.ts'
+import { fieldsBySentName, isRecord, snakeCase } from '#api/reading-records.ts'
 import { isMissing, NotReadable, type Field } from '#api/reading.ts'
 
 type SentRow = Readonly<Record<string, unknown>>
@@ -48,19 +48,34 @@ export function shareRows(before: unknown, now: unknown): unknown {
 const idIn = (row: unknown): unknown => (isRecord(row) ? row['id'] : undefined)
 
 /**
- * What an update sends back of a row as it came: fields that the app does not know, and those of `unread` that the app
- * knows only in part, such as a word that is not one of an enumeration (spec 7, Sending).
+ * What an update sends back of a row as it came: fields that the app does not know, unless they say the same as an
+ * `edited` one, and those of `partly` that the app knows only in part, such as a word that is not one of an enumeration,
+ * unless they were edited (spec 7, Sending).
  */
 export function backAsSent(
   row: object,
   field: Field<unknown>,
-  unread: readonly string[] = [],
+  edited: ReadonlySet<string>,
+  partly: readonly string[] = [],
 ): Record<string, unknown> {
   const known = fieldsBySentName(field)
   return Object.fromEntries(
     Object.entries(sentRowOf(row)).filter(([name, value]) => {
       const meant = known.get(name)
-      return meant === undefined || (unread.includes(meant) && !isMissing(value))
+      if (meant === undefined) return !saysTheSame(name, edited)
+      return partly.includes(meant) && !edited.has(meant) && !isMissing(value)
     }),
   )
+}
+
+const singular = (name: string): string => snakeCase(name).replace(/s$/, '')
+
+/**
+ * Whether an unknown field says the same as an edited one in another way, as `main_discipline_id` and `disciplineName` do
+ * of a discipline: with the value of before, the server would have to choose between the two.
+ */
+export function saysTheSame(name: string, edited: Iterable<string>): boolean {
+  const [, stem] = /^(.+)_(?:id|name|code|key|slug)s?$/.exec(snakeCase(name.replace(/ID(?=s?$)/, 'Id'))) ?? []
+  if (stem === undefined) return false
+  return [...edited].some((field) => `_${singular(stem)}`.endsWith(`_${singular(field)}`))
 }

@@ -5,7 +5,7 @@ import { listQuery } from '#api/list-query.ts'
 import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-records.ts'
 import { Day, Id, isMissing, oneOf, OptionalText, orNull, Text, type Read } from '#api/reading.ts'
 import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
-import { keepingSent, rememberSent, sentRowOf, shareRows } from '#api/sent-rows.ts'
+import { keepingSent, rememberSent, saysTheSame, sentRowOf, shareRows } from '#api/sent-rows.ts'
 import { momentText, type IsoDate } from '#values/dates.ts'
 
 /** Whether a student attends; `Activo` unless the server says `Inactivo` (spec 9, Defaults). */
@@ -129,18 +129,20 @@ const studentFields = fieldsBySentName(Student)
 
 /**
  * What goes back as it came: fields that the app does not know, and values that it could not read and nobody edited (a
- * birth date in words, another status). A field that came under another name goes back under both.
+ * birth date in words, another status). A field that came under another name goes back under both; an unknown one that
+ * says the same as an edited one is left out.
  */
 function asSent(student: Student, changes: StudentChanges, known: object): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(known))
   const isUnread = (field: string) =>
     (field === 'birthDate' && student.birthDate === null && changes.birthDate === undefined) ||
     (field === 'status' && changes.status === undefined)
+  const edited = Object.keys(changes)
   return Object.fromEntries(
-    Object.entries(sentRowOf(student)).map(([name, value]) => {
+    Object.entries(sentRowOf(student)).flatMap(([name, value]) => {
       const field = studentFields.get(name)
-      const isAsSent = field === undefined || (isUnread(field) && !isMissing(value))
-      return [name, isAsSent ? value : values.get(snakeCase(field))]
+      if (field === undefined) return saysTheSame(name, edited) ? [] : [[name, value]]
+      return [[name, isUnread(field) && !isMissing(value) ? value : values.get(snakeCase(field))]]
     }),
   )
 }

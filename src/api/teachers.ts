@@ -71,6 +71,7 @@ export const createOrUpdateTeacherEndpoint = endpoint({
 export async function saveTeacher(
   { userId, disciplines, salaryPerClass, ...draft }: TeacherDraft,
   now: Pick<Teacher, 'id' | 'userId'> | null,
+  edited: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const body: z.input<typeof CreateOrUpdateTeacher> = {
     ...draft,
@@ -79,7 +80,7 @@ export async function saveTeacher(
     disciplines: disciplines.map(wireId),
     salaryPerClass: pesosOf(salaryPerClass),
   }
-  await request(createOrUpdateTeacherEndpoint, { body: { ...body, ...(now && backAsSent(now, Teacher)) } })
+  await request(createOrUpdateTeacherEndpoint, { body: { ...body, ...(now && backAsSent(now, Teacher, edited)) } })
 }
 
 export const deleteTeacherEndpoint = endpoint({

@@ -1,5 +1,6 @@
+import { reasonOf } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { noMarks, type Marks, type RollChoice, type Selector } from '#rules/attendance.ts'
+import { noMarks, type GonePerson, type Marks, type RollChoice, type Selector } from '#rules/attendance.ts'
 import { mergedMarks, type Versions } from '#rules/roll-conflict.ts'
 
 /** A roll to save. */
@@ -7,6 +8,17 @@ export type RollToSave = RollChoice & { marks: Marks }
 
 /** A roll with unsaved marks, over a reload; `stored` are the marks of the server when it was read. */
 export type KeptRoll = { chosen: RollChoice; marks: Marks; stored: Marks }
+
+/** The refusal of a roll with marks of people who are in no list any more, which may be the reason. */
+export class GoneRefusal extends Error {
+  override readonly name = 'GoneRefusal'
+  readonly kind = 'refused'
+  readonly gone: readonly GonePerson[]
+  constructor(refusal: unknown, gone: readonly GonePerson[]) {
+    super(reasonOf(refusal), { cause: refusal })
+    this.gone = gone
+  }
+}
 
 /** What a roll remembers. */
 export type RollContext = {
@@ -18,6 +30,8 @@ export type RollContext = {
   stored: Marks
   /** the marks that another machine has saved since the roll was read, while the user compares them with theirs */
   theirs: Marks | null
+  /** the marked people who are in no list any more, while the user is asked about them */
+  gone: readonly GonePerson[]
   /** the question about a date that may be mistyped, while it is asked */
   doubt: string | null
   /** the marks being saved */
@@ -34,6 +48,7 @@ export const empty = {
   marks: noMarks,
   stored: noMarks,
   theirs: null,
+  gone: [],
   doubt: null,
   sent: noMarks,
   failure: null,

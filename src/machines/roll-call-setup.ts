@@ -4,7 +4,7 @@ import type { Teacher } from '#api/teachers.ts'
 import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { empty, type KeptRoll, type RollContext, type RollToSave } from '#machines/roll-call-context.ts'
+import { empty, GoneRefusal, type KeptRoll, type RollContext, type RollToSave } from '#machines/roll-call-context.ts'
 import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
 import {
   hasChanges,
@@ -13,6 +13,7 @@ import {
   noMarks,
   withAllPresent,
   withMark,
+  withoutPeople,
   type Marks,
   type People,
   type RollChoice,
@@ -35,11 +36,16 @@ export type RollEvent =
   | { type: 'SAVE'; today: IsoDate }
   | { type: 'RETRY' }
   | { type: 'SAVE_UNCHECKED' }
+  /** leaves out the marks of people who are in no list any more */
+  | { type: 'LEAVE_OUT' }
   | { type: 'KEEP_MINE' }
   | { type: 'TAKE_THEIRS' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'RESTORE'; kept: KeptRoll }
+
+const refusalOf = (failure: string | null): Notice | null =>
+  failure === null ? null : { tone: 'alert', text: failure, isFailure: true }
 
 /** What the roll's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
 export const rollCallSetup = setup({
@@ -77,12 +83,15 @@ export const rollCallSetup = setup({
     restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
     /** Remembers why the save failed. */
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureNotice(error)?.text ?? null })),
+    tellFailure: enqueueActions(({ context: { failure }, enqueue }) => emitNotice(enqueue, refusalOf(failure))),
+    keepGone: assign((_, { error }: { error: unknown }) => ({ gone: error instanceof GoneRefusal ? error.gone : [] })),
+    leaveOut: assign(({ context: { marks, gone } }) => ({ marks: withoutPeople(marks, gone), gone: [] })),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
       emitFinding(
         enqueue,
         finding,
         { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
-        failure === null ? null : { tone: 'alert', text: failure, isFailure: true },
+        refusalOf(failure),
       ),
     ),
     keepSent: assign(({ context }) => ({ stored: context.sent, failure: null })),
@@ -97,6 +106,7 @@ export const rollCallSetup = setup({
     'was changed': (_, versions: Versions | null) => versions !== null && isConflict(versions),
     'was found': (_, stored: Marks | null) => stored !== null,
     'was stored': (_, { stored }: KeptRoll) => hasChanges(stored, noMarks),
+    'is about gone people': (_, { error }: { error: unknown }) => error instanceof GoneRefusal,
     'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
     'is as sent': ({ context }, stored: Marks | null) => findRoll(stored, context.sent) === 'done',
   },

@@ -49,7 +49,8 @@ const restoring = [
  * list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
  * overwriting theirs. Saving replaces the whole stored roll, so the stored marks are read once more before
  * (`checking`), and the user decides if they have changed (`conflict`). Without an answer they are read after it too
- * (`searching`): they say whether the roll was saved (spec 8, Unanswered).
+ * (`searching`): they say whether the roll was saved (spec 8, Unanswered). Marks of people who were deleted meanwhile can
+ * be left out of a refused one (`leavingOut`).
  */
 export const rollCall = rollCallSetup.createMachine({
   id: 'rollCall',
@@ -191,6 +192,14 @@ export const rollCall = rollCallSetup.createMachine({
             actions: { type: 'fail', params: ({ event }) => event },
           },
           {
+            guard: { type: 'is about gone people', params: ({ event }) => ({ error: event.error }) },
+            target: 'leavingOut',
+            actions: [
+              { type: 'fail', params: ({ event }) => event },
+              { type: 'keepGone', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
             target: 'called.last',
             actions: [
               { type: 'fail', params: ({ event }) => event },
@@ -198,6 +207,14 @@ export const rollCall = rollCallSetup.createMachine({
             ],
           },
         ],
+      },
+    },
+    /** The server refused a roll with marks of people who were deleted: without them it may take it. */
+    leavingOut: {
+      tags: ['open', 'settling'],
+      on: {
+        LEAVE_OUT: { target: 'checking', actions: 'leaveOut' },
+        DECLINE: { target: 'called.last', actions: ['tellFailure', assign({ gone: [] })] },
       },
     },
     /** Looks whether the roll was saved, although its answer did not come. People can still be marked. */

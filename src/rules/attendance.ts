@@ -3,7 +3,14 @@ import type { CalendarEvent } from '#api/events.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { homonymWords, studentLabel, teacherHomonymWords } from '#rules/homonyms.ts'
+import {
+  calledStudent,
+  calledTeacher,
+  deletedStudent,
+  homonymWords,
+  studentLabel,
+  teacherHomonymWords,
+} from '#rules/homonyms.ts'
 import { happensOn } from '#rules/recurrence.ts'
 import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
 import { alphabetical, compareTexts, distinct, isSameName, nameMatcher, nameKey } from '#values/text.ts'
@@ -145,14 +152,29 @@ export const everybody = (students: readonly Student[], teachers: readonly Teach
   teachers: noted(teachers, teacherHomonymWords(teachers)),
 })
 
-/** The stored marks of a roll, or `null`. If several records match, the last recorded one counts. */
-export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
+/** The stored record of a roll, if there is one. If several match, the last recorded one counts. */
+function storedRecord(records: readonly AttendanceRecord[], choice: RollChoice): AttendanceRecord | undefined {
   let found: AttendanceRecord | undefined
   for (const record of records) {
     if (!isSameRoll(record, choice)) continue
     if (!found || recordedTime(record) >= recordedTime(found)) found = record
   }
+  return found
+}
+
+/** The stored marks of a roll, or `null`. */
+export function storedMarks(records: readonly AttendanceRecord[], choice: RollChoice): Marks | null {
+  const found = storedRecord(records, choice)
   return found ? { students: found.studentAttendance, teachers: found.teacherAttendance } : null
+}
+
+/**
+ * A roll under the names that it is stored with: under another spelling the server would keep a second one, and the
+ * teacher would be paid twice (spec 4, Attendance).
+ */
+export function asStored(records: readonly AttendanceRecord[], choice: RollChoice): RollChoice {
+  const { subdiscipline, level, teacher } = storedRecord(records, choice) ?? choice
+  return { date: choice.date, subdiscipline, level, teacher }
 }
 
 /** When a roll was recorded, in milliseconds since 1970; 0 if unknown. A day alone is its midnight here. */
@@ -212,6 +234,43 @@ export const unlistedCount = (marks: Marks, people: People): number =>
     const here = new Set(people[who].map(({ id }) => id))
     return count + Object.keys(marks[who]).filter((id) => !here.has(id)).length
   }, 0)
+
+/** The lists of students and teachers. */
+export type Listed = { students: readonly Student[]; teachers: readonly Teacher[] }
+
+/** A marked person who is in no list any more. */
+export type GonePerson = { who: keyof Marks; id: Id; name: string }
+
+/**
+ * The marked people who are in no list `now`, by the name that they were known `before`, else as deleted ones:
+ * `STU-000012 (eliminado)`.
+ */
+export function goneFromRoll(marks: Marks, before: Listed, now: Listed): GonePerson[] {
+  const names = {
+    students: (id: Id) => {
+      const student = before.students.find((each) => each.id === id)
+      return student ? calledStudent(student, before.students) : deletedStudent(id)
+    },
+    teachers: (id: Id) => {
+      const teacher = before.teachers.find((each) => each.id === id)
+      return teacher ? calledTeacher(teacher, before.teachers) : `Maestro ${id} (eliminado)`
+    },
+  }
+  return sides.flatMap((who) => {
+    const here = new Set(now[who].map(({ id }) => id))
+    const gone = Object.keys(marks[who]).filter((id) => !here.has(id))
+    return gone.map((id) => ({ who, id, name: names[who](id) }))
+  })
+}
+
+/** A copy of the marks without those people. */
+export function withoutPeople(marks: Marks, people: readonly Pick<GonePerson, 'who' | 'id'>[]): Marks {
+  const left = (side: keyof Marks) => {
+    const out = new Set(people.filter(({ who }) => who === side).map(({ id }) => id))
+    return Object.fromEntries(Object.entries(marks[side]).filter(([id]) => !out.has(id)))
+  }
+  return { students: left('students'), teachers: left('teachers') }
+}
 
 /** A row of the attendance history. `key` is unique in the list; `recorded` is in milliseconds since 1970. */
 export type PastRoll = Omit<RollChoice, 'date'> & {

@@ -5,7 +5,7 @@ import { hasChanges, missingSelectors, noMarks } from '#rules/attendance.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
-import { model } from '#models/roll-call.ts'
+import { gone as left, model } from '#models/roll-call.ts'
 
 test('moves as spec 4 says', () => {
   expect(moves(model, { withContext: false })).toEqual(
@@ -112,6 +112,13 @@ test('moves as spec 4 says', () => {
       saving --save: refused--> called.found
       saving --save: refused--> called.blank
       saving --save: unanswered--> searching
+
+      # Marks of people who were deleted can be left out of a roll that the server refuses.
+      saving --save: gone--> leavingOut
+      leavingOut --LEAVE_OUT--> checking
+      leavingOut --DECLINE--> called.found
+      leavingOut --DECLINE--> called.blank
+
       searching --MARK--> searching
       searching --ALL_PRESENT--> searching
       searching --search: as sent--> called.found
@@ -121,7 +128,7 @@ test('moves as spec 4 says', () => {
       searching --search: failed--> called.blank
     `),
   )
-  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([13, 48])
+  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([14, 51])
 })
 test('a roll is open once it is called, busy while it is checked and saved, and settling until then', () => {
   expect(tags(model)).toEqual(
@@ -135,6 +142,7 @@ test('a roll is open once it is called, busy while it is checked and saved, and 
       conflict: open settling
       unchecked: open settling
       saving: busy open settling
+      leavingOut: open settling
       searching: busy open settling
     `),
   )
@@ -148,7 +156,7 @@ const sides = ['students', 'teachers'] as const
 
 /** What a state of the roll breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof rollCall>): string[] {
-  const { chosen, next, marks, stored: saved, theirs, doubt, missing } = state.context
+  const { chosen, next, marks, stored: saved, theirs, gone, doubt, missing } = state.context
   const isOpen = state.hasTag('open')
   const rules: Record<string, boolean> = {
     'only a roll that is chosen is called': !isOpen || missingSelectors(chosen).length === 0,
@@ -161,7 +169,10 @@ function broken(state: SnapshotFrom<typeof rollCall>): string[] {
     'what the server has is held only while it is compared': state.matches('conflict') === (theirs !== null),
     'only what differs is compared': theirs === null || (hasChanges(theirs, saved) && hasChanges(theirs, marks)),
     'only changes are asked about': !state.matches('asking') || hasChanges(marks, saved),
-    'nobody who is stored is lost': sides.every((who) => Object.keys(saved[who]).every((id) => id in marks[who])),
+    'nobody who is stored is lost, unless they are left out': sides.every((who) =>
+      Object.keys(saved[who]).every((id) => id in marks[who] || id === left.id),
+    ),
+    'who is gone is held only while it is asked about': state.matches('leavingOut') === gone.length > 0,
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }

@@ -79,6 +79,7 @@ test('changes that are given up lead to the roll that was asked for, changes tha
     marks: noMarks,
     stored: noMarks,
     theirs: null,
+    gone: [],
     doubt: null,
     sent: noMarks,
     missing: [],

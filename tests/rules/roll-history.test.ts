@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AttendanceRecord } from '#api/attendance.ts'
 import { teacher } from '#support/rules/roll-people.ts'
-import { historyOf, isInHistory, isSameRoll, recordedTime, storedMarks } from '#rules/attendance.ts'
+import { asStored, historyOf, isInHistory, isSameRoll, recordedTime, storedMarks } from '#rules/attendance.ts'
 import { choice } from '#support/rules/roll-people.ts'
 
 const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({
@@ -30,6 +30,12 @@ describe('the stored record of a roll', () => {
     expect(storedMarks(others, choice)).toBeNull()
     const rewritten = { ...stored, teacher: ` ${stored.teacher.toUpperCase()}`, level: stored.level.normalize('NFD') }
     expect(storedMarks([rewritten], choice)).toEqual(marks)
+  })
+
+  test('gives the names that the roll is saved under; without one they are those that were chosen', () => {
+    const names = { subdiscipline: 'KATA', level: ` ${choice.level}`, teacher: choice.teacher.toUpperCase() }
+    expect(asStored([record({ date: '2026-11-19' }), { ...stored, ...names }], choice)).toEqual({ ...choice, ...names })
+    expect(asStored([record({ level: 'Intermedio' })], choice)).toEqual(choice)
   })
 
   test('is of several the one that was recorded last, and the later one where nobody knows', () => {

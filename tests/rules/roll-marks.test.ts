@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { student, teacher } from '#support/rules/roll-people.ts'
 import {
+  goneFromRoll,
   hasChanges,
   noMarks,
   unlistedCount,
@@ -8,6 +10,7 @@ import {
   withAllPresent,
   withMark,
   withMarks,
+  withoutPeople,
   type Marks,
 } from '#rules/attendance.ts'
 
@@ -18,6 +21,27 @@ const anyPeople = fc.record({
   students: fc.uniqueArray(ids).map((all) => all.map((id) => ({ id, name: id }))),
   teachers: fc.uniqueArray(ids).map((all) => all.map((id) => ({ id, name: id }))),
 })
+describe('whoever is marked and in no list any more', () => {
+  const [ana, kenji] = [student('5', 'Ana López'), teacher('8', 'Kenji Morales')]
+  const marks: Marks = { students: { '5': true, '9': false, '777': true }, teachers: { '8': true, '12': true } }
+  const now = { students: [student('9', 'Beto Ruiz')], teachers: [] }
+  const gone = goneFromRoll(marks, { students: [ana], teachers: [kenji] }, now)
+
+  test('has the name that they were known by, else their number', () => {
+    expect(gone).toEqual([
+      { who: 'students', id: '5', name: 'Ana López' },
+      { who: 'students', id: '777', name: 'STU-000777 (eliminado)' },
+      { who: 'teachers', id: '8', name: 'Kenji Morales' },
+      { who: 'teachers', id: '12', name: 'Maestro 12 (eliminado)' },
+    ])
+  })
+
+  test('is left out, and nobody else', () => {
+    expect(withoutPeople(marks, gone)).toEqual({ students: { '9': false }, teachers: {} })
+    expect(withoutPeople(marks, [{ who: 'teachers', id: '9' }])).toEqual(marks)
+  })
+})
+
 describe('marks', () => {
   test('a mark changes one person and nobody else', () => {
     fc.assert(

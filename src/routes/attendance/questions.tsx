@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import type { RollCallActor } from '#actors/roll-call.ts'
-import type { People } from '#rules/attendance.ts'
+import type { GonePerson, People } from '#rules/attendance.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { enumerated, isolated } from '#values/text.ts'
 import { Conflict } from './conflict.tsx'
 
 type Props = {
@@ -16,6 +17,9 @@ export function Questions({ call, people }: Props) {
   const isLeaving = useSelector(call, (state) => state.matches('asking'))
   const doubt = useSelector(call, ({ context }) => context.doubt)
   const isUnchecked = useSelector(call, (state) => state.matches('unchecked'))
+  const isLeavingOut = useSelector(call, (state) => state.matches('leavingOut'))
+  const gone = useSelector(call, ({ context }) => context.gone)
+  const failure = useSelector(call, ({ context }) => context.failure)
   const accept = () => call.send({ type: 'ACCEPT' })
   const decline = () => call.send({ type: 'DECLINE' })
   /** Keeps the open roll and selects the text of the focused field, so that typing replaces it. */
@@ -37,6 +41,21 @@ export function Questions({ call, people }: Props) {
         onAccept={() => call.send({ type: 'RETRY' })}
         onDecline={decline}
       />
+      <Confirm
+        question={isLeavingOut ? 'El servidor no guardó la lista' : null}
+        note={`${failure ?? ''} ${goneText(gone)}`}
+        accept="Quitar y guardar"
+        isHarmless
+        onAccept={() => call.send({ type: 'LEAVE_OUT' })}
+        onDecline={decline}
+      />
     </>
   )
+}
+
+function goneText(gone: readonly GonePerson[]): string {
+  const names = enumerated(gone.map(({ name }) => isolated(name)))
+  return gone.length === 1
+    ? `Tiene la marca de alguien que ya no está en ninguna lista: ${names}. «Quitar y guardar» la quita y guarda las demás.`
+    : `Tiene marcas de personas que ya no están en ninguna lista: ${names}. «Quitar y guardar» las quita y guarda las demás.`
 }

@@ -1,7 +1,15 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
-import type { KeptRoll } from '#machines/roll-call-context.ts'
+import { GoneRefusal, type KeptRoll } from '#machines/roll-call-context.ts'
 import { rollCall } from '#machines/roll-call.ts'
-import { hasChanges, missingSelectors, noMarks, withMarks, type Marks, type People } from '#rules/attendance.ts'
+import {
+  hasChanges,
+  missingSelectors,
+  noMarks,
+  withMarks,
+  type GonePerson,
+  type Marks,
+  type People,
+} from '#rules/attendance.ts'
 import { defineModel, done, failed, type Path } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'
 
@@ -16,6 +24,9 @@ export const people: People = {
 
 /** What is stored of a roll: Ana was absent, and someone present who is no longer in the academy. */
 export const stored: Marks = { students: { '5': false, '777': true }, teachers: {} }
+
+/** Whoever has left, as a refusal names them. */
+export const gone: GonePerson = { who: 'students', id: '777', name: 'STU-000777 (eliminado)' }
 
 /** What another machine has saved of it meanwhile: Beto was present. */
 export const theirs: Marks = { students: { '5': false, '9': true, '777': true }, teachers: {} }
@@ -45,6 +56,7 @@ export const model = defineModel({
     'SAVE before its day': { type: 'SAVE', today: '2026-11-18' },
     RETRY: { type: 'RETRY' },
     SAVE_UNCHECKED: { type: 'SAVE_UNCHECKED' },
+    LEAVE_OUT: { type: 'LEAVE_OUT' },
     KEEP_MINE: { type: 'KEEP_MINE' },
     TAKE_THEIRS: { type: 'TAKE_THEIRS' },
     ACCEPT: { type: 'ACCEPT' },
@@ -60,6 +72,7 @@ export const model = defineModel({
     'check: failed': failed('check', new Error('No se pudo cargar la lista.')),
     'save: done': done('save'),
     'save: refused': failed('save', failure('Error al guardar', 'refused')),
+    'save: gone': failed('save', new GoneRefusal(failure('El estudiante no existe.', 'refused'), [gone])),
     'save: unanswered': failed('save', failure('Error al guardar', 'unanswered')),
     'search: as sent': ({ sent }) => done('search', sent),
     'search: other': ({ sent }) =>
@@ -74,13 +87,19 @@ export const model = defineModel({
     leaving: context.next === null ? false : missingSelectors(context.next).length > 0 ? 'nowhere' : 'elsewhere',
     stored: Object.keys(context.stored.students).length > 0,
     marked: isMarked(context),
+    gone: gone.id in context.marks.students,
     changed: hasChanges(context.marks, context.stored),
   }),
 })
 
-/** Whether a person can take this path: nobody marks Ana present who is. */
+/** Whether a person can take this path: nobody marks Ana present who is, and it is known whether a roll has gone people. */
 export const isPossibleOnRoll = ({ steps }: Path<typeof rollCall>): boolean =>
-  steps.every(({ name }, index) => name !== 'MARK' || steps[index - 1]?.state.context.marks.students['5'] !== true)
+  steps.every(({ name }, index) => {
+    const { marks, sent } = steps[index - 1]?.state.context ?? { marks: noMarks, sent: noMarks }
+    if (name === 'MARK') return marks.students['5'] !== true
+    const hasGone = gone.id in sent.students
+    return name === 'save: gone' ? hasGone : name !== 'save: refused' || !hasGone
+  })
 
 /** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */
 export function seenOnRoll({ value, context }: SnapshotFrom<typeof rollCall>): string {

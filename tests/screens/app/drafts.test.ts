@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDrafts, type DraftPlace, type Drafts } from '#api/drafts.ts'
+import { openPage } from '#api/pages.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
 const place: DraftPlace<{ name: string }> = { name: 'product', version: 2, content: z.object({ name: z.string() }) }
@@ -100,6 +101,43 @@ test('what another tab types is not found, and what it removes is told', async (
   } finally {
     Reflect.deleteProperty(navigator, 'locks')
   }
+})
+
+describe('in a browser without locks, as without https', () => {
+  const otherPage = (): Drafts => {
+    const drafts = openDrafts('7 ana', undefined, openPage())
+    opened.push(drafts)
+    return drafts
+  }
+  const type = (drafts: Drafts) => {
+    const id = drafts.newId()
+    keep(drafts, id)
+    drafts.write()
+    return id
+  }
+
+  test('what a page types is not offered to another one, which the two ask each other', async () => {
+    expect('locks' in navigator).toBe(false)
+    const [first, second] = [otherPage(), otherPage()]
+    const [id, own] = [type(first), type(second)]
+    const before = performance.now()
+    expect(await second.find(place)).toEqual([])
+    expect(performance.now() - before).toBeLessThan(200)
+    // Its own is found once it is not typed any more.
+    second.release(own)
+    expect(await second.find(place)).toEqual([draft(own)])
+    first.release(id)
+    expect(await second.find(place)).toEqual([draft(own)])
+  })
+
+  test('what a page typed that is closed is offered', async () => {
+    localStorage.setItem(
+      'draft/7 ana/product/gone-1',
+      JSON.stringify({ version: 2, savedAt: 1, content: { name: 'Top' } }),
+    )
+    type(otherPage())
+    expect(await otherPage().find(place)).toEqual([{ id: 'gone-1', savedAt: 1, content: { name: 'Top' } }])
+  })
 })
 
 test('whether it could be kept is told', () => {

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { rollCall } from '#machines/roll-call.ts'
-import { noMarks, type Marks } from '#rules/attendance.ts'
+import { hasChanges, noMarks, type Marks } from '#rules/attendance.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
@@ -72,7 +72,7 @@ describe('every path of the roll, through the whole app', () => {
           await waitFor(() => expect(at.saveButton).toBeEnabled())
           expect(isAsked()).toBe(false)
           seesMarks(context)
-          const isChanged = ['5', '9'].some((id) => context.marks.students[id] !== context.stored.students[id])
+          const isChanged = hasChanges(context.marks, context.stored)
           expect(at.roll.getByText(isChanged ? 'Cambios sin guardar' : state)).toBeVisible()
           expect(at.roll.queryAllByText(/No se pudo ver si esta lista ya estaba guardada\./)).toHaveLength(
             isUnsure ? 1 : 0,
@@ -125,6 +125,7 @@ describe('every path of the roll, through the whole app', () => {
             read = ofClass(theirs)
             return answer('Usar lo del servidor')
           },
+          LEAVE_OUT: () => answer('Quitar y guardar'),
           SAVE_UNCHECKED: () => answer('Guardar sin comprobar'),
           'find: found': () => {
             read = ofClass(stored)
@@ -145,6 +146,7 @@ describe('every path of the roll, through the whole app', () => {
             await saves.answer(HttpResponse.json({ success: true }))
           },
           'save: refused': () => saves.answer(HttpResponse.json({ success: false })),
+          'save: gone': () => saves.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' })),
           'save: unanswered': async () => {
             const { studentAttendance: students, teacherAttendance: teachers } = await (await saves.arrival()).json()
             sent = { students, teachers }
@@ -189,6 +191,10 @@ describe('every path of the roll, through the whole app', () => {
           },
           conflict: () => asks('Alguien más guardó esta lista'),
           unchecked: () => asks('No se pudo comprobar la lista'),
+          leavingOut: async () => {
+            await asks('El servidor no guardó la lista')
+            expect(dialog().getByText(/STU-000777 \(eliminado\)/)).toBeVisible()
+          },
           searching: async ({ context }) => {
             await lists.arrival()
             await waitFor(() => expect(at.saveButton).toBeDisabled())

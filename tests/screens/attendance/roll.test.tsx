@@ -1,12 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { goTo, openApp, statuses } from '#support/screens/app.tsx'
+import { alerts, goTo, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { answers } from '#support/screens/faults.ts'
+import { answers, html500 } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
 import { atRoll, classIn, openAttendance, openRoll } from '#support/screens/roll.ts'
-import { findQuestion, first } from '#support/screens/find.ts'
+import { findQuestion, first, button, isAsked, question } from '#support/screens/find.ts'
 import { compareTexts, isSameName } from '#values/text.ts'
 
 const backend = await withBackend()
@@ -76,6 +76,12 @@ test('a day that is typed over unsaved marks asks once it is finished, not at it
   expect(await findQuestion()).toHaveTextContent('¿Descartar los cambios?')
 })
 
+const unaccented = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toUpperCase()
+
 describe('a roll', () => {
   test('is taken, saved and shown in the history; a person without a mark is not sent', async () => {
     const { app, at } = await openRoll(choice)
@@ -131,6 +137,69 @@ describe('a roll', () => {
         teacherAttendance: { '779': true },
       },
     ])
+  })
+
+  describe('with the mark of a student who was deleted meanwhile', () => {
+    test('names them once it is refused, and is saved without that mark', async () => {
+      expectErrors(/create_attendance\.php/)
+      const { at, app } = await openRoll(choice)
+      const sent = requestsTo(server, 'create_attendance')
+      await at.mark(ana.name, 'Presente')
+      await at.mark(beto.name, 'Ausente')
+      db.students.remove(ana.id)
+      await at.save()
+      await waitFor(() => expect(question()).toHaveAccessibleName('El servidor no guardó la lista'))
+      expect(within(question()).getByText(new RegExp(`^El estudiante no existe\\. .*: ${ana.name}\\.`))).toBeVisible()
+      expect(alerts()).toEqual([])
+      await app.user.click(button('Quitar y guardar', within(question())))
+      await waitFor(() => expect(statuses()).toEqual(['Asistencia guardada con éxito!']))
+      const [refused, saved] = await bodiesOf(sent)
+      expect(refused).toMatchObject({ studentAttendance: { [ana.id]: true, [beto.id]: false } })
+      expect(saved).toMatchObject({ studentAttendance: { [beto.id]: false } })
+      expect(saved).not.toHaveProperty(['studentAttendance', String(ana.id)])
+      expect(sent).toHaveLength(2)
+      expect(at.roll.getByText('Lista guardada')).toBeVisible()
+    })
+
+    test('stays as it is with «Cancelar», and why it was refused is said', async () => {
+      expectErrors(/create_attendance\.php/)
+      const { at, app } = await openRoll(choice)
+      await at.mark(ana.name, 'Presente')
+      db.students.remove(ana.id)
+      await at.save()
+      await waitFor(() => expect(question()).toHaveAccessibleName('El servidor no guardó la lista'))
+      await app.user.click(button('Cancelar', within(question())))
+      await waitFor(() => expect(alerts()).toEqual(['El estudiante no existe.']))
+      expect(at.roll.getByText('Cambios sin guardar')).toBeVisible()
+    })
+  })
+
+  test('that is refused while the students do not load says why, and asks nothing', async () => {
+    expectErrors(/create_attendance\.php/, /list_students\.php/)
+    const { at } = await openRoll(choice)
+    await at.mark(ana.name, 'Presente')
+    db.students.remove(ana.id)
+    server.use(html500('list_students'))
+    await at.save()
+    await waitFor(() => expect(alerts()).toEqual(['El estudiante no existe.']))
+    expect(isAsked()).toBe(false)
+  })
+
+  test('that is stored in other letters is saved under the names that it has, not as a second one', async () => {
+    const stored = {
+      subdiscipline: choice.subdiscipline.toUpperCase(),
+      level: ` ${choice.level.toLowerCase()} `,
+      teacher: unaccented(teacher.name),
+    }
+    await stores({ students: { [ana.id]: false }, ...stored })
+    const { at } = await openRoll(choice)
+    const sent = requestsTo(server, 'create_attendance')
+    expect(at.marks()[ana.name]).toBe('Ausente')
+    await at.mark(ana.name, 'Presente')
+    await at.save()
+    await waitFor(() => expect(statuses()).toEqual(['Asistencia guardada con éxito!']))
+    expect(await bodiesOf(sent)).toMatchObject([{ date: '20/11/2026', ...stored }])
+    expect(db.attendance.all().filter(({ date }) => date === '20/11/2026')).toMatchObject([stored])
   })
 
   test('is another one for another day, class or teacher', async () => {

@@ -37,6 +37,7 @@ export const rollHands: Record<string, Hands> = {
       page.getByRole('alertdialog').or(roll(page)).getByRole('button', { name: 'Reintentar' }).last().click(),
     ),
     SAVE_UNCHECKED: answer('alternative'),
+    LEAVE_OUT: answer('accept'),
     KEEP_MINE: answer('accept'),
     TAKE_THEIRS: answer('alternative'),
     ACCEPT: answer('accept'),

@@ -85,12 +85,18 @@ export function classIn({ teachers, students, attendance }: TestBackend['db']) {
     students: ofClass,
     choice,
     /** puts a stored roll of the class into the academy, of the day on which the tests are played unless given */
-    stores: ({ date = '2026-11-20', ...marks }: Partial<Marks> & { date?: string }) =>
+    stores: ({
+      date = '2026-11-20',
+      students: studentAttendance = {},
+      teachers: teacherAttendance = {},
+      ...names
+    }: Partial<Marks> & Choice) =>
       attendance.insert({
         date: mexicanDate(date),
         ...choice,
-        studentAttendance: marks.students ?? {},
-        teacherAttendance: marks.teachers ?? {},
+        ...names,
+        studentAttendance,
+        teacherAttendance,
         recordedAt: '2026-11-20T16:05:00.000Z',
       }),
   }

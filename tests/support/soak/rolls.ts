@@ -34,6 +34,7 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     doubting: 'ACCEPT',
     conflict: 'KEEP_MINE',
     unchecked: 'RETRY',
+    leavingOut: 'LEAVE_OUT',
   }
   async function answered(seen: Observation): Promise<Observation> {
     let observation = seen

@@ -17,6 +17,7 @@ export const rollCall: MachineWords = {
     'SAVE before its day': 'pulsa Guardar asistencia antes de su día',
     RETRY: 'pulsa Reintentar',
     SAVE_UNCHECKED: 'pulsa Guardar sin comprobar',
+    LEAVE_OUT: 'pulsa Quitar y guardar',
     KEEP_MINE: 'pulsa Conservar lo mío',
     TAKE_THEIRS: 'pulsa Usar lo del servidor',
     ...accepts,
@@ -31,6 +32,7 @@ export const rollCall: MachineWords = {
     'check: failed': checkFailed,
     'save: done': 'el servidor guarda la lista',
     'save: refused': 'el servidor rechaza la lista',
+    'save: gone': 'el servidor la rechaza, y tiene marcas de personas eliminadas',
     'save: unanswered': 'el servidor no responde',
     'search: as sent': 'quedó como se envió',
     'search: other': 'quedó de otro modo',
@@ -55,6 +57,7 @@ export const rollCall: MachineWords = {
     conflict: 'se ven las diferencias con lo que guardó alguien más',
     unchecked: 'se pregunta si quiere guardar sin comprobar',
     saving: 'se guarda la lista',
+    leavingOut: 'se pregunta si quiere quitar las marcas de personas eliminadas',
     searching: 'se busca si quedó guardada',
   },
 }
