@@ -6,7 +6,7 @@ import type { Versioning } from '#rules/merge.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
-import { amountHint, typedCents } from '#values/numbers.ts'
+import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 
 /** The values of the product form, as typed. */
 export type ProductValues = {
@@ -70,8 +70,10 @@ const emptyProduct: ProductValues = {
 
 /** How two versions of a product are compared and shown. */
 export const productVersioning = (categories: () => readonly Category[]): Versioning<ProductValues> => ({
-  print: ({ category, type, picture, ...texts }) => ({
+  print: ({ category, type, picture, price, productionCost, ...texts }) => ({
     ...texts,
+    price: typedMoney(price),
+    productionCost: typedMoney(productionCost),
     category: categories().find(({ id }) => id === category)?.name ?? category,
     type: productTypeLabels[type],
     picture: pictureUrl(picture) ?? '',

@@ -3,7 +3,7 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 import { pesosOf } from '#values/money.ts'
 import { alphabetical, oneLine } from '#values/text.ts'
-import { amountHint, typedCents } from '#values/numbers.ts'
+import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import {
   blankSchedule,
   describeSchedule,
@@ -52,7 +52,7 @@ const idsIn = ({ disciplines }: TeacherValues, catalogue: readonly Discipline[])
 export const teacherVersioning = (catalogue: () => readonly Discipline[]): Versioning<TeacherValues> => ({
   print: (values) => ({
     name: values.name,
-    salary: values.salary,
+    salary: typedMoney(values.salary),
     disciplines: alphabetical([...idsIn(values, catalogue())].map((id) => disciplineName(id, catalogue()))).join(', '),
     schedules: values.schedules.map(describeSchedule).toSorted().join('; '),
     unfinished: describeSchedule(values.unfinished),

@@ -1,4 +1,4 @@
-import type { Cents } from '#values/money.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 
 /** What a typed number stands for: an amount in pesos, a percent, or a count of whole things. */
 export type NumberKind = 'amount' | 'percent' | 'quantity'
@@ -66,4 +66,10 @@ export function misreadHint(misread: Misread, kind: NumberKind, ask: string): st
 export function amountHint(typed: string, ask: string): string {
   const reading = readNumber(typed, 'amount')
   return 'misread' in reading ? misreadHint(reading.misread, 'amount', ask) : ask
+}
+
+/** A typed amount as money, to compare and to show: `410` and `410.00` are `$410.00`. The text itself if it cannot be read. */
+export function typedMoney(typed: string): string {
+  const cents = typedCents(typed)
+  return cents === undefined ? typed : formatMoney(cents)
 }

@@ -38,7 +38,7 @@ test('of what both edited both values are shown; mine goes out with the rest', a
   await elsewhere({ price: 300, productionCost: 99 })
   await app.user.click(products.submit())
   const asked = within(await findQuestion())
-  expect(asked.getByText('Precio').closest('tr')).toHaveTextContent('Precio410300.00')
+  expect(asked.getByText('Precio').closest('tr')).toHaveTextContent('Precio$410.00$300.00')
   expect(asked.queryByText('Colores')).not.toBeInTheDocument()
   await answer('Conservar lo mío')
   await waitFor(() => expect(statuses()).toEqual(['Producto actualizado con éxito!']))
