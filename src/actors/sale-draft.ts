@@ -10,7 +10,7 @@ export type SaleDraft = DraftActor<KeptSale>
 
 const optionalText = z.nullable(z.string())
 
-const Buyer = z.object({ id: z.string(), name: z.string() })
+const Buyer = z.object({ id: z.string(), name: z.string(), isInactive: z.optional(z.boolean()) })
 
 const product = {
   id: z.string(),
@@ -49,6 +49,7 @@ const Lost = z.object({
     z.object({ since: z.string(), ids: z.array(z.string()), at: z._default(z.number(), 0) }),
   ),
   registered: z.nullable(z.object({ saleId: optionalText, total: z.nullable(z.number()), logoUrl: optionalText })),
+  period: z.optional(z.object({ year: z.number(), month: z.number() })),
 })
 
 /** The counter: the cart as it was, and the sales that were lost. */

@@ -6,16 +6,20 @@ import { rowsIn } from '#actors/rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { paymentsQuery, recordPayment } from '#api/payments.ts'
+import type { listQuery } from '#api/list-query.ts'
+import { isLong } from '#api/listed.ts'
+import { productsQuery } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { registerSale, salesQuery, type NewSale, type RegisteredSale } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import { begin, type SentSale, type Unlisted } from '#machines/sale-context.ts'
+import { begin, type SaleCheck, type SentSale, type Unlisted } from '#machines/sale-context.ts'
 import { missingTexts, waitText } from '#machines/sale-notices.ts'
 import { sale } from '#machines/sale.ts'
+import { cartChanges, type Buyer } from '#rules/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
-import { paidMonthOf, periodOf, type PaidMonth } from '#rules/payments.ts'
+import { paidMonthOf, periodOf, type Period } from '#rules/payments.ts'
 import { receiptOfSale } from '#rules/receipt.ts'
-import { findRegistered, knownSales, type FoundSales } from '#rules/sale.ts'
+import { findRegistered, hasDiscipline, knownSales, type CartLine, type FoundSales } from '#rules/sale.ts'
 import { localDay } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 
@@ -48,7 +52,7 @@ export function runSale(visit: SignedIn & { readonly receipt: ReceiptActor }): S
 }
 
 /** How long a sale waits for what tells it more, in milliseconds: a call may never be answered. */
-const patience = { payments: 3000, list: 10_000 }
+const patience = { check: 3000, list: 10_000 }
 
 /** Rejects if the promise takes longer than `time`, in milliseconds. */
 async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value> {
@@ -59,16 +63,39 @@ async function soon<Value>(promise: Promise<Value>, time: number): Promise<Value
   return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer))
 }
 
+type Cart = { buyer: Buyer; lines: CartLine[] }
+
+type MonthToPay = { studentId: Id; amount: Cents; period: Period | undefined }
+
+/** Holds a cart against what the server has now. What cannot be read soon is not asked about (spec 4, POS flow). */
+async function checked(queries: QueryClient, cart: Cart, period: Period): Promise<SaleCheck> {
+  const [products, students, payments] = await Promise.allSettled([
+    newest(queries, productsQuery()),
+    newest(queries, studentsQuery()),
+    hasDiscipline(cart.lines) ? soon(rowsIn(queries, paymentsQuery()).reloaded(), patience.check) : [],
+  ])
+  const changes = cartChanges(cart, { products: valueOf(products), students: valueOf(students) })
+  return { changes, paid: paidMonthOf(valueOf(payments) ?? [], cart.buyer.id, period), period }
+}
+
+const valueOf = <Value>(result: PromiseSettledResult<Value>): Value | null =>
+  result.status === 'fulfilled' ? result.value : null
+
+/** The rows as the server has them now; those that are known, if they are too many to load before every sale. */
+async function newest<Key extends string, Row>(queries: QueryClient, list: ReturnType<typeof listQuery<Key, Row>>) {
+  const { known, reloaded, unread } = rowsIn(queries, list)
+  const cached = isLong(queries.getQueryData(list.queryKey)) ? known() : undefined
+  const rows = cached ?? (await soon(reloaded(), patience.check))
+  return { rows, unread: unread() }
+}
+
 function portsOf(queries: QueryClient) {
   const { reloaded } = rowsIn(queries, salesQuery())
   const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
   /** how many sales could not be read before the first one was sent from here */
   let unreadBefore: number | undefined
   return {
-    findPaidMonth: fromPromise<PaidMonth | null, Id>(async ({ input }) => {
-      const payments = await soon(queries.query(paymentsQuery()), patience.payments)
-      return paidMonthOf(payments, input, periodOf(localDay(new Date())))
-    }),
+    check: fromPromise<SaleCheck, Cart>(({ input }) => checked(queries, input, periodOf(localDay(new Date())))),
     register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
       unreadBefore ??= unread()
       return registerSale(input)
@@ -83,9 +110,9 @@ function portsOf(queries: QueryClient) {
         throw new Error('a sale that cannot be read may be the one that was sent')
       return found
     }),
-    payDiscipline: fromPromise<void, { studentId: Id; amount: Cents }>(async ({ input }) => {
-      const [year = '', month = ''] = localDay(new Date()).split('-')
-      await recordPayment({ ...input, month, year })
+    payDiscipline: fromPromise<void, MonthToPay>(async ({ input: { studentId, amount, period } }) => {
+      const { year, month } = period ?? periodOf(localDay(new Date()))
+      await recordPayment({ studentId, amount, month: String(month).padStart(2, '0'), year: String(year) })
       // Not awaited: the receipt does not wait for the list.
       void reloadLists(queries, paymentsQuery())
     }),

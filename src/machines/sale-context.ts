@@ -4,7 +4,8 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Missing } from '#machines/sale-notices.ts'
-import type { PaidMonth } from '#rules/payments.ts'
+import { updatedCart, type Buyer, type CartChanges } from '#rules/cart-check.ts'
+import type { PaidMonth, Period } from '#rules/payments.ts'
 import {
   colorsOf,
   discountIn,
@@ -16,9 +17,6 @@ import {
   type FoundSales,
   type KnownSales,
 } from '#rules/sale.ts'
-
-/** The data of a student that a sale needs. */
-export type Buyer = { id: Id; name: string }
 
 /** The product to add to the cart. */
 type Choice = {
@@ -46,6 +44,18 @@ export type LostSale = {
   known: KnownSales | null
   /** the server's answer, if it was registered and only its payment and receipt are missing */
   registered: RegisteredSale | null
+  /** the month that its disciplines are paid for, if it was sent; without one it is that of the day */
+  period?: Period | undefined
+}
+
+/** What was looked up before a sale goes out. */
+export type SaleCheck = {
+  /** what of the cart is not as it is now; `null` if nothing is, or the person sells it as it is */
+  changes: CartChanges | null
+  /** the paid month that the sale would replace */
+  paid: PaidMonth | null
+  /** the month that its disciplines are paid for */
+  period: Period
 }
 
 /** A registered sale, with the data for the receipt. */
@@ -58,7 +68,7 @@ export type SaleContext = {
   lines: CartLine[]
   missing: Missing | null
   /** the sale being registered */
-  pending: (SentSale & { buyer: Buyer }) | null
+  pending: (SentSale & { buyer: Buyer; period?: Period | undefined }) | null
   registered: RegisteredSale | null
   /** the new equal sales of the history, while the person is asked whether one is theirs; `null` otherwise */
   found: FoundSales | null
@@ -67,8 +77,8 @@ export type SaleContext = {
   lost: LostSale[]
   /** the id for the next line or lost sale */
   nextId: number
-  /** the paid month that the sale would replace, while the person is asked */
-  paidMonth: PaidMonth | null
+  /** what was looked up before the sale goes out, until it is settled */
+  checked: SaleCheck | null
   /** the registered sales that the newest list does not have, in their order */
   unlisted: Unlisted[]
   /** whether the list of the unlisted sales is on its way */
@@ -138,13 +148,20 @@ export function addLine({ choice, lines, nextId }: SaleContext): Change {
  * Makes the cart the sale to register; `known` are the sales of the list. What is registered and not on the list is
  * known too. After an equal one of these nothing is sure, as it may have no id.
  */
-export function begin({ buyer: given, lines, unlisted }: SaleContext, known: KnownSales): Change {
+export function begin({ buyer: given, lines, unlisted, checked }: SaleContext, known: KnownSales): Change {
   const buyer = required(given)
   const sale = newSaleOf(buyer.id, lines)
   const isAgain = unlisted.some((one) => isSameSale(one.sale, sale))
   const ids = [...known.ids, ...unlisted.flatMap(({ id }) => id ?? [])]
-  return { pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at } } }
+  return { pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at }, period: checked?.period } }
 }
+
+/** Brings the cart up to what it was held against. */
+export const updateCart = (context: SaleContext): Change =>
+  updatedCart(context, required(required(context.checked).changes))
+
+/** Notes that the cart is sold as it is. */
+export const keepCart = ({ checked }: SaleContext): Change => ({ checked: { ...required(checked), changes: null } })
 
 /** Notes that the list of a registered sale is on its way. */
 export function unlist({ pending, registered, unlisted }: SaleContext): Pick<SaleContext, 'unlisted' | 'isReloading'> {
@@ -179,8 +196,9 @@ const withSales = (known: KnownSales, sales: RegisteredSale[]): KnownSales => ({
 
 /** Moves the cart to the lost sales. */
 export function addLostSale(context: SaleContext, isDoubtful: boolean): Change {
-  const { buyer, known } = required(context.pending)
-  const lost = { id: context.nextId, buyer, lines: context.lines, known: isDoubtful ? known : null, registered: null }
+  const { buyer, known, period } = required(context.pending)
+  const { nextId: id, lines } = context
+  const lost = { id, buyer, lines, known: isDoubtful ? known : null, registered: null, period }
   return { lost: [...context.lost, lost], nextId: context.nextId + 1 }
 }
 
@@ -199,7 +217,7 @@ export function sellTo(context: SaleContext, buyer: Buyer): Change {
 
 /** Restores a lost sale as the cart; a cart in progress becomes a lost sale. */
 export function restoreLostSale(context: SaleContext, id: number): Change {
-  const { buyer, lines, known, registered } = required(lostOf(context, id))
+  const { buyer, lines, known, registered, period } = required(lostOf(context, id))
   const { nextId, lost } = setAside(context)
   return {
     ...empty,
@@ -208,7 +226,7 @@ export function restoreLostSale(context: SaleContext, id: number): Change {
     registered,
     lost: lost.filter((sale) => sale.id !== id),
     nextId,
-    pending: known && { buyer: required(buyer), sale: newSaleOf(required(buyer).id, lines), known },
+    pending: known && { buyer: required(buyer), sale: newSaleOf(required(buyer).id, lines), known, period },
   }
 }
 
@@ -221,7 +239,8 @@ export type KeptSale = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'lost'>
  */
 export function keptOf({ buyer, choice, lines, lost, pending, registered, nextId }: SaleContext): KeptSale | null {
   if (pending) {
-    const sent = { id: nextId, buyer, lines, known: pending.known, registered }
+    const { known, period } = pending
+    const sent = { id: nextId, buyer, lines, known, registered, period }
     return { buyer: null, choice: null, lines: [], lost: [...lost, sent] }
   }
   const isWork = lines.length > 0 || lost.length > 0 || choice !== null

@@ -36,6 +36,13 @@ export function unusualText(lines: CartLine[]): string {
   return `${products}El total es ${formatMoney(totalOf(lines))}.`
 }
 
+/** Asks about a cart that is not as it is now (spec 4, POS flow). */
+export const cartQuestion = 'Algo cambió desde que se armó la venta'
+
+/** What the answers do. */
+export const cartNote =
+  '«Actualizar la venta» pone los precios de ahora y quita lo que ya no existe: verás el nuevo total antes de vender. «Vender así» vende lo que está en el carrito.'
+
 /** What a student has already paid for a month, as a note of the counter (spec 4, POS flow). */
 export const paidMonthText = ({ amount, month }: PaidMonth): string =>
   `Ya pagó ${formatMoney(amount)} de ${monthNames[month - 1]}.`

@@ -11,6 +11,7 @@ import {
   awaitsList,
   begin,
   empty,
+  keepCart,
   lostOf,
   needsColor,
   needsQuantity,
@@ -18,16 +19,26 @@ import {
   restoreLostSale,
   settle,
   unlist,
-  type Buyer,
+  updateCart,
   type KeptSale,
+  type SaleCheck,
   type SaleContext,
   type SentSale,
   type Sold,
   type Unlisted,
 } from '#machines/sale-context.ts'
 import { missingTexts, recoveryTexts, repeatedNotice, waitText, type Missing } from '#machines/sale-notices.ts'
-import { colorsOf, hasDiscipline, hasUnreadDiscount, isUnusual, sizesOf, type FoundSales } from '#rules/sale.ts'
-import type { PaidMonth } from '#rules/payments.ts'
+import {
+  colorsOf,
+  hasDiscipline,
+  hasUnreadDiscount,
+  isUnusual,
+  sizesOf,
+  type CartLine,
+  type FoundSales,
+} from '#rules/sale.ts'
+import type { Buyer } from '#rules/cart-check.ts'
+import type { Period } from '#rules/payments.ts'
 import type { Cents } from '#values/money.ts'
 
 type Event =
@@ -46,6 +57,8 @@ type Event =
   | { type: 'PROCESS' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
+  /** the cart is brought up to what is sold now */
+  | { type: 'UPDATE' }
   /** none of the sales that were found is this one */
   | { type: 'DENY' }
   | { type: 'RECOVER'; id: number }
@@ -66,14 +79,14 @@ type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 export const saleSetup = setup({
   types: { context: {} as SaleContext, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' | 'asking' },
   actors: {
-    /** what the student has paid for this month, so far as it can be known soon */
-    findPaidMonth: port<PaidMonth | null, Id>('findPaidMonth'),
+    /** what of the cart is not as it is now, and what the student has paid, so far as it can be known soon */
+    check: port<SaleCheck, { buyer: Buyer; lines: CartLine[] }>('check'),
     register: port<RegisteredSale, NewSale>('register'),
     /** for each of these sales, those of the reloaded history that are equal to it; it is one of them */
     reloadSales: port<FoundSales[], Unlisted[]>('reloadSales'),
     /** the sales of the reloaded history that may be the one that was sent */
     findSale: port<FoundSales, SentSale>('findSale'),
-    payDiscipline: port<void, { studentId: Id; amount: Cents }>('payDiscipline'),
+    payDiscipline: port<void, { studentId: Id; amount: Cents; period: Period | undefined }>('payDiscipline'),
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
@@ -96,6 +109,8 @@ export const saleSetup = setup({
     addLine: assign(({ context }) => addLine(context)),
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
+    updateCart: assign(({ context }) => updateCart(context)),
+    keepCart: assign(({ context }) => keepCart(context)),
     /** The actor gives the sales that exist. */
     begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 })),
     settle: assign(({ context }, registered: RegisteredSale) => settle(context, registered)),
@@ -149,7 +164,8 @@ export const saleSetup = setup({
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
     'is doubtful': ({ context }, id: number) => (lostOf(context, id)?.known ?? null) !== null,
     'is registered': ({ context }, id: number) => (lostOf(context, id)?.registered ?? null) !== null,
-    'was paid': (_, paid: PaidMonth | null) => paid !== null,
+    'has changed': (_, { changes }: SaleCheck) => changes !== null,
+    'was paid': (_, { paid }: Pick<SaleCheck, 'paid'>) => paid !== null,
     'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
     'is ours': (_, { sales, isSure }: FoundSales) => isSure && sales.length === 1,
     'was found': (_, { sales }: FoundSales) => sales.length > 0,

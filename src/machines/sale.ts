@@ -1,4 +1,4 @@
-import { and, assign, not } from 'xstate'
+import { assign, not } from 'xstate'
 import { required } from '#machines/required.ts'
 import {
   empty,
@@ -49,7 +49,7 @@ const notRegistered = [
 export const sale = saleSetup.createMachine({
   id: 'sale',
   initial: 'composing',
-  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, paidMonth: null, unlisted: [], isReloading: false },
+  context: { ...empty, lost: [], nextId: 1, isToldToWait: false, checked: null, unlisted: [], isReloading: false },
   on: {
     'xstate.done.actor.reload': {
       guard: 'is reloading',
@@ -59,6 +59,7 @@ export const sale = saleSetup.createMachine({
   },
   states: {
     composing: {
+      entry: assign({ checked: null }),
       on: {
         PICK_STUDENT: { actions: assign(({ event }) => ({ buyer: event.student, missing: null })) },
         SELL_TO: { actions: assign(({ context, event }) => sellTo(context, event.student)) },
@@ -153,11 +154,26 @@ export const sale = saleSetup.createMachine({
       tags: 'asking',
       on: { ACCEPT: 'selling.starting', DECLINE: 'composing' },
     },
+    /** The cart is not as it is now: other prices, or what or who is gone. Its new total is seen before it is sold. */
+    askingCart: {
+      tags: 'asking',
+      on: {
+        UPDATE: { target: 'composing', actions: 'updateCart' },
+        ACCEPT: [
+          {
+            guard: { type: 'was paid', params: ({ context }) => required(context.checked) },
+            target: 'askingMonth',
+            actions: 'keepCart',
+          },
+          { target: 'selling.registering', actions: 'keepCart' },
+        ],
+        DECLINE: 'composing',
+      },
+    },
     /** The sale would replace the amount that the student has paid for this month. */
     askingMonth: {
       tags: 'asking',
       on: { ACCEPT: 'selling.registering', DECLINE: 'composing' },
-      exit: assign({ paidMonth: null }),
     },
     /**
      * The history has more than one sale that may be the one that was not answered, or one that another till may have
@@ -206,24 +222,26 @@ export const sale = saleSetup.createMachine({
         },
         /** A sale equal to one whose list is on its way waits for that list: nothing else tells the two apart. */
         starting: {
-          always: [
-            { guard: and([not('awaits list'), 'has disciplines']), target: 'checkingMonth' },
-            { guard: not('awaits list'), target: 'registering' },
-          ],
+          always: { guard: not('awaits list'), target: 'checking' },
         },
         /** What cannot be checked does not stop the sale. */
-        checkingMonth: {
+        checking: {
           invoke: {
-            id: 'checkMonth',
-            src: 'findPaidMonth',
-            input: ({ context }) => required(context.buyer).id,
+            id: 'check',
+            src: 'check',
+            input: ({ context: { buyer, lines } }) => ({ buyer: required(buyer), lines }),
             onDone: [
+              {
+                guard: { type: 'has changed', params: ({ event }) => event.output },
+                target: '#sale.askingCart',
+                actions: assign({ checked: ({ event }) => event.output }),
+              },
               {
                 guard: { type: 'was paid', params: ({ event }) => event.output },
                 target: '#sale.askingMonth',
-                actions: assign(({ event }) => ({ paidMonth: event.output })),
+                actions: assign({ checked: ({ event }) => event.output }),
               },
-              { target: 'registering' },
+              { target: 'registering', actions: assign({ checked: ({ event }) => event.output }) },
             ],
             onError: 'registering',
           },
@@ -292,6 +310,7 @@ export const sale = saleSetup.createMachine({
             input: ({ context }) => ({
               studentId: required(context.pending).sale.studentId,
               amount: disciplineAmount(context.lines),
+              period: required(context.pending).period,
             }),
             onDone: sold,
             onError: sold,

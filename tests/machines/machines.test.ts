@@ -24,7 +24,7 @@ const ports: Record<string, string[]> = {
   removal: ['remove', 'find'],
   report: ['settle', 'save', 'find', 'load'],
   'roll-call': ['find', 'save'],
-  sale: ['findPaidMonth', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
+  sale: ['check', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
   'schedule-builder': [],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],

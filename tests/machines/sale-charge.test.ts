@@ -1,7 +1,9 @@
 /** What a sale does once it is charged, and in which order (spec 4, POS flow). */
 import { expect, test } from 'vitest'
-import { ana, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
-import { ballet, november } from '#models/sale.ts'
+import { keptOf, type SaleCheck } from '#machines/sale-context.ts'
+import type { CartLine } from '#rules/sale.ts'
+import { ana, found, openDesk, registered, reject, unanswered } from '#support/machines/sale-desk.ts'
+import { ballet, clear, leotard, november } from '#models/sale.ts'
 
 test('a sale is registered, the list reloaded, the month paid, the receipt opened, the cart reset: in this order', async () => {
   const desk = openDesk()
@@ -32,17 +34,17 @@ test('the receipt does not wait for the list', async () => {
 })
 
 test('a month that is already paid is asked about before its amount is replaced', async () => {
-  const desk = openDesk({ findPaidMonth: async () => november })
+  const desk = openDesk({ check: async () => ({ paid: november }) })
   desk.fill()
   const { lines } = desk.context()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.checked).toEqual(['1'])
   expect(desk.actor.getSnapshot().value).toBe('askingMonth')
-  expect(desk.context().paidMonth).toEqual(november)
+  expect(desk.context().checked?.paid).toEqual(november)
   desk.actor.send({ type: 'DECLINE' })
   expect(desk.actor.getSnapshot().value).toBe('composing')
-  expect(desk.context()).toMatchObject({ buyer: ana, lines, pending: null, paidMonth: null })
+  expect(desk.context()).toMatchObject({ buyer: ana, lines, pending: null, checked: null })
   expect(desk.did).toEqual([])
 
   desk.actor.send({ type: 'PROCESS' })
@@ -51,8 +53,8 @@ test('a month that is already paid is asked about before its amount is replaced'
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'pay 85500 for 1', 'receipt'])
 })
-test('payments that cannot be looked up do not stop the sale', async () => {
-  const desk = openDesk({ findPaidMonth: reject(unanswered) })
+test('what cannot be looked up does not stop the sale', async () => {
+  const desk = openDesk({ check: reject(unanswered) })
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
@@ -66,7 +68,72 @@ test('a sale without disciplines pays for no month', async () => {
   desk.actor.send({ type: 'PROCESS' })
   await desk.settled()
   expect(desk.did).toEqual(['register', 'reload', 'receipt'])
-  expect(desk.checked).toEqual([])
+})
+
+const dearer = { products: [{ id: '15', name: leotard.name, was: 42_000, now: 45_000 }], buyer: null }
+const gone = { products: [{ id: '15', name: leotard.name, was: 42_000, now: null }], buyer: 'gone' as const }
+
+async function askAbout(check: Partial<SaleCheck>) {
+  const desk = openDesk({ check: async () => check })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  expect(desk.actor.getSnapshot().value).toBe('askingCart')
+  expect(desk.did).toEqual([])
+  return desk
+}
+const priced = ({ name, price }: CartLine) => `${name} ${price}`
+
+test('a cart that is not as it is now is asked about; brought up to now, it is seen before it is sold', async () => {
+  const desk = await askAbout({ changes: dearer })
+  desk.actor.send({ type: 'UPDATE' })
+  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.context().lines.map(priced)).toEqual(['Ballet 95000', 'Leotardo de manga larga 45000'])
+  expect(desk.context()).toMatchObject({ buyer: ana, checked: null })
+
+  const other = await askAbout({ changes: gone })
+  other.actor.send({ type: 'UPDATE' })
+  expect(other.context().lines.map(priced)).toEqual(['Ballet 95000'])
+  expect(other.context().buyer).toBeNull()
+})
+test('it is sold as it is if the person says so, once they answered for the paid month too', async () => {
+  const desk = await askAbout({ changes: dearer })
+  desk.actor.send({ type: 'ACCEPT' })
+  await desk.settled()
+  expect(desk.sent[0]?.total).toBe(161_100)
+
+  const other = await askAbout({ changes: dearer, paid: november })
+  other.actor.send({ type: 'ACCEPT' })
+  expect(other.actor.getSnapshot().value).toBe('askingMonth')
+  other.actor.send({ type: 'ACCEPT' })
+  await other.settled()
+  expect(other.sent).toHaveLength(1)
+})
+test('the month that was looked up is the one that is paid for, however late the answer', async () => {
+  const desk = openDesk({ check: async () => ({ paid: november }) })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  desk.actor.send({ type: 'ACCEPT' })
+  await desk.settled()
+  expect(desk.paidMonths).toEqual([clear.period])
+})
+test('also by a sale that was not answered, and is found after a reload of the page', async () => {
+  const december = { year: 2026, month: 12 }
+  const desk = openDesk({
+    check: async () => ({ period: december }),
+    register: () => new Promise(() => {}),
+    findSale: async () => found(registered),
+  })
+  desk.fill()
+  desk.actor.send({ type: 'PROCESS' })
+  await desk.settled()
+  const kept = keptOf(desk.context())
+  const again = openDesk({ findSale: async () => found(registered) })
+  again.actor.send({ type: 'RESTORE', kept: kept ?? expect.unreachable('nothing was kept') })
+  again.actor.send({ type: 'RECOVER', id: again.context().lost[0]?.id ?? 0 })
+  await again.settled()
+  expect(again.paidMonths).toEqual([december])
 })
 test.each([
   ['list that does not load', { reload: reject(unanswered) }],

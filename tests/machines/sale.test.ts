@@ -35,21 +35,23 @@ test('moves as spec 4 says', () => {
       .concat([
         'composing --PROCESS--> askingProduct',
         'askingProduct --ADD_LINE--> composing',
-        'askingProduct --ADD_LINE--> selling.checkingMonth',
-        'askingProduct --ADD_LINE--> selling.registering',
-        'askingProduct --PUT_BACK_PRODUCT--> selling.checkingMonth',
-        'askingProduct --PUT_BACK_PRODUCT--> selling.registering',
+        'askingProduct --ADD_LINE--> selling.checking',
+        'askingProduct --PUT_BACK_PRODUCT--> selling.checking',
         'askingProduct --DECLINE--> composing',
         'composing --PROCESS--> askingUnusual',
         'askingProduct --ADD_LINE--> askingUnusual',
-        'askingUnusual --ACCEPT--> selling.checkingMonth',
-        'askingUnusual --ACCEPT--> selling.registering',
+        'askingUnusual --ACCEPT--> selling.checking',
         'askingUnusual --DECLINE--> composing',
-        'composing --PROCESS--> selling.checkingMonth',
-        'composing --PROCESS--> selling.registering',
-        'selling.checkingMonth --check: not paid--> selling.registering',
-        'selling.checkingMonth --check: paid--> askingMonth',
-        'selling.checkingMonth --check: failed--> selling.registering',
+        'composing --PROCESS--> selling.checking',
+        'selling.checking --check: clear--> selling.registering',
+        'selling.checking --check: paid--> selling.registering',
+        'selling.checking --check: changed--> askingCart',
+        'askingCart --UPDATE--> composing',
+        'askingCart --ACCEPT--> askingMonth',
+        'askingCart --ACCEPT--> selling.registering',
+        'askingCart --DECLINE--> composing',
+        'selling.checking --check: paid--> askingMonth',
+        'selling.checking --check: failed--> selling.registering',
         'askingMonth --ACCEPT--> selling.registering',
         'askingMonth --DECLINE--> composing',
         'composing --RECOVER--> selling.searching',
@@ -70,13 +72,13 @@ test('moves as spec 4 says', () => {
         'selling.searching --search: no answer--> composing',
         'composing --PROCESS--> selling.starting',
         'askingProduct --PUT_BACK_PRODUCT--> selling.starting',
-        'selling.starting --reload: done--> selling.checkingMonth',
-        'selling.starting --reload: failed--> selling.checkingMonth',
+        'selling.starting --reload: done--> selling.checking',
+        'selling.starting --reload: failed--> selling.checking',
         'selling.payingDiscipline --pay: done--> composing',
         'selling.payingDiscipline --pay: failed--> composing',
       ])
       .concat(
-        ['starting', 'checkingMonth', 'registering', 'searching', 'payingDiscipline'].flatMap((state) =>
+        ['starting', 'checking', 'registering', 'searching', 'payingDiscipline'].flatMap((state) =>
           ignoredWhileSelling.map((event) => `selling.${state} --${event}--> selling.${state}`),
         ),
       )
@@ -84,9 +86,10 @@ test('moves as spec 4 says', () => {
         [
           'composing',
           'askingProduct',
+          'askingCart',
           'askingMonth',
           'askingFound',
-          'selling.checkingMonth',
+          'selling.checking',
           'selling.registering',
           'selling.searching',
           'selling.payingDiscipline',
@@ -94,17 +97,18 @@ test('moves as spec 4 says', () => {
       )
       .toSorted(),
   )
-  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([13, 67])
+  expect([allStates(sale).size, allTransitions(sale).size]).toEqual([14, 71])
 })
 test('the counter is busy until the sale is settled', () => {
   expect(tags(model)).toEqual(
     table(`
       askingProduct: asking
       askingUnusual: asking
+      askingCart: asking
       askingMonth: asking
       askingFound: asking
       selling.starting: busy
-      selling.checkingMonth: busy
+      selling.checking: busy
       selling.registering: busy
       selling.searching: busy
       selling.payingDiscipline: busy
@@ -120,13 +124,13 @@ test('holds in every reachable state', () => {
 /** What a state of the sale breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof sale>): string[] {
   const { buyer, choice, lines, lost, missing, pending, registered, found, nextId } = state.context
-  const { isToldToWait, paidMonth, unlisted, isReloading } = state.context
+  const { isToldToWait, checked, unlisted, isReloading } = state.context
   const ids = [...lines.map(({ cartId }) => cartId), ...lost.map(({ id }) => id)]
   const rules: Record<string, boolean> = {
     'a sale that is being registered has a student, a line and the total of its lines':
       !state.hasTag('busy') ||
       state.matches({ selling: 'starting' }) ||
-      state.matches({ selling: 'checkingMonth' }) ||
+      state.matches({ selling: 'checking' }) ||
       (pending !== null && lines.length > 0 && pending.sale.total === totalOf(lines)),
     'nothing is pending while a sale is composed':
       !state.matches('composing') || (pending === null && registered === null),
@@ -152,7 +156,9 @@ function broken(state: SnapshotFrom<typeof sale>): string[] {
       (one) => (one.known === null && one.registered === null) || (one.known !== null && one.buyer !== null),
     ),
     'a paid month is asked about with its student and a discipline':
-      !state.matches('askingMonth') || (paidMonth !== null && buyer !== null && hasDiscipline(lines)),
+      !state.matches('askingMonth') || (Boolean(checked?.paid) && buyer !== null && hasDiscipline(lines)),
+    'a cart that is asked about has changed':
+      !state.matches('askingCart') || (Boolean(checked?.changes) && buyer !== null),
     'sales are asked about while one that was sent may be among them':
       state.matches('askingFound') === (found !== null) && (found === null || (pending !== null && lines.length > 0)),
     'only while a sale is on its way a person is told to wait': !isToldToWait || state.hasTag('busy'),

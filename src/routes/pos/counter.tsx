@@ -8,8 +8,8 @@ import type { SaleActor } from '#actors/sale.ts'
 import { studentsQuery } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
 import { studentOptions } from '#routes/-student-options.ts'
-import type { Buyer } from '#machines/sale-context.ts'
 import { formatMoney } from '#values/money.ts'
+import { buyerOf, type Buyer } from '#rules/cart-check.ts'
 import { homonymWords, studentNote } from '#rules/homonyms.ts'
 import { totalOf } from '#rules/sale.ts'
 import { ActionButton } from '#ui/fields/action-button.tsx'
@@ -97,7 +97,10 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: P
     [listed, buyer],
   )
   const studentOf = (id: string | undefined) => students.data?.find((student) => student.id === id)
-  const nameOf = (option: Option) => studentOf(option.value)?.name ?? option.label
+  const picked = ({ value, label }: Option): Buyer => {
+    const student = studentOf(value)
+    return student ? buyerOf(student) : { id: value, name: label }
+  }
   const chosen = buyer ? studentOf(buyer.id) : undefined
   return (
     <div>
@@ -107,9 +110,7 @@ const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: P
         placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre'}
         options={options}
         chosen={buyer?.id ?? null}
-        onChoose={(option) =>
-          sale.send({ type: 'PICK_STUDENT', student: option && { id: option.value, name: nameOf(option) } })
-        }
+        onChoose={(option) => sale.send({ type: 'PICK_STUDENT', student: option && picked(option) })}
         clear="Quitar estudiante"
         {...(chosen && { note: studentNote(homonymWords(students.data ?? []).get(chosen.id), chosen.status) })}
         nothingFound="Nadie coincide."

@@ -20,6 +20,7 @@ import { FirstSteps } from '#routes/-first-steps.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { hueAmongProducts } from '#routes/-hues.ts'
 import { Catalogue } from './catalogue.tsx'
+import { CartChangedQuestion } from './cart-changed.tsx'
 import { ChoicePanel } from './choice.tsx'
 import { Counter } from './counter.tsx'
 import { History } from './list.tsx'
@@ -176,6 +177,7 @@ function PointOfSale() {
       <PictureDialog form={picture} />
       <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
       <UnusualQuestion sale={sale} />
+      <CartChangedQuestion sale={sale} />
       <PaidMonthQuestion sale={sale} />
       <FoundSalesQuestion sale={sale} />
     </Screen>

@@ -44,7 +44,10 @@ const none: never[] = []
 
 /** Asks before a sale replaces what the student has paid for this month (spec 4, POS flow). */
 export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
-  const { buyer, lines, paidMonth } = useSelector(sale, ({ context }) => context)
+  const { buyer, lines } = useSelector(sale, ({ context }) => context)
+  const paidMonth = useSelector(sale, (state) =>
+    state.matches('askingMonth') ? (state.context.checked?.paid ?? null) : null,
+  )
   const { data: students = none } = useQuery({ ...studentsQuery(), enabled: paidMonth !== null })
   return (
     <Confirm

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { SaleActor } from '#actors/sale.ts'
 import type { Student } from '#api/students.ts'
+import { buyerOf } from '#rules/cart-check.ts'
 
 type Counter = {
   sale: SaleActor
@@ -20,7 +21,7 @@ export function useStudentToCharge(id: string | number | undefined, { sale, stud
   const isUnknown = student === undefined && students.isSuccess && !students.isFetching
   const isFree = useSelector(sale, (state) => state.matches('composing'))
   const take = useEffectEvent(() => {
-    if (student) sale.send({ type: 'SELL_TO', student: { id: student.id, name: student.name } })
+    if (student) sale.send({ type: 'SELL_TO', student: buyerOf(student) })
     onTaken()
   })
   const isReady = id !== undefined && isFree && (student !== undefined || isUnknown)

@@ -1,7 +1,7 @@
 import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
-import { awaitsList, needsQuantity, type KeptSale } from '#machines/sale-context.ts'
+import { awaitsList, needsQuantity, type KeptSale, type SaleCheck } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sale.ts'
@@ -41,6 +41,15 @@ export const ballet: Product = {
 
 /** What was paid for November before, in cents. */
 export const november: PaidMonth = { year: 2026, month: 11, amount: 80_000 }
+
+/** What was looked up before a sale, if nothing is to be asked. */
+export const clear: SaleCheck = { changes: null, paid: null, period: { year: 2026, month: 11 } }
+
+/** Whoever buys is Inactivo meanwhile. */
+const changes = { products: [], buyer: 'inactive' } satisfies SaleCheck['changes']
+
+/** Only with disciplines the payments are looked up. */
+const paidIn = ({ lines }: Context) => (hasDiscipline(lines) ? november : null)
 
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 
@@ -131,9 +140,11 @@ export const model = defineModel({
     'RESTORE cart': { type: 'RESTORE', kept: keptCart },
     'RESTORE registered sale': { type: 'RESTORE', kept: keptRegistered },
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
-    'check: not paid': done('checkMonth', null),
-    'check: paid': done('checkMonth', november),
-    'check: failed': failed('checkMonth', failure('No se pudo cargar la lista.', 'unanswered')),
+    UPDATE: { type: 'UPDATE' },
+    'check: clear': done('check', clear),
+    'check: paid': (context: Context) => done('check', { ...clear, paid: paidIn(context) }),
+    'check: changed': (context: Context) => done('check', { ...clear, changes, paid: paidIn(context) }),
+    'check: failed': failed('check', failure('No se pudo cargar la lista.', 'unanswered')),
     'register: done': done('register', registered),
     'register: refused': failed('register', failure('El estudiante no existe.', 'refused')),
     'register: no answer': failed('register', failure('Error al guardar la venta.', 'unanswered')),

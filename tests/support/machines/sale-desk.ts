@@ -2,19 +2,22 @@ import { createActor, fromPromise } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
-import type { SentSale, Sold, Unlisted } from '#machines/sale-context.ts'
-import type { PaidMonth } from '#rules/payments.ts'
-import type { FoundSales } from '#rules/sale.ts'
-import { ballet, failure, leotard } from '#models/sale.ts'
+import type { SaleCheck, SentSale, Sold, Unlisted } from '#machines/sale-context.ts'
+import type { Buyer } from '#rules/cart-check.ts'
+import type { Period } from '#rules/payments.ts'
+import type { CartLine, FoundSales } from '#rules/sale.ts'
+import { ballet, clear, failure, leotard } from '#models/sale.ts'
 
 /** What the server answers. */
 type Effects = {
-  findPaidMonth?: () => Promise<PaidMonth | null>
+  check?: () => Promise<Partial<SaleCheck>>
   register?: () => Promise<RegisteredSale>
   findSale?: () => Promise<FoundSales>
   reload?: () => Promise<FoundSales[]>
   pay?: () => Promise<void>
 }
+
+type Paid = { studentId: string; amount: number; period: Period | undefined }
 
 /** What the server answers of a registered sale. */
 export const registered: RegisteredSale = { saleId: '897', total: null, logoUrl: null }
@@ -27,7 +30,7 @@ export const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSur
 
 /** The counter with the given answers; what it did, sent, sold and told is recorded. */
 export function openDesk({
-  findPaidMonth = async () => null,
+  check = async () => ({}),
   register = async () => registered,
   findSale = async () => found(),
   reload = async () => [found(registered)],
@@ -35,6 +38,7 @@ export function openDesk({
 }: Effects = {}) {
   const did: string[] = []
   const checked: string[] = []
+  const paidMonths: (Period | undefined)[] = []
   const sent: NewSale[] = []
   const searched: NewSale[] = []
   const listed: Unlisted['id'][][] = []
@@ -43,9 +47,9 @@ export function openDesk({
   const actor = createActor(
     sale.provide({
       actors: {
-        findPaidMonth: fromPromise<PaidMonth | null, string>(({ input }) => {
-          checked.push(input)
-          return findPaidMonth()
+        check: fromPromise<SaleCheck, { buyer: Buyer; lines: CartLine[] }>(async ({ input }) => {
+          checked.push(input.buyer.id)
+          return { ...clear, ...(await check()) }
         }),
         register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
           did.push('register')
@@ -62,8 +66,9 @@ export function openDesk({
           searched.push(input.sale)
           return findSale()
         }),
-        payDiscipline: fromPromise<void, { studentId: string; amount: number }>(async ({ input }) => {
+        payDiscipline: fromPromise<void, Paid>(async ({ input }) => {
           did.push(`pay ${input.amount} for ${input.studentId}`)
+          paidMonths.push(input.period)
           await pay()
         }),
       },
@@ -85,8 +90,10 @@ export function openDesk({
   return {
     actor,
     did,
-    /** the students whose month was checked */
+    /** the students whose sale was checked */
     checked,
+    /** the months that were paid for */
+    paidMonths,
     sent,
     searched,
     /** the ids of the sales that each reloaded list was for */

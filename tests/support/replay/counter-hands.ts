@@ -19,7 +19,7 @@ const untilNext = (after: readonly MachineMove[]): readonly MachineMove[] => {
 
 function productFor({ after, placeOf }: Doing): string {
   const has = (event: string) => untilNext(after).some((move) => move.event === event)
-  const isDiscipline = after.some(({ state }) => /checkingMonth|payingDiscipline/.test(state))
+  const isDiscipline = after.some(({ state }) => /askingMonth|payingDiscipline/.test(state))
   const [color, size] = [has('CHOOSE_COLOR'), has('CHOOSE_SIZE')]
   const kind = color && size ? 'both' : color ? 'color' : size ? 'size' : isDiscipline ? 'discipline' : 'other'
   const names = products[kind]
@@ -83,6 +83,7 @@ export const counterHands: Record<string, Hands> = {
     ACCEPT: answer('accept'),
     DECLINE: answer('decline'),
     DENY: answer('alternative'),
+    UPDATE: answer('alternative'),
     RECOVER: press('Recuperar venta'),
     DISCARD: hand(({ page }) =>
       page

@@ -151,8 +151,9 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function afterwards(seen: Observation): Promise<End> {
     let observation = seen
-    // The month may be replaced; and nobody else sells the same, so that a sale that was found is theirs.
-    while (observation.state?.value === 'askingMonth' || observation.state?.value === 'askingFound')
+    // What was shown is sold, and the month may be replaced; nobody else sells the same, so that a sale that was found is
+    // theirs.
+    while (['askingCart', 'askingMonth', 'askingFound'].some((asked) => asked === observation.state?.value))
       observation = await person.send('sale', [{ type: 'ACCEPT' }])
     if (isTold(observation, /^Venta .* registrada\.$/)) return made()
     isOnItsWay = false

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import type { SaleActor } from '#actors/sale.ts'
+import { cartNote, cartQuestion } from '#machines/sale-notices.ts'
+import classes from '#routes/-versions.module.css'
+import type { Buyer, CartChanges } from '#rules/cart-check.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { formatMoney } from '#values/money.ts'
+
+/** Asks about a cart that is not as it is now, before it goes out (spec 4, POS flow). */
+export function CartChangedQuestion({ sale }: { sale: SaleActor }) {
+  const changes = useSelector(sale, (state) =>
+    state.matches('askingCart') ? (state.context.checked?.changes ?? null) : null,
+  )
+  const buyer = useSelector(sale, ({ context }) => context.buyer)
+  return (
+    <Confirm
+      question={changes && cartQuestion}
+      note={cartNote}
+      accept="Vender así"
+      alternative={{
+        text: 'Actualizar la venta',
+        onChoose: () => sale.send({ type: 'UPDATE' }),
+      }}
+      onAccept={() => sale.send({ type: 'ACCEPT' })}
+      onDecline={() => sale.send({ type: 'DECLINE' })}
+    >
+      {changes && <Changes changes={changes} buyer={buyer} />}
+    </Confirm>
+  )
+}
+
+function Changes({ changes, buyer }: { changes: CartChanges; buyer: Buyer | null }) {
+  return (
+    <div className={classes.list} role="region" aria-label="Diferencias" tabIndex={0}>
+      <table>
+        <caption>Diferencias</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dato</th>
+            <th scope="col">En la venta</th>
+            <th scope="col">Ahora</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.products.map(({ id, name, was, now }) => (
+            <tr key={`${id} ${was}`}>
+              <th scope="row">{name}</th>
+              <td>{formatMoney(was)}</td>
+              <td>{now === null ? gone : formatMoney(now)}</td>
+            </tr>
+          ))}
+          {buyer && changes.buyer && (
+            <tr>
+              <th scope="row">{buyer.name}</th>
+              <td>{buyer.isInactive ? 'Inactivo' : 'Activo'}</td>
+              <td>{changes.buyer === 'gone' ? gone : 'Inactivo'}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const gone = 'Ya no existe'

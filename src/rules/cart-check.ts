@@ -1,0 +1,82 @@
+import type { Product } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
+import type { Student } from '#api/students.ts'
+import type { Cents } from '#values/money.ts'
+
+/** The data of a student that a sale needs; `isInactive` if they were so already when they were chosen. */
+export type Buyer = { id: Id; name: string; isInactive?: boolean | undefined }
+
+/** A student as the buyer of a sale. */
+export const buyerOf = ({ id, name, status }: Pick<Student, 'id' | 'name' | 'status'>): Buyer => ({
+  id,
+  name,
+  ...(status === 'Inactivo' && { isInactive: true }),
+})
+
+type Priced = { id: Id; name: string; price: Cents }
+
+/** A list as it is now, and how many of its rows could not be read; `null` if that is not known. */
+type Listed<Row> = { rows: readonly Row[]; unread: number } | null
+
+/** A product of the cart: what it costs there and what it costs now, in cents; `null` if it is gone. */
+export type ProductChange = {
+  id: Id
+  name: string
+  was: Cents
+  now: Cents | null
+}
+
+/** What of a cart is not as it is now (spec 4, POS flow). */
+export type CartChanges = {
+  products: ProductChange[]
+  buyer: 'gone' | 'inactive' | null
+}
+
+/**
+ * Holds a cart against the products and students of now; `null` if nothing differs. Who was chosen as inactive is no news,
+ * and what may be a row that could not be read is not gone.
+ */
+export function cartChanges(
+  { buyer, lines }: { buyer: Buyer; lines: readonly Priced[] },
+  { products, students }: { products: Listed<Product>; students: Listed<Student> },
+): CartChanges | null {
+  const changes = {
+    products: products ? productChanges(lines, products) : [],
+    buyer: buyerChange(buyer, students),
+  }
+  return changes.products.length > 0 || changes.buyer ? changes : null
+}
+
+function productChanges(lines: readonly Priced[], { rows, unread }: NonNullable<Listed<Product>>): ProductChange[] {
+  const changes = lines.flatMap(({ id, name, price: was }) => {
+    const product = rows.find((one) => one.id === id)
+    const isSame = product ? product.price === was : unread > 0
+    return isSame ? [] : [{ id, name, was, now: product?.price ?? null }]
+  })
+  const isFirst = ({ id, was }: ProductChange, index: number) =>
+    changes.findIndex((one) => one.id === id && one.was === was) === index
+  return changes.filter(isFirst)
+}
+
+function buyerChange({ id, isInactive = false }: Buyer, students: Listed<Student>): CartChanges['buyer'] {
+  if (!students) return null
+  const student = students.rows.find((one) => one.id === id)
+  if (!student) return students.unread > 0 ? null : 'gone'
+  return student.status === 'Inactivo' && !isInactive ? 'inactive' : null
+}
+
+/** The cart as it is now: with the prices of now, and without what is gone. */
+export function updatedCart<Line extends Priced>(
+  { buyer, lines }: { buyer: Buyer | null; lines: readonly Line[] },
+  changes: CartChanges,
+): { buyer: Buyer | null; lines: Line[] } {
+  const prices = new Map(changes.products.map(({ id, now }) => [id, now]))
+  return {
+    buyer:
+      changes.buyer === 'gone' ? null : buyer && changes.buyer === 'inactive' ? { ...buyer, isInactive: true } : buyer,
+    lines: lines.flatMap((line) => {
+      const price = prices.get(line.id)
+      return price === null ? [] : [price === undefined ? line : { ...line, price }]
+    }),
+  }
+}

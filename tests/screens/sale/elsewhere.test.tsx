@@ -1,0 +1,121 @@
+/** What of a cart other machines change or delete before it is sold (spec 4, POS flow). */
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { studentLabel } from '#rules/homonyms.ts'
+import { statuses } from '#support/screens/app.tsx'
+import { reload, recover } from '#support/screens/drafts.ts'
+import { answers, unreachable } from '#support/screens/faults.ts'
+import { findQuestion, isAsked } from '#support/screens/find.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { atCounter, nextFolio, openWithCart } from '#support/screens/pos.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { db, server } = backend
+const ana = db.students.find(1) ?? expect.unreachable('an empty academy')
+const leotard = 'Leotardo de manga larga'
+const stored = (name: string) => db.products.first((one) => one.name === name) ?? expect.unreachable('gone')
+const dearer = () => db.products.replace({ ...stored(leotard), price: 650 })
+
+const isSold = () => waitFor(() => expect(statuses()).toContain(`Venta ${nextFolio} registrada.`))
+
+/** The rows of the question, each as one text. */
+async function differences() {
+  const asked = await findQuestion()
+  expect(asked).toHaveTextContent('Algo cambió desde que se armó la venta')
+  return within(asked)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+}
+
+test('a price that changed is shown with the old one; the sale is brought up to it, seen, and sold', async () => {
+  const { app, pos } = await openWithCart(ana.name)
+  const sent = requestsTo(server, 'register_sale')
+  await dearer()
+  await pos.process()
+  expect(await differences()).toEqual([`${leotard}$420.00$650.00`])
+  expect(sent).toEqual([])
+  await app.press('Actualizar la venta')
+  await waitFor(() => expect(pos.cart().total).toBe('$1,287.50'))
+  expect(isAsked()).toBe(false)
+  expect(sent).toEqual([])
+  await pos.process()
+  await isSold()
+  expect(await sent[0]?.json()).toMatchObject({ total: 1287.5 })
+})
+
+test('it is sold as it is if the person says so; cancelled, nothing changes', async () => {
+  const { app, pos, cart } = await openWithCart(ana.name)
+  const sent = requestsTo(server, 'register_sale')
+  await dearer()
+  await pos.process()
+  await differences()
+  await app.press('Cancelar')
+  await waitFor(() => expect(isAsked()).toBe(false))
+  expect(pos.cart()).toEqual(cart)
+  await pos.process()
+  await differences()
+  await app.press('Vender así')
+  await isSold()
+  expect(await sent[0]?.json()).toMatchObject({ total: 885 })
+})
+
+test('a product that was deleted leaves the cart', async () => {
+  const { app, pos } = await openWithCart(ana.name)
+  db.products.remove(stored('Clase suelta').id)
+  await pos.process()
+  expect(await differences()).toEqual(['Clase suelta$150.00Ya no existe'])
+  await app.press('Actualizar la venta')
+  await waitFor(() => expect(pos.cart().lines).toHaveLength(1))
+  expect(pos.cart().total).toBe('$735.00')
+})
+
+test('a buyer who was deleted leaves the sale', async () => {
+  const { app, pos } = await openWithCart(ana.name)
+  db.students.remove(ana.id)
+  await pos.process()
+  expect(await differences()).toEqual([`${ana.name}ActivoYa no existe`])
+  await app.press('Actualizar la venta')
+  await waitFor(() => expect(pos.cart().student).toBe(''))
+  expect(pos.cart().lines).toHaveLength(2)
+})
+
+test('a buyer who left is asked about once; one who had left when chosen is not', async () => {
+  const { app, pos } = await openWithCart(ana.name)
+  await db.students.replace({ ...ana, status: 'Inactivo' })
+  await pos.process()
+  expect(await differences()).toEqual([`${ana.name}ActivoInactivo`])
+  await app.press('Actualizar la venta')
+  await waitFor(() => expect(isAsked()).toBe(false))
+  await pos.process()
+  await isSold()
+  await pos.isReset()
+  await pos.add('Clase suelta')
+  await pos.pick(studentLabel(ana.name, undefined, 'Inactivo'))
+  await pos.process()
+  await waitFor(() =>
+    expect(db.sales.all().filter(({ studentId }) => String(studentId) === '1').length).toBeGreaterThan(1),
+  )
+})
+
+test('the cart of a draft is held against what is sold now too', async () => {
+  onTestFinished(() => void vi.setSystemTime(backend.clock()))
+  const { app } = await openWithCart(ana.name)
+  await dearer()
+  const again = await reload(app, '/pos?inicio=2026-11-17')
+  const pos = await atCounter(again)
+  await recover(again, 'Tienes una venta sin guardar de hace un momento')
+  await pos.process()
+  expect(await differences()).toEqual([`${leotard}$420.00$650.00`])
+})
+
+test('what cannot be read does not stop the sale, and what could not be read whole is not gone', async () => {
+  expectErrors(/list_products\.php/, /list_students\.php/)
+  const { pos } = await openWithCart(ana.name)
+  server.use(answers('list_products', [{ name: 'sin id' }]), unreachable('list_students'))
+  await pos.process()
+  await isSold()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
