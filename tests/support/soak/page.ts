@@ -2,7 +2,7 @@
  * An open page of the app without its views. A person's orders are events of the app's own actors; what the person would
  * read goes out. It runs in a thread of Node and in a real browser.
  */
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/scope.ts'
 import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
@@ -82,7 +82,11 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
         isLoading = false
       }
       if (order.do === 'load') void load(order.list, order.isFresh)
-      const isBusy = () => isLoading || isInSession() || isWorking(actorAt(place)?.getSnapshot())
+      const isBusy = () =>
+        answered(actorAt(place)?.getSnapshot()) ||
+        isLoading ||
+        isInSession() ||
+        isWorking(actorAt(place)?.getSnapshot())
       let isStuck = !(await quiet(isInSession))
       // Opened now, so that it is ready when the page is quiet.
       actorAt(place)
@@ -123,5 +127,14 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
 /** Whether something is on its way: a call, or the search for drafts, which a browser answers later. */
 const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
   state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
+
+/** Answers what is asked before a write goes out: it is sent as it was typed. Whether something was asked. */
+function answered(state: AnyMachineSnapshot | undefined): boolean {
+  const sending: AnyActorRef | undefined = state?.children['sending']
+  const value: unknown = sending?.getSnapshot().value
+  const answer = { unread: 'SEND', asking: 'KEEP_MINE' }[String(value)]
+  if (answer) sending?.send({ type: answer })
+  return answer !== undefined
+}
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
