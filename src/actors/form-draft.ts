@@ -7,7 +7,8 @@ import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { editedFields, over } from '#rules/merge.ts'
-import { findSent, type Comparison } from '#rules/sent.ts'
+import { findSent, rowsOf, type Comparison } from '#rules/sent.ts'
+import { remembered } from '#values/once.ts'
 import type { KeptPicture } from '#values/picture.ts'
 
 /** A form's draft: the id of the edited row, `null` for a new record, and what is kept of the values. */
@@ -114,8 +115,8 @@ async function trace<Row extends { id: Id }, Values extends object, Draft, Kept>
   const result = read(gone, row)
   if (!('draft' in result)) return { finding: 'unknown', isLate }
   // A row that is not as it was sent can be recovered again: only new ones are made twice.
-  const known = id === null ? sent.before && now.filter((each) => sent.before?.includes(each.id)) : now
-  return { finding: findSent(now, { id, draft: result.draft, before: known ?? undefined }, sentAs), isLate }
+  const before = id === null ? rowsOf(now, sent.before) : now
+  return { finding: findSent(now, { id, draft: result.draft, before }, sentAs), isLate }
 }
 
 /** Whether a draft can be recovered now: a row only once the rows are known. */
@@ -155,13 +156,4 @@ function contentOf<Row extends { id: Id }, Values extends object, Draft, Kept>({
 export function fieldList(): (edited: ReadonlySet<string>) => readonly string[] {
   const listOf = remembered((fields: string) => fields.split(' '))
   return (edited) => listOf([...edited].join(' '))
-}
-
-/** Of the same the same is made, so that a draft is not written again. */
-function remembered<From, Made>(make: (from: From) => Made): (from: From) => Made {
-  let last: { from: From; made: Made } | undefined
-  return (from) => {
-    if (last?.from !== from) last = { from, made: make(from) }
-    return last.made
-  }
 }

@@ -92,8 +92,11 @@ export const sentUser: Comparison<User, UserDraft> = {
   hides: () => true,
 }
 
+/** What can be compared of a student to register. */
+export type SentStudent = Pick<NewStudent, 'name' | 'parentName' | 'phone' | 'birthDate' | 'subdisciplines' | 'level'>
+
 /** A student to register. The server says the discipline in its own way. */
-export const sentStudent: Comparison<Student, NewStudent> = {
+export const sentStudent: Comparison<Student, SentStudent> = {
   rowPrint: studentPrint,
   sentPrint: ({ name, parentName, phone, birthDate, subdisciplines, level }) =>
     studentPrint({ name, parentName, phone, birthDate, subdisciplines, level }),

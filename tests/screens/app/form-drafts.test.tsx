@@ -198,6 +198,7 @@ const sends = {
     'el maestro',
   ],
   'a user, without the password': ['create_user', () => db.users.all(), 'el usuario'],
+  'a registration': ['create_student', () => db.students.all(), 'el estudiante'],
 } as const
 
 describe('reloaded while it is being saved', () => {
@@ -224,7 +225,7 @@ describe('reloaded while it is being saved', () => {
     await waitFor(() => expect(rows()).toHaveLength(before + 1))
     const again = await openApp(path)
     await ready(again)
-    const text = `La respuesta del servidor se perdió, pero ${noun} sí quedó guardado.`
+    const text = `La respuesta del servidor se perdió, pero ${noun} sí quedó ${noun === 'el estudiante' ? 'registrado' : 'guardado'}.`
     await waitFor(() => expect([...statuses(), ...alerts()].join()).toContain(text))
     expect([offers(), placesKept()]).toEqual([[], []])
   })
