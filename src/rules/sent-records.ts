@@ -133,8 +133,11 @@ const reportPrint = (
   profit: String(report.profit),
 })
 
+/** What can be compared of a financial report. */
+export type SentReport = Pick<NewReport, 'name' | 'startDate' | 'endDate' | 'totalSales' | 'totalExpenses' | 'profit'>
+
 /** A financial report. */
-export const sentReport: Comparison<FinancialReport, NewReport> = {
+export const sentReport: Comparison<FinancialReport, SentReport> = {
   rowPrint: (row) => reportPrint({ ...row, profit: row.netProfit }),
   sentPrint: reportPrint,
   isAlike: ({ name }, row) => isSameName(name, row.name),
