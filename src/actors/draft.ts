@@ -5,6 +5,7 @@ import type { SignedIn } from '#actors/scope.ts'
 import type { Draft, DraftPlace } from '#api/drafts.ts'
 import { draftMachine, type Offer } from '#machines/draft.ts'
 import { isOldDraft } from '#rules/drafts.ts'
+import { findingText, type Finding, type SentWords } from '#rules/sent.ts'
 
 export type DraftActor<Content> = ActorRefFrom<ReturnType<typeof draftMachine<Content>>>
 
@@ -17,12 +18,21 @@ type Typed<Snapshot extends Sending> = {
   subscribe(observer: { next: (snapshot: Snapshot) => void; complete: () => void }): { unsubscribe(): void }
 }
 
+/** What became of what was on its way, and whether more than that was typed. */
+export type Trace = { finding: Finding; isLate: boolean }
+
 type Options<Content, Snapshot extends Sending> = {
   place: DraftPlace<Content>
   /** the unsent work of a snapshot, or `null` */
   contentOf: (snapshot: Snapshot) => Content | null
   /** puts a recovered draft back */
   recover: (content: Content) => void
+  /** looks for what was on its way when its page ended; without it, nothing is looked for */
+  search?: {
+    words: SentWords
+    /** `null` for a draft that was not on its way */
+    find: (content: Content) => Promise<Trace | null>
+  }
   /** whether a recovered draft joins what was typed until then; default: it takes its place */
   joins?: boolean
 }
@@ -41,7 +51,7 @@ const isSame = (one: object | null, other: object | null): boolean => {
 export function createDraft<Content extends object, Snapshot extends Sending>(
   visit: SignedIn,
   typed: Typed<Snapshot>,
-  { place, contentOf, recover, joins = false }: Options<Content, Snapshot>,
+  { place, contentOf, recover, search, joins = false }: Options<Content, Snapshot>,
 ): DraftActor<Content> {
   const { drafts } = visit
   const keep = (draft: Draft<Content>) =>
@@ -49,12 +59,25 @@ export function createDraft<Content extends object, Snapshot extends Sending>(
       // The last words are written once it has stopped.
       if (actor.getSnapshot().status === 'active') actor.send({ type: isKept ? 'KEPT' : 'LOST' })
     })
+  /** A draft to offer, and what is said beside it if it may have arrived. One that has is told and removed. */
+  const offersOf = async (draft: Draft<Content>, foundAt: number): Promise<Offer<Content>[]> => {
+    const offer = { ...draft, foundAt, isOld: isOldDraft(draft.savedAt, foundAt), doubt: null }
+    const trace = search
+      ? await search.find(draft.content).catch((): Trace => ({ finding: 'unknown', isLate: false }))
+      : null
+    if (!search || trace === null || trace.finding === 'not done') return [offer]
+    const text = findingText(trace.finding, search.words)
+    if (trace.finding === 'unknown' || trace.isLate) return [{ ...offer, doubt: text }]
+    drafts.remove(place, draft.id)
+    visit.notices?.tell({ tone: 'status', text })
+    return []
+  }
   const machine = draftMachine<Content>().provide({
     actors: {
       find: fromPromise<Offer<Content>[]>(async () => {
         const foundAt = Date.now()
         const found = await drafts.find(place)
-        return found.map((draft) => ({ ...draft, foundAt, isOld: isOldDraft(draft.savedAt, foundAt) }))
+        return (await Promise.all(found.map((draft) => offersOf(draft, foundAt)))).flat()
       }),
       watch: fromPromise<never>(({ signal }) => {
         let before = contentOf(typed.getSnapshot())

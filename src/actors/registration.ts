@@ -8,12 +8,19 @@ import type { Visit } from '#actors/visit.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery, type Student } from '#api/students.ts'
-import { registration, unsentOf, type FoundRegistration, type Registered } from '#machines/registration.ts'
+import {
+  registration,
+  registrationWords,
+  unsentOf,
+  type FoundRegistration,
+  type Registered,
+} from '#machines/registration.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/receipt.ts'
 import type { Registration, RegistrationValues } from '#rules/registration.ts'
-import { sentStudent } from '#rules/sent-records.ts'
-import { findSentRow } from '#rules/sent.ts'
+import { sentStudent, type SentStudent } from '#rules/sent-records.ts'
+import { findSent, findSentRow, rowsOf } from '#rules/sent.ts'
+import { remembered } from '#values/once.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registration>
 
@@ -30,7 +37,12 @@ export const useRegistration = (visit: Visit): RegistrationActor =>
 
 const text = z.string()
 
-const registrationPlace: DraftPlace<RegistrationValues> = {
+/** What is typed and, while it is on its way, what was sent, and the ids of the students before, if they were known. */
+type KeptRegistration = RegistrationValues & {
+  sent?: { student: SentStudent; before: readonly Id[] | null; isLate: boolean } | undefined
+}
+
+const registrationPlace: DraftPlace<KeptRegistration> = {
   name: 'registration',
   version: 1,
   content: z.object({
@@ -41,19 +53,52 @@ const registrationPlace: DraftPlace<RegistrationValues> = {
     mainDisciplineId: text,
     subdisciplines: z.array(text),
     level: text,
+    sent: z.optional(
+      z.object({
+        student: z.object({
+          name: text,
+          parentName: text,
+          phone: text,
+          birthDate: text,
+          subdisciplines: z.array(text),
+          level: text,
+        }),
+        before: z.nullable(z.array(text)),
+        isLate: z.boolean(),
+      }),
+    ),
   }),
 }
 
-export type RegistrationDraft = DraftActor<RegistrationValues>
+export type RegistrationDraft = DraftActor<KeptRegistration>
 
-/** The draft of the registration (spec 4, Drafts), not started. */
-export const createRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>
-  createDraft(visit, actor, {
+/** The draft of the registration, not started. One that was on its way is looked for first (spec 4, Drafts). */
+export function createRegistrationDraft(visit: Visit, actor: RegistrationActor): RegistrationDraft {
+  const rows = rowsIn(visit.queries, studentsQuery())
+  const before = remembered((_sent: RegistrationValues) => rows.known()?.map(({ id }) => id) ?? null)
+  const sentOf = remembered(({ values, sent, draft }: ReturnType<RegistrationActor['getSnapshot']>['context']) =>
+    sent && draft ? { student: draft, before: before(sent), isLate: values !== sent } : undefined,
+  )
+  return createDraft(visit, actor, {
     place: registrationPlace,
-    contentOf: (state) =>
-      unsentOf({ context: state.context, hasRegistered: state.matches('receipt') || state.matches('done') }),
-    recover: (values) => actor.send({ type: 'RECOVER', values }),
+    contentOf: (state): KeptRegistration | null => {
+      const hasRegistered = state.matches('receipt') || state.matches('done')
+      const unsent = unsentOf({ context: state.context, hasRegistered })
+      const isSent = state.matches('registering') || state.matches('checking')
+      return unsent && isSent ? { ...unsent, sent: sentOf(state.context) } : unsent
+    },
+    recover: ({ sent: _, ...values }) => actor.send({ type: 'RECOVER', values }),
+    search: {
+      words: registrationWords,
+      find: async ({ sent }) => {
+        if (!sent) return null
+        const now = await rows.reloaded()
+        const call = { id: null, draft: sent.student, before: rowsOf(now, sent.before) }
+        return { finding: findSent(now, call, sentStudent), isLate: sent.isLate }
+      },
+    },
   })
+}
 
 /** The draft of the registration on its screen. */
 export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): RegistrationDraft =>

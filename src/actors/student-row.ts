@@ -4,6 +4,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { goneFrom, rowsIn } from '#actors/rows.ts'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
+import { fieldList, overRow } from '#actors/form-draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
@@ -13,16 +14,10 @@ import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import { studentRow, type StudentEdit } from '#machines/student-row.ts'
-import { merge } from '#rules/merge.ts'
+import { editedFields, merge } from '#rules/merge.ts'
 import { sentChanges } from '#rules/sent-records.ts'
 import { findSentRow } from '#rules/sent.ts'
-import {
-  isRowChanged,
-  recoveredRowValues,
-  rowVersioning,
-  studentRowValues,
-  type StudentRowValues,
-} from '#rules/student-row.ts'
+import { recoveredRowValues, rowVersioning, studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
@@ -79,7 +74,8 @@ export function useStudentRow(visit: SignedIn) {
   }
 }
 
-type KeptRow = { id: Id; values: StudentRowValues }
+/** `edited`: the edited fields; an older version of the app did not keep them. */
+type KeptRow = { id: Id; values: StudentRowValues; edited?: readonly string[] | undefined }
 
 const rowPlace: DraftPlace<KeptRow> = {
   name: 'student-row',
@@ -96,6 +92,7 @@ const rowPlace: DraftPlace<KeptRow> = {
       level: z.string(),
       status: z.enum(['Activo', 'Inactivo']),
     }),
+    edited: z.optional(z.array(z.string())),
   }),
 }
 
@@ -103,15 +100,20 @@ const rowPlace: DraftPlace<KeptRow> = {
  * The draft of the open row (spec 4, Drafts), not started. That of a student whom somebody has deleted opens a row of
  * its own.
  */
-export const createStudentRowDraft = (visit: SignedIn, row: StudentRowActor): DraftActor<KeptRow> =>
-  createDraft(visit, row, {
+export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): DraftActor<KeptRow> {
+  const listOf = fieldList()
+  return createDraft(visit, row, {
     place: rowPlace,
-    contentOf: ({ context: { student, values } }) =>
-      student && values && isRowChanged(values, student) ? { id: student.id, values } : null,
-    recover: ({ id, values }) => {
+    contentOf: ({ context: { student, values } }) => {
+      if (!student || !values) return null
+      const edited = editedFields({ initial: studentRowValues(student), typed: values }, rowVersioning)
+      return edited.size === 0 ? null : { id: student.id, values, edited: listOf(edited) }
+    },
+    recover: ({ id, values, edited }) => {
       const known = visit.queries.getQueryData(studentsQuery().queryKey)?.rows.find((each) => each.id === id)
       const student = known ?? { ...nobody, id, name: values.name }
-      row.send({ type: 'RECOVER', student, values: recoveredRowValues(values, student) })
+      const typed = known ? overRow(studentRowValues(known), values, edited) : values
+      row.send({ type: 'RECOVER', student, values: recoveredRowValues(typed, student) })
       if (!known)
         visit.notices?.tell({
           tone: 'alert',
@@ -119,6 +121,7 @@ export const createStudentRowDraft = (visit: SignedIn, row: StudentRowActor): Dr
         })
     },
   })
+}
 
 const nobody: Omit<Student, 'id' | 'name'> = {
   userId: null,

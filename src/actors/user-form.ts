@@ -44,6 +44,7 @@ export const userForm = (
     place: formPlace('user', Kept),
     keep: ({ username, academyName, logo, pages }) => ({ username, academyName, logo: keptPicture(logo), pages }),
     restore: (kept, initial) => ({ ...kept, password: '', logo: restoredPicture(kept.logo, initial.logo) }),
+    unkept: { password: 'la que se escribió' },
     deleted: 'al usuario',
   },
   rows: rowsIn(queries, usersQuery()),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Diagnose } from '#actors/diagnosis.ts'
 import type { DisclosureActor } from '#actors/disclosure.ts'
+import { tellWhileHeld } from '#actors/held-calls.ts'
 import { holdAtLogin } from '#actors/held-notices.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
@@ -95,6 +96,7 @@ export function openVisit(
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
+  scope.onClose(tellWhileHeld(notices))
   // A list that fails says nothing by itself; that it will never load is told once.
   const denied = new Set<string>()
   scope.onClose(

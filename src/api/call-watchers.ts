@@ -66,8 +66,20 @@ export function guardChanges(guard: () => Promise<boolean>): () => void {
 /** Whether a call may be sent. A call for guests needs nobody's name, one that only reads changes nothing. */
 export async function maySend({ method, guest = false }: Endpoint): Promise<boolean> {
   if (guest || method === 'GET') return true
-  const answers = await Promise.all([...guards].map((guard) => guard()))
-  return !answers.includes(false)
+  const known = Promise.all([...guards].map((guard) => guard())).then((answers) => !answers.includes(false))
+  for (const watch of heldWatchers) watch(known)
+  return known
+}
+
+const heldWatchers = new Set<(known: Promise<boolean>) => void>()
+
+/**
+ * Calls `watcher` when a call that changes something waits for its guards; `known` resolves with what they say. Returns
+ * a function that ends this.
+ */
+export function onHeld(watcher: (known: Promise<boolean>) => void): () => void {
+  heldWatchers.add(watcher)
+  return () => heldWatchers.delete(watcher)
 }
 
 /** For everyone who follows them, the calls on their way that change something. */

@@ -9,6 +9,8 @@ export type Offer<Content> = Draft<Content> & {
   foundAt: number
   /** whether it is so old that the user is asked about it */
   isOld: boolean
+  /** said beside it if it was on its way and nobody can say whether it arrived; else `null` */
+  doubt: string | null
 }
 
 type Context<Content> = {
@@ -54,7 +56,9 @@ export function draftMachine<Content = unknown>() {
     // The one in which it is typed has both now.
     if (context.joins && current.content !== null) return { offered: without(context, id) }
     const before =
-      current.content === null ? [] : [{ ...current, content: current.content, foundAt: current.savedAt, isOld: false }]
+      current.content === null
+        ? []
+        : [{ ...current, content: current.content, foundAt: current.savedAt, isOld: false, doubt: null }]
     const { savedAt, content } = required(offerOf(context, id))
     return {
       current: { id: context.newId(), savedAt, content },

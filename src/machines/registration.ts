@@ -15,13 +15,16 @@ import {
   type Registration,
   type RegistrationValues,
 } from '#rules/registration.ts'
-import type { Finding } from '#rules/sent.ts'
+import type { Finding, SentWords } from '#rules/sent.ts'
 
 /** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }
 
 /** What the reloaded list says of a registration, and the student's id if it is there. */
 export type FoundRegistration = { finding: Finding; studentId: Id | null }
+
+/** A registration, in words. */
+export const registrationWords: SentWords = { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' }
 
 type Input = {
   /** whether a registration leads to the list of students, which not everyone who registers may open */
@@ -130,7 +133,7 @@ export const registration = setup({
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' }, failure),
+      emitFinding(enqueue, finding, registrationWords, failure),
     ),
     change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
     recover: assign(({ context: { round } }, values: RegistrationValues) => ({

@@ -15,7 +15,7 @@ import {
   type UncountedSales,
 } from '#rules/finance.ts'
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
-import type { Finding } from '#rules/sent.ts'
+import type { Finding, SentWords } from '#rules/sent.ts'
 import type { Cents } from '#values/money.ts'
 import { oneLine } from '#values/text.ts'
 
@@ -57,6 +57,9 @@ type Event =
 
 /** What a report with expenses to copy gives to a panel. */
 type Copy = { of: PanelKey; from: FinancialReport }
+
+/** A report, in words. */
+export const reportWords: SentWords = { noun: 'el reporte', participle: 'guardado', again: 'enviarlo' }
 
 /** Typed expenses but those of one panel. */
 export const without = (typed: TypedExpenses, key: PanelKey): TypedExpenses => {
@@ -104,7 +107,7 @@ export const reportSetup = setup({
     })),
     forgetPanel: assign({ panel: null }),
     tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, { noun: 'el reporte', participle: 'guardado', again: 'enviarlo' }, failure),
+      emitFinding(enqueue, finding, reportWords, failure),
     ),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },

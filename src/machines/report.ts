@@ -7,7 +7,7 @@ import { newReport, reportKey } from '#rules/finance.ts'
 import { isolated } from '#values/text.ts'
 
 /** The report that was confirmed. */
-const confirmed = ({ context: { panel, name } }: { context: ReportContext }): NewReport => {
+export const confirmed = ({ context: { panel, name } }: { context: ReportContext }): NewReport => {
   const { range, figures, sales } = required(panel)
   return newReport(name, required(range), figures, sales)
 }

@@ -21,7 +21,7 @@ export const missingTexts: Record<Missing, string> = {
 }
 
 /** Told once when something is pressed while a sale is on its way (spec 4, POS flow). */
-export const waitText = 'Espera: la venta se está registrando.'
+export const waitText = 'Espera: la venta todavía no queda registrada.'
 
 /** Asks about a chosen product that is not in the cart (spec 4, POS flow). */
 export const leftOutQuestion = (product: string): string => `Elegiste ${isolated(product)} y no está en la venta.`

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { DraftActor } from '#actors/draft.ts'
 import { RecoveryButtons } from '#routes/-recovery-buttons.tsx'
-import { draftText } from '#rules/drafts.ts'
+import { draftText, offerText } from '#rules/drafts.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import classes from './-drafts.module.css'
 
@@ -46,7 +46,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
         <ul className={classes.drafts} aria-label="Sin guardar">
           {offered.map((offer) => (
             <li key={offer.id}>
-              <span id={`${id}-${offer.id}`}>{draftText(what, offer.savedAt, offer.foundAt)}</span>
+              <span id={`${id}-${offer.id}`}>{offerText(what, offer)}</span>
               <RecoveryButtons
                 recover="Recuperar"
                 isBusy={isBusy}
@@ -64,7 +64,7 @@ export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover =
           question={
             isAsking ? `${draftText(what, old.savedAt, old.foundAt)}. ¿Quieres seguir donde te quedaste?` : null
           }
-          note="Desde entonces los datos pueden haber cambiado."
+          note={old.doubt ?? 'Desde entonces los datos pueden haber cambiado.'}
           accept="Recuperar"
           isHarmless
           alternative={{ text: 'Descartar', onChoose: () => draft.send({ type: 'DISCARD', id: old.id }) }}

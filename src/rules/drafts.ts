@@ -21,3 +21,9 @@ export function ageText(moment: number, now: number): string {
 /** The line that offers a draft; `what` with its article: `un producto` (spec 4, Drafts). */
 export const draftText = (what: string, savedAt: number, now: number): string =>
   `Tienes ${what} sin guardar de ${ageText(savedAt, now)}`
+
+/** The same, with what is said beside a draft that may have been saved (spec 4, Drafts). */
+export const offerText = (
+  what: string,
+  { savedAt, foundAt, doubt }: { savedAt: number; foundAt: number; doubt: string | null },
+): string => draftText(what, savedAt, foundAt) + (doubt === null ? '' : `. ${doubt}`)

@@ -58,7 +58,8 @@ function withTheirGroups(fields: Iterable<string>, together: readonly (readonly 
   return all
 }
 
-const over = <Values extends object>(now: Values, typed: Values, fields: ReadonlySet<string>): Values => ({
+/** The row of now with the typed values of some fields. */
+export const over = <Values extends object>(now: Values, typed: Values, fields: ReadonlySet<string>): Values => ({
   ...now,
   ...Object.fromEntries(Object.entries(typed).filter(([field]) => fields.has(field))),
 })

@@ -92,8 +92,11 @@ export const sentUser: Comparison<User, UserDraft> = {
   hides: () => true,
 }
 
+/** What can be compared of a student to register. */
+export type SentStudent = Pick<NewStudent, 'name' | 'parentName' | 'phone' | 'birthDate' | 'subdisciplines' | 'level'>
+
 /** A student to register. The server says the discipline in its own way. */
-export const sentStudent: Comparison<Student, NewStudent> = {
+export const sentStudent: Comparison<Student, SentStudent> = {
   rowPrint: studentPrint,
   sentPrint: ({ name, parentName, phone, birthDate, subdisciplines, level }) =>
     studentPrint({ name, parentName, phone, birthDate, subdisciplines, level }),
@@ -130,8 +133,11 @@ const reportPrint = (
   profit: String(report.profit),
 })
 
+/** What can be compared of a financial report. */
+export type SentReport = Pick<NewReport, 'name' | 'startDate' | 'endDate' | 'totalSales' | 'totalExpenses' | 'profit'>
+
 /** A financial report. */
-export const sentReport: Comparison<FinancialReport, NewReport> = {
+export const sentReport: Comparison<FinancialReport, SentReport> = {
   rowPrint: (row) => reportPrint({ ...row, profit: row.netProfit }),
   sentPrint: reportPrint,
   isAlike: ({ name }, row) => isSameName(name, row.name),

@@ -39,6 +39,12 @@ export type Comparison<Row extends { id: Id }, Draft> = {
  */
 export type SentCall<Row, Draft> = { id: Id | null; draft: Draft; before: readonly Row[] | undefined }
 
+/** The rows that were there before, by their ids; `undefined` if nobody knows. */
+export function rowsOf<Row extends { id: Id }>(rows: readonly Row[], ids: readonly Id[] | null): Row[] | undefined {
+  const known = ids && new Set(ids)
+  return known ? rows.filter(({ id }) => known.has(id)) : undefined
+}
+
 /**
  * What the list says of an unanswered save. A new record is a row that was not there before and has the fields that
  * were sent; an updated one has its id and those fields. What tells neither yes nor no is unknown: a row that changed in

@@ -70,6 +70,7 @@ const offer = (id: string, isOld = false): Offer<string> => ({
   foundAt: 2,
   content: `content of ${id}`,
   isOld,
+  doubt: null,
 })
 
 /** The drafts of a place, and what they do on the device. */
@@ -145,7 +146,7 @@ test('recovering offers what was typed until then', async () => {
   actor.send({ type: 'KEEP', content: 'Top', now: 10 })
   actor.send({ type: 'RECOVER', id: 'a' })
   expect(actor.getSnapshot().context.offered).toEqual([
-    { id: 'new 1', savedAt: 10, foundAt: 10, content: 'Top', isOld: false },
+    { id: 'new 1', savedAt: 10, foundAt: 10, content: 'Top', isOld: false, doubt: null },
   ])
   actor.send({ type: 'RECOVER', id: 'new 1' })
   expect(actor.getSnapshot().context.current.content).toBe('Top')

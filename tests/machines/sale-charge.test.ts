@@ -155,7 +155,7 @@ test('one press registers once, however often it is pressed', async () => {
   expect(desk.sent).toHaveLength(1)
 })
 test('what is pressed while a sale is on its way changes nothing, and is told once', async () => {
-  const wait = 'status: Espera: la venta se está registrando.'
+  const wait = 'status: Espera: la venta todavía no queda registrada.'
   const desk = openDesk()
   desk.fill()
   desk.actor.send({ type: 'PROCESS' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, draftText, isOldDraft } from '#rules/drafts.ts'
+import { ageText, draftText, isOldDraft, offerText } from '#rules/drafts.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -32,4 +32,10 @@ test.each([
   [12 * hour, true],
 ])('a draft of %i ms is old: %s', (age, isOld) => {
   expect(isOldDraft(5, 5 + age)).toBe(isOld)
+})
+
+test('what may have been saved is said in the line', () => {
+  const offer = { savedAt: 0, foundAt: 12 * minute, doubt: 'No se pudo comprobar.' }
+  expect(offerText('un producto', offer)).toBe('Tienes un producto sin guardar de hace 12 min. No se pudo comprobar.')
+  expect(offerText('un producto', { ...offer, doubt: null })).toBe(draftText('un producto', 0, 12 * minute))
 })

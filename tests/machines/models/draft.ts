@@ -10,6 +10,7 @@ const offer = (id: string, isOld: boolean): Offer<string> => ({
   foundAt: 2,
   content: `content of ${id}`,
   isOld,
+  doubt: null,
 })
 
 /** Everything that can happen to drafts. */

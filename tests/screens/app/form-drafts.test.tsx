@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { alerts, goTo, openApp, statuses, watchApps } from '#support/screens/app.tsx'
-import { calendarScreen, complete as event } from '#support/screens/calendar.ts'
+import { calendarScreen, complete as event, onlyEvents, openWithOptions } from '#support/screens/calendar.ts'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
-import { answers, expired } from '#support/screens/faults.ts'
+import { answers, expired, hold, unreachable } from '#support/screens/faults.ts'
 import { button, submitButton } from '#support/screens/find.ts'
 import { academy } from '#support/screens/payments.ts'
 import { openProducts, productsScreen } from '#support/screens/products.ts'
@@ -185,6 +185,147 @@ describe('typed, reloaded, recovered, sent and gone', () => {
     await waitFor(() => expect([...statuses(), ...alerts()].join()).toContain(saved))
     await waitFor(() => expect(placesKept()).toEqual([]))
     expect(offers()).toEqual([])
+  })
+})
+
+/** Each new record: the call that saves it, how many there are, and what is said of it. */
+const sends = {
+  'a new product': ['create_product', () => db.products.all(), 'el producto'],
+  'an event': ['register_event', () => db.events.all(), 'el evento'],
+  'a teacher with a schedule that is not added yet': [
+    'create_or_update_teacher',
+    () => db.teachers.all(),
+    'el maestro',
+  ],
+  'a user, without the password': ['create_user', () => db.users.all(), 'el usuario'],
+  'a registration': ['create_student', () => db.students.all(), 'el estudiante'],
+} as const
+
+describe('reloaded while it is being saved', () => {
+  /** Sends a new record, and ends its page before the answer. Once it is let go, it arrives. */
+  const sendAndClose = async (name: string, call: string) => {
+    const { path, ready, type } = kinds[name] ?? expect.unreachable(name)
+    const app = await openApp(path, { as: 'admin' })
+    await ready(app)
+    await type(app)
+    const gate = hold(call)
+    server.use(gate.handler)
+    await app.user.click(submitButton())
+    await gate.arrived
+    app.close()
+    return gate
+  }
+
+  test.each(Object.entries(sends))('%s that arrived is told and not offered', async (name, [call, rows, noun]) => {
+    const { path, ready } = kinds[name] ?? expect.unreachable(name)
+    const before = rows().length
+    const gate = await sendAndClose(name, call)
+    expect(Object.values(localStorage).join()).not.toContain('muysecreta')
+    gate.release()
+    await waitFor(() => expect(rows()).toHaveLength(before + 1))
+    const again = await openApp(path)
+    await ready(again)
+    const text = `La respuesta del servidor se perdió, pero ${noun} sí quedó ${noun === 'el estudiante' ? 'registrado' : 'guardado'}.`
+    await waitFor(() => expect([...statuses(), ...alerts()].join()).toContain(text))
+    expect([offers(), placesKept()]).toEqual([[], []])
+  })
+
+  test('a product that did not arrive is offered as ever', async () => {
+    await sendAndClose('a new product', 'create_product')
+    server.resetHandlers()
+    const again = await openApp('/productos?buscar=zapat')
+    await recover(again, 'Tienes un producto sin guardar de hace un momento')
+    expect(productsScreen(again).field('Nombre')).toHaveValue('Listón')
+    expect([statuses(), alerts()]).toEqual([[], []])
+  })
+
+  test('a product of which nobody can say whether it arrived is offered with that doubt', async () => {
+    expectErrors(/list_products\.php/)
+    await sendAndClose('a new product', 'create_product')
+    server.use(unreachable('list_products'))
+    await openApp('/productos?buscar=zapat')
+    await waitFor(() =>
+      expect(offers()).toEqual([
+        'Tienes un producto sin guardar de hace un momento. No se pudo comprobar si el producto quedó guardado. Revisa la lista antes de repetirlo.',
+      ]),
+    )
+  })
+
+  test('a product whose changes arrived is told and not offered', async () => {
+    const { app, products } = await openProducts()
+    await products.edit(shoe)
+    await products.write({ Precio: '99.50' })
+    const gate = hold('update_product')
+    server.use(gate.handler)
+    await app.user.click(submitButton())
+    await gate.arrived
+    app.close()
+    gate.release()
+    await waitFor(() => expect(db.products.first(({ name }) => name === shoe)?.price).toBe(99.5))
+    await openApp('/productos?buscar=zapat')
+    await waitFor(() => expect(statuses().join()).toContain('pero el producto sí quedó guardado.'))
+    expect([offers(), placesKept()]).toEqual([[], []])
+  })
+})
+
+describe('recovered after another machine edited the row: only what was typed comes back', () => {
+  test('a product', async () => {
+    const { app, products } = await openProducts()
+    await products.edit(shoe)
+    await products.write({ Colores: 'Blanco' })
+    const row = db.products.first(({ name }) => name === shoe) ?? expect.unreachable('gone')
+    await db.products.replace({ ...row, price: 300, colors: ['Negro'] })
+    const again = await reload(app, '/productos?buscar=zapat')
+    await recover(again, 'Tienes un producto sin guardar de hace un momento')
+    expect(productsScreen(again).field('Precio')).toHaveValue('300.00')
+    expect(productsScreen(again).field('Colores')).toHaveValue('Blanco')
+  })
+
+  test('an event', async () => {
+    onlyEvents(server, { time: '12:30' })
+    const { app, calendar } = await openWithOptions('?vista=lista')
+    await app.user.click(await screen.findByLabelText('Editar 12:30 Kata Avanzado'))
+    await calendar.put({ Maestro: 'Bruno Ocampo Salas' })
+    onlyEvents(server, { time: '16:00' })
+    const again = await reload(app, '/calendario?vista=lista')
+    await recover(again, 'Tienes un evento sin guardar de hace un momento')
+    expect(calendarScreen(again).field('Hora')).toHaveValue('16:00')
+    expect(calendarScreen(again).field('Maestro')).toHaveValue('Bruno Ocampo Salas')
+  })
+
+  test('a teacher', async () => {
+    const app = await openApp('/maestros', { as: 'admin' })
+    await teachersScreen(app).edit('Kenji Morales Arce')
+    await teachersScreen(app).write('Nombre', 'Kenji Morales')
+    const row = db.teachers.first(({ name }) => name === 'Kenji Morales Arce') ?? expect.unreachable('gone')
+    await db.teachers.replace({ ...row, salaryPerClass: 411 })
+    const again = await reload(app, '/maestros')
+    await recover(again, 'Tienes un maestro sin guardar de hace un momento')
+    expect(teachersScreen(again).typed()).toMatchObject({ name: 'Kenji Morales', salary: '411.00' })
+  })
+
+  test('a user', async () => {
+    const app = await openApp('/usuarios', { as: 'admin' })
+    await usersScreen(app).edit('recepcion')
+    await usersScreen(app).write('Nombre de la academia', 'Otra')
+    const row = db.users.first(({ username }) => username === 'recepcion') ?? expect.unreachable('gone')
+    await db.users.replace({ ...row, pages: ['Calendar'] })
+    const again = await reload(app, '/usuarios')
+    await recover(again, 'Tienes un usuario sin guardar de hace un momento')
+    expect(usersScreen(again).typed()).toMatchObject({ academy: 'Otra', pages: ['Calendario'] })
+  })
+
+  test("a student's row", async () => {
+    const { path, ready, type, typed } = kinds["a student's row"] ?? expect.unreachable('kind')
+    const app = await openApp(path, { as: 'admin' })
+    await ready(app)
+    await type(app)
+    const row = db.students.first(({ name }) => name === student) ?? expect.unreachable('gone')
+    await db.students.replace({ ...row, parent_name: 'Otra Madre' })
+    const again = await reload(app, path)
+    await recover(again, 'Tienes cambios de un estudiante sin guardar de hace un momento')
+    expect(await typed(again)).toBe('55 1234 5678')
+    expect(screen.getByLabelText('Padre o tutor', { selector: 'textarea' })).toHaveValue('Otra Madre')
   })
 })
 

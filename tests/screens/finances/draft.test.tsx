@@ -3,11 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { goTo, statuses } from '#support/screens/app.tsx'
 import { offers, placesKept, recover, reload } from '#support/screens/drafts.ts'
+import { hold } from '#support/screens/faults.ts'
 import { button } from '#support/screens/find.ts'
 import { field, nameReport, naming, october, openPanel, typeAmount } from '#support/screens/finances.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
-await withBackend()
+const { db, server } = await withBackend()
 
 const line = 'Tienes gastos de un reporte sin guardar de hace un momento'
 
@@ -42,4 +43,21 @@ test('expenses that are discarded are gone', async () => {
   await again.press('Descartar')
   expect([offers(), placesKept()]).toEqual([[], []])
   expect(field('Publicidad')).toHaveValue('0.00')
+})
+
+test('a report that arrived while the page was loaded again is told, and its expenses are not offered', async () => {
+  const app = await openPanel()
+  await typeAmount(app, 'Publicidad', '1234.5')
+  await app.user.click(button('Guardar reporte'))
+  await nameReport(app, 'Octubre otra vez')
+  const gate = hold('save_financial_report')
+  server.use(gate.handler)
+  await app.user.click(naming().getByText('Guardar'))
+  await gate.arrived
+  app.close()
+  gate.release()
+  await waitFor(() => expect(db.reports.first(({ name }) => name === 'Octubre otra vez')).toBeDefined())
+  await openPanel(`/finanzas${october}`)
+  await waitFor(() => expect(statuses().join()).toContain('pero el reporte sí quedó guardado.'))
+  expect([offers(), placesKept()]).toEqual([[], []])
 })

@@ -197,7 +197,9 @@ describe('every path of the sale, through the whole app', () => {
             else expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
           },
           selling: ({ context: { isToldToWait } }) =>
-            waitFor(() => expect(statuses().includes('Espera: la venta se está registrando.')).toBe(isToldToWait)),
+            waitFor(() =>
+              expect(statuses().includes('Espera: la venta todavía no queda registrada.')).toBe(isToldToWait),
+            ),
           askingUnusual: () =>
             waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?')),
           askingCart: () => waitFor(() => expect(question()).toHaveTextContent(new RegExp(`${student}ActivoInactivo`))),

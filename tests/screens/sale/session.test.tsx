@@ -8,6 +8,7 @@ import { expectErrors } from '#support/jsdom.ts'
 import { requestsTo } from '#support/screens/requests.ts'
 import { atCounter, nextFolio, openCounter, openWithCart } from '#support/screens/pos.ts'
 import { sessionExpired, signIn } from '#support/screens/session.ts'
+import { comeBack } from '#support/screens/tabs.ts'
 import { receiptBlocked } from '#support/screens/receipt.ts'
 
 const backend = await withBackend()
@@ -152,3 +153,22 @@ test('the browser asks before a page is closed only while the device keeps nothi
   expect(asksBeforeLeaving()).toBe(false)
   full.mockRestore()
 })
+
+test('a sale that waits for a session check that hangs says so, and a second press says nothing untrue', async () => {
+  const { pos } = await openWithCart(student)
+  const check = hold('session')
+  server.use(check.handler)
+  const sent = requestsTo(server, 'register_sale')
+  comeBack()
+  await check.arrived
+  await pos.process()
+  await waitFor(() => expect(statuses()).toContain(checking))
+  await pos.process()
+  expect(statuses().join()).not.toContain('se está registrando')
+  expect(sent).toEqual([])
+  check.release()
+  await waitFor(() => expect(statuses()).toContain(`Venta ${nextFolio} registrada.`))
+  await waitFor(() => expect(statuses()).not.toContain(checking))
+})
+
+const checking = 'Se está comprobando tu sesión. Lo que enviaste todavía no sale.'

@@ -2,7 +2,7 @@
  * An open page of the app without its views. A person's orders are events of the app's own actors; what the person would
  * read goes out. It runs in a thread of Node and in a real browser.
  */
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/scope.ts'
 import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'

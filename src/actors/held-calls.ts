@@ -1,0 +1,23 @@
+import type { Notices } from '#actors/scope.ts'
+import { onHeld } from '#api/call-watchers.ts'
+
+/** Said while what the person sent waits for the session (spec 4, Session). */
+const checkingText = 'Se está comprobando tu sesión. Lo que enviaste todavía no sale.'
+
+/** How long it may wait before that is said, in milliseconds: a quick check would only flash. */
+const untilTold = 500
+
+/** Says that what was sent waits for the session, until that is known. Returns a function that stops it. */
+export function tellWhileHeld({ tell, dismiss }: Notices): () => void {
+  let held = 0
+  return onHeld((known) => {
+    held += 1
+    const timer = setTimeout(() => tell({ tone: 'status', text: checkingText }), untilTold)
+    const end = () => {
+      clearTimeout(timer)
+      held -= 1
+      if (held === 0) dismiss(checkingText)
+    }
+    void known.then(end, end)
+  })
+}
