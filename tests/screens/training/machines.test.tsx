@@ -73,7 +73,7 @@ test('at the counter the sale is drawn: the highlight follows it to the refusal,
   await pos.process()
   await gate.arrival()
   await waitFor(() => expect(panel.highlighted()).toEqual(['selling', 'registering']))
-  expect(panel.taken()).toContain('PROCESS [else]')
+  expect(panel.taken()).toContain('check done [else]')
   expect(panel.possible()).toContain('falla el registro de la venta')
   expect(panel.current()).toBe('● Ahora selling.registering se registra la venta')
 
@@ -93,7 +93,7 @@ test('at the counter the sale is drawn: the highlight follows it to the refusal,
   steps()[1]?.focus()
   await app.user.keyboard('{ArrowDown}')
   expect(steps()[2]).toHaveFocus()
-  expect(panel.highlighted()).toEqual(['composing'])
+  expect(panel.highlighted()).toEqual(['selling', 'checking'])
   await app.user.keyboard('{Home}')
   expect(panel.press('Siguiente')).toHaveAttribute('aria-disabled', 'true')
   await app.user.keyboard('{End}')
