@@ -5,7 +5,8 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import { menus } from '#machines/menus.ts'
 import { removalMachine } from '#machines/removal.ts'
 import { report } from '#machines/report.ts'
-import type { Unlisted } from '#machines/sale-context.ts'
+
+import type { SaleCheck, Unlisted } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import { session } from '#machines/session.ts'
 import { user } from '#models/session.ts'
@@ -35,6 +36,7 @@ function recording(path = '/pos') {
 function saleWith(register: () => Promise<RegisteredSale>) {
   return sale.provide({
     actors: {
+      check: fromPromise<SaleCheck>(() => Promise.reject(new Error('sin red'))),
       register: fromPromise<RegisteredSale, NewSale>(register),
       findSale: fromPromise(() => Promise.reject(new Error('sin red'))),
       reloadSales: fromPromise<FoundSales[], Unlisted[]>(() => Promise.resolve([])),
@@ -65,14 +67,15 @@ describe('the moves of a sale', () => {
       'elegiste al estudiante → composing',
       'elegiste un producto → composing',
       'presionaste Agregar al carrito → composing',
-      'presionaste Procesar venta → selling.registering',
+      'presionaste Procesar venta → selling.checking',
+      'falló la consulta antes de vender: sin red → selling.registering',
       'falló el registro de la venta: No hay existencias → composing',
     ])
     const [, , , , processed] = only().moves
     expect(processed?.transitions.map(({ source, target }) => [source.key, target?.[0]?.key])).toEqual([
       ['composing', 'selling'],
       ['measuring', 'starting'],
-      ['starting', 'registering'],
+      ['starting', 'checking'],
     ])
     expect(processed?.snapshot.hasTag('busy')).toBe(true)
     actor.stop()
@@ -100,7 +103,7 @@ describe('the moves of a sale', () => {
     actor.send({ type: 'ADD_LINE' })
     actor.send({ type: 'PICK_STUDENT', student: ana })
     actor.send({ type: 'PROCESS' })
-    expect(possible().perhaps).toEqual(new Set(['xstate.done.actor.register', 'xstate.error.actor.register']))
+    expect(possible().perhaps).toEqual(new Set(['xstate.done.actor.check', 'xstate.error.actor.check']))
     actor.stop()
   })
 
