@@ -6,7 +6,7 @@ import { menus } from '#machines/menus.ts'
 import { removalMachine } from '#machines/removal.ts'
 import { report } from '#machines/report.ts'
 
-import type { SaleCheck, Unlisted } from '#machines/sale-context.ts'
+import type { Unlisted } from '#machines/sale-context.ts'
 import { sale } from '#machines/sale.ts'
 import { session } from '#machines/session.ts'
 import { user } from '#models/session.ts'
@@ -36,7 +36,7 @@ function recording(path = '/pos') {
 function saleWith(register: () => Promise<RegisteredSale>) {
   return sale.provide({
     actors: {
-      check: fromPromise<SaleCheck>(() => Promise.reject(new Error('sin red'))),
+      check: fromPromise(() => Promise.reject(new Error('sin red'))),
       register: fromPromise<RegisteredSale, NewSale>(register),
       findSale: fromPromise(() => Promise.reject(new Error('sin red'))),
       reloadSales: fromPromise<FoundSales[], Unlisted[]>(() => Promise.resolve([])),
