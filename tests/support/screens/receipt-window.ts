@@ -59,23 +59,34 @@ type Clock = {
 
 /** Holds timers of exactly `ms` until the test fires them. Other timers run, such as `waitFor`'s. */
 export function holdTimersOf(ms: number): Clock {
-  const held: (() => void)[] = []
+  const held = new Map<object, () => void>()
   let isBroken = false
-  const real = globalThis.setTimeout
-  const replace = (value: unknown) =>
-    void Object.defineProperty(globalThis, 'setTimeout', { value, configurable: true, writable: true })
-  replace((run: () => void, delay?: number, ...others: unknown[]) => {
-    if (delay !== ms) return real(run, delay, ...others)
+  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
+  const replace = (name: keyof typeof real, value: unknown) =>
+    void Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  replace('setTimeout', (run: () => void, delay?: number, ...others: unknown[]) => {
+    if (delay !== ms) return real.setTimeout(run, delay, ...others)
     if (isBroken) {
       isBroken = false
       throw new Error('the timer broke')
     }
-    return held.push(run)
+    const timer = {}
+    held.set(timer, run)
+    return timer
   })
-  onTestFinished(() => replace(real))
+  replace('clearTimeout', (timer: NodeJS.Timeout) => void (held.delete(timer) || real.clearTimeout(timer)))
+  onTestFinished(() => {
+    replace('setTimeout', real.setTimeout)
+    replace('clearTimeout', real.clearTimeout)
+  })
   return {
-    waiting: () => held.length,
-    pass: () => act(async () => held.splice(0).forEach((run) => run())),
+    waiting: () => held.size,
+    pass: () =>
+      act(async () => {
+        const due = [...held.values()]
+        held.clear()
+        due.forEach((run) => run())
+      }),
     breakNext: () => {
       isBroken = true
     },
