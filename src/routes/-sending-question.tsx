@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate'
 import type { Difference } from '#rules/merge.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { shortened } from '#values/text.ts'
-import classes from './-versions.module.css'
+import { Versions } from './-versions.tsx'
 
 /** The machine `sending`, whatever it sends. Declared with methods, so that it fits for each noun. */
 type Sending = Pick<AnyActorRef, 'subscribe'> & {
@@ -35,7 +35,7 @@ function Question({ sending }: { sending: Sending }) {
         onAccept={() => sending.send({ type: 'KEEP_MINE' })}
         onDecline={cancel}
       >
-        {changed && <Versions differences={changed.differences} />}
+        {changed && <Differences differences={changed.differences} />}
       </Confirm>
       <Confirm
         question={isUnread ? 'No se pudo comprobar si alguien lo cambió' : null}
@@ -50,29 +50,19 @@ function Question({ sending }: { sending: Sending }) {
 }
 
 /** The fields that differ, with both values. */
-function Versions({ differences }: { differences: readonly Difference[] }) {
+function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div className={classes.list} role="region" aria-label="Diferencias" tabIndex={0}>
-      <table>
-        <caption>Diferencias</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dato</th>
-            <th scope="col">Tú</th>
-            <th scope="col">En el servidor</th>
+    <Versions headers={['Dato', 'Tú', 'En el servidor']}>
+      <tbody>
+        {differences.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{valueText(mine)}</td>
+            <td>{valueText(theirs)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ label, mine, theirs }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{valueText(mine)}</td>
-              <td>{valueText(theirs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Versions>
   )
 }
 

@@ -3,7 +3,7 @@ import type { RollCallActor } from '#actors/roll-call.ts'
 import type { MarkState, People } from '#rules/attendance.ts'
 import { differencesOf, namedDifferences } from '#rules/roll-conflict.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
-import classes from '#routes/-versions.module.css'
+import { Versions } from '#routes/-versions.tsx'
 
 type Props = {
   call: RollCallActor
@@ -27,20 +27,10 @@ export function Conflict({ call, people }: Props) {
       onAccept={() => call.send({ type: 'KEEP_MINE' })}
       onDecline={() => call.send({ type: 'DECLINE' })}
     >
-      <div className={classes.list} role="region" aria-label="Diferencias" tabIndex={0}>
-        <table>
-          <caption>Diferencias</caption>
-          <thead>
-            <tr>
-              <th scope="col">Persona</th>
-              <th scope="col">Tú</th>
-              <th scope="col">En el servidor</th>
-            </tr>
-          </thead>
-          <Rows title="Cambió en el servidor" rows={all.filter(({ isNew }) => isNew)} />
-          <Rows title="Solo lo cambiaste tú" rows={all.filter(({ isNew }) => !isNew)} />
-        </table>
-      </div>
+      <Versions headers={['Persona', 'Tú', 'En el servidor']}>
+        <Rows title="Cambió en el servidor" rows={all.filter(({ isNew }) => isNew)} />
+        <Rows title="Solo lo cambiaste tú" rows={all.filter(({ isNew }) => !isNew)} />
+      </Versions>
     </Confirm>
   )
 }

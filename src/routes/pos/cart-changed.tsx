@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#actors/sale.ts'
 import { cartNote, cartQuestion } from '#machines/sale-notices.ts'
-import classes from '#routes/-versions.module.css'
+import { Versions } from '#routes/-versions.tsx'
 import type { Buyer, CartChanges } from '#rules/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'
@@ -31,34 +31,24 @@ export function CartChangedQuestion({ sale }: { sale: SaleActor }) {
 
 function Changes({ changes, buyer }: { changes: CartChanges; buyer: Buyer | null }) {
   return (
-    <div className={classes.list} role="region" aria-label="Diferencias" tabIndex={0}>
-      <table>
-        <caption>Diferencias</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dato</th>
-            <th scope="col">En la venta</th>
-            <th scope="col">Ahora</th>
+    <Versions headers={['Dato', 'En la venta', 'Ahora']}>
+      <tbody>
+        {changes.products.map(({ id, name, was, now }) => (
+          <tr key={`${id} ${was}`}>
+            <th scope="row">{name}</th>
+            <td>{formatMoney(was)}</td>
+            <td>{now === null ? gone : formatMoney(now)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.products.map(({ id, name, was, now }) => (
-            <tr key={`${id} ${was}`}>
-              <th scope="row">{name}</th>
-              <td>{formatMoney(was)}</td>
-              <td>{now === null ? gone : formatMoney(now)}</td>
-            </tr>
-          ))}
-          {buyer && changes.buyer && (
-            <tr>
-              <th scope="row">{buyer.name}</th>
-              <td>{buyer.isInactive ? 'Inactivo' : 'Activo'}</td>
-              <td>{changes.buyer === 'gone' ? gone : 'Inactivo'}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+        ))}
+        {buyer && changes.buyer && (
+          <tr>
+            <th scope="row">{buyer.name}</th>
+            <td>{buyer.isInactive ? 'Inactivo' : 'Activo'}</td>
+            <td>{changes.buyer === 'gone' ? gone : 'Inactivo'}</td>
+          </tr>
+        )}
+      </tbody>
+    </Versions>
   )
 }
 
