@@ -43,7 +43,6 @@ test.each([
     'parentPort.postMessage({ kind: "failed", why: "it goes round" })',
     /goes round/,
   ],
-  ['needs more memory than there is', 'const all = []; for (;;) all.push({})', /memory/],
   ['ends', 'process.exit(0)', /ended/],
 ])('a page that %s fails its order and all that follow, instead of being waited for', async (_, does, why) => {
   const machine = await startThread(0, pageThat(does))
