@@ -50,13 +50,13 @@ const reloadWithoutFilters = () => location.replace(location.pathname)
 /** Creates the session and the query cache, and starts the session check. */
 export function createApp({ training, reload = reloadWithoutFilters, inspect }: Options = {}): App {
   const queries = createQueries()
-  const recorder = recordMoves()
-  const scope = openScope({
+  const scope: Scope = openScope({
     inspect: (event) => {
       recorder.inspect(event)
       inspect?.(event)
     },
   })
+  const recorder = recordMoves(scope.calls)
   scope.onClose(recorder.stop)
   scope.onClose(watchMissingCode())
   const session = runSession(scope, { reload, whileSigningIn: preloadAcademy })

@@ -5,7 +5,8 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import { watchCalls } from '#api/call-watchers.ts'
+import type { Calls } from '#api/calls.ts'
+import type { Endpoint } from '#api/endpoint.ts'
 import { keepMoves, keptMoves, type Move } from '#api/kept-moves.ts'
 import { ownVersion } from '#api/version.ts'
 import { createRing, givenBy, guardText, stateText, type Diagnosis } from '#rules/diagnosis.ts'
@@ -25,7 +26,7 @@ export type Recorder = {
 }
 
 /** Starts to keep the moves of the app (spec 2, Every screen). */
-export function recordMoves(): Recorder {
+export function recordMoves(calls: Calls): Recorder {
   const moves = createRing<Move>(size)
   const before = keptMoves()
   const salt = before?.salt ?? String(Math.random())
@@ -43,18 +44,19 @@ export function recordMoves(): Recorder {
 
   /** the calls on their way, and when they began */
   const pending = new Map<symbol, { call: string; start: number }>()
-  const stopWatching = watchCalls(({ method, name }) => {
+  const onCall = ({ method, name }: Endpoint) => {
     addPage()
     const id = Symbol(name)
     const call = `${method} ${name}`
     const start = now()
     pending.set(id, { call, start })
-    return (outcome) => {
+    return (outcome: string) => {
       pending.delete(id)
       addPage()
       moves.add({ at: now(), call, outcome, ms: now() - start })
     }
-  })
+  }
+  const stopFollowing = calls.follow({ onCall })
   const all = (): Move[] => [
     ...moves.items(),
     ...Array.from(pending.values(), ({ call, start }) => ({ at: now(), call, outcome: 'pending', ms: now() - start })),
@@ -103,7 +105,7 @@ export function recordMoves(): Recorder {
     },
     stop: () => {
       window.removeEventListener('pagehide', keep)
-      stopWatching()
+      stopFollowing()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Notices } from '#actors/scope.ts'
-import { onHeld } from '#api/call-watchers.ts'
+import type { Calls } from '#api/calls.ts'
 
 /** Said while what the person sent waits for the session (spec 4, Session). */
 const checkingText = 'Se está comprobando tu sesión. Lo que enviaste todavía no sale.'
@@ -8,9 +8,9 @@ const checkingText = 'Se está comprobando tu sesión. Lo que enviaste todavía 
 const untilTold = 500
 
 /** Says that what was sent waits for the session, until that is known. Returns a function that stops it. */
-export function tellWhileHeld({ tell, dismiss }: Notices): () => void {
+export function tellWhileHeld(calls: Calls, { tell, dismiss }: Notices): () => void {
   let held = 0
-  return onHeld((known) => {
+  const onHeld = (known: Promise<boolean>) => {
     held += 1
     const timer = setTimeout(() => tell({ tone: 'status', text: checkingText }), untilTold)
     const end = () => {
@@ -19,5 +19,6 @@ export function tellWhileHeld({ tell, dismiss }: Notices): () => void {
       if (held === 0) dismiss(checkingText)
     }
     void known.then(end, end)
-  })
+  }
+  return calls.follow({ onHeld })
 }

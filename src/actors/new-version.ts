@@ -2,7 +2,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { followChanges } from '#api/call-watchers.ts'
+import { followChanges } from '#api/calls.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
 import { newVersion } from '#machines/new-version.ts'
 
@@ -16,7 +16,7 @@ const checkEvery = 10 * 60_000
  * by itself. Not reaching the server is no failure here: the next check may.
  */
 export function runNewVersion(scope: Scope, reload: () => void): NewVersionActor {
-  const changes = followChanges()
+  const changes = followChanges(scope.calls)
   scope.onClose(changes.stop)
   const actor = run(
     newVersion.provide({

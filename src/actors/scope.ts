@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { InspectionEvent } from 'xstate'
+import { openCalls, type Calls } from '#api/calls.ts'
 import type { Drafts } from '#api/drafts.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
@@ -11,6 +12,8 @@ export type Notices = { tell: (notice: Notice) => void; dismiss: (text: string) 
 export type Scope = {
   /** receives the inspection events of all actors; for test coverage and developer tools */
   inspect: ((event: InspectionEvent) => void) | undefined
+  /** the calls of the app, for whoever follows them */
+  calls: Calls
   /** missing in the scope of the app, whose actors show no notices */
   notices: Notices | undefined
   /** dismisses the notices about what was pressed on the shown screen, which is left */
@@ -37,6 +40,7 @@ export function openScope({
   notices?: Notices
 } = {}): Scope {
   const endings = new Set<() => void>()
+  const calls = within ? { follow: within.calls.follow, close: () => {} } : openCalls()
   const leavings = new Set<() => void>()
   const addTo = (all: Set<() => void>) => (call: () => void) => {
     all.add(call)
@@ -49,7 +53,8 @@ export function openScope({
     const open = [...endings].toReversed()
     endings.clear()
     for (const end of open) end()
+    calls.close()
   }
   const leave = within?.onClose(close)
-  return { inspect, notices, leaveScreen, onLeaveScreen: addTo(leavings), onClose, close }
+  return { inspect, calls, notices, leaveScreen, onLeaveScreen: addTo(leavings), onClose, close }
 }

@@ -2,7 +2,7 @@ import { fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xsta
 import { onReturn } from '#actors/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
-import { guardChanges, watchSession, type SessionWatcher } from '#api/call-watchers.ts'
+import type { CallFollower } from '#api/calls.ts'
 import { CallFailure } from '#api/call-failure.ts'
 import { checkSession, signIn, signOut, type Credentials, type User } from '#api/session.ts'
 import { clearStoredUser, rememberLogout, storeAcademy, storedAcademy, storeUser } from '#api/storage.ts'
@@ -49,9 +49,14 @@ export function runSession(scope: Scope, { reload, whileSigningIn }: Page): Sess
     },
   })
   const actor = run(machine, scope)
-  scope.onClose(watchSession({ ...judgeDenials(actor), onPage: judgePages(actor) }))
+  scope.onClose(
+    scope.calls.follow({
+      ...judgeDenials(actor),
+      onPage: judgePages(actor),
+      mayChange: () => isStillTheirs(actor),
+    }),
+  )
   scope.onClose(onReturn(() => actor.send({ type: 'VERIFY' })))
-  scope.onClose(guardChanges(() => isStillTheirs(actor)))
   tabs.onChange(() => actor.send({ type: 'CHANGED' }))
   scope.onClose(tabs.close)
   return actor
@@ -67,7 +72,7 @@ const leave = (): Promise<void> =>
  * A call that is answered as without a session ends it. So does the same call after the next login only if the server has
  * no session either: otherwise nobody would get past the login (spec 4, Session).
  */
-function judgeDenials(actor: SessionActor): Omit<SessionWatcher, 'onPage'> {
+function judgeDenials(actor: SessionActor): Pick<CallFollower, 'onUnauthorized' | 'onAuthorized'> {
   /** the calls that were denied and not answered since, each with the login after which it was */
   const denied = new Map<string, number>()
   let logins = 0
@@ -95,7 +100,7 @@ function judgeDenials(actor: SessionActor): Omit<SessionWatcher, 'onPage'> {
  * A page in place of an answer may be the server's login. The server is asked, once for all calls that are answered so:
  * without a session, or with a page there too, this one has ended (spec 4, Session).
  */
-function judgePages(actor: SessionActor): SessionWatcher['onPage'] {
+function judgePages(actor: SessionActor): NonNullable<CallFollower['onPage']> {
   const ask = async (): Promise<boolean> => {
     const found = await checkSession().catch((cause: unknown) =>
       cause instanceof CallFailure && cause.kind === 'expired' ? null : undefined,

@@ -13,7 +13,6 @@ import { run } from '#actors/run.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
-import { onListDenied } from '#api/call-watchers.ts'
 import { renewLists } from '#api/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#api/storage.ts'
@@ -96,13 +95,15 @@ export function openVisit(
   scope.onClose(dismissAll)
   scope.onClose(() => queries.clear())
   scope.onClose(renewLists(queries, () => session.getSnapshot().matches('signedIn')))
-  scope.onClose(tellWhileHeld(notices))
+  scope.onClose(tellWhileHeld(app.calls, notices))
   // A list that fails says nothing by itself; that it will never load is told once.
   const denied = new Set<string>()
   scope.onClose(
-    onListDenied((call, text) => {
-      if (!denied.has(call)) notices.tell({ tone: 'alert', text, isFailure: true })
-      denied.add(call)
+    app.calls.follow({
+      onDenied: (call, text) => {
+        if (!denied.has(call)) notices.tell({ tone: 'alert', text, isFailure: true })
+        denied.add(call)
+      },
     }),
   )
   let counter: { sale: SaleActor; draft: SaleDraft } | undefined

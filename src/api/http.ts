@@ -1,15 +1,7 @@
 /** The only module that calls `fetch`: sends requests, reads answers and classifies failures (spec 7). */
 import type * as z from 'zod/mini'
 import { CallFailure, type FailureKind } from '#api/call-failure.ts'
-import {
-  isOpenBehindPage,
-  isStillOpen,
-  maySend,
-  noteChange,
-  tellAuthorized,
-  tellDenied,
-  tellOutcome,
-} from '#api/call-watchers.ts'
+import { isOpenBehindPage, isStillOpen, maySend, tellAuthorized, tellCall, tellDenied } from '#api/calls.ts'
 import { outcomeOf, type AnsweringEndpoint, type Endpoint } from '#api/endpoint.ts'
 import { collectDrops } from '#api/drops.ts'
 import { logError } from '#api/log.ts'
@@ -67,8 +59,7 @@ export const readResponse = async (response: Response): Promise<Content> => {
  */
 export function send(endpoint: Endpoint, parts: RequestParts, read = readResponse): Promise<unknown> {
   const answer = exchange(endpoint, parts, read)
-  if (endpoint.method !== 'GET') noteChange(answer)
-  void tellOutcome(endpoint, answer)
+  void tellCall(endpoint, answer)
   return answer
 }
 

@@ -2,6 +2,7 @@
  * What the recording of moves costs, for the diagnosis (spec 2, Every screen) and for training, beside the search that a
  * keystroke makes.
  */
+import { openCalls } from '#api/calls.ts'
 import { expect, onTestFinished, test, vi, type TestContext } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import { recordMoves } from '#actors/diagnosis.ts'
@@ -45,7 +46,7 @@ test('a letter typed into a recorded machine, beside one that is not', { timeout
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   vi.stubGlobal('location', { pathname: '/pagos' })
-  const recorder = recordMoves()
+  const recorder = recordMoves(openCalls())
   onTestFinished(() => {
     recorder.stop()
     vi.unstubAllGlobals()

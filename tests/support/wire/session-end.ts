@@ -1,12 +1,13 @@
-import { watchSession } from '#api/call-watchers.ts'
+import { openCalls } from '#api/calls.ts'
 
 /** Calls `watcher` when a call is answered as without a session. Returns a function that ends this. */
-export const onSessionExpired = (watcher: () => void): (() => void) =>
-  watchSession({
+export function onSessionExpired(watcher: () => void): () => void {
+  const calls = openCalls()
+  calls.follow({
     onUnauthorized: async () => {
       watcher()
       return false
     },
-    onPage: async () => true,
-    onAuthorized: () => {},
   })
+  return () => calls.close()
+}

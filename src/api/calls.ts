@@ -1,0 +1,109 @@
+/** Who follows the calls of an app: its session, its visit, its diagnosis, what waits for the end of changes. */
+import { CallFailure, type FailureKind } from '#api/call-failure.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+
+/** What is told of the calls, and asked about them. Each part may be missing. */
+export type CallFollower = {
+  /** a call was answered as without a session; resolves to whether the session is open all the same */
+  onUnauthorized?: (call: string) => Promise<boolean>
+  /** a call was answered with a page, as by a server that shows its login; resolves to whether the session is open */
+  onPage?: () => Promise<boolean>
+  /** a call was answered as one of a session */
+  onAuthorized?: (call: string) => void
+  /** a call that only reads is denied although the session is open; `text` says so to the user */
+  onDenied?: (call: string, text: string) => void
+  /** a call that changes something waits for this, and fails as `expired`, unsent, when it says no */
+  mayChange?: () => Promise<boolean>
+  /** a call that changes something waits for `mayChange`; `known` resolves with what all of them say */
+  onHeld?: (known: Promise<boolean>) => void
+  /** a call that changes something is on its way */
+  onChange?: (call: Promise<unknown>) => void
+  /** a call is on its way; what this gives is told what came of it */
+  onCall?: (endpoint: Endpoint) => (outcome: 'done' | FailureKind) => void
+}
+
+/** The calls of an app. */
+export type Calls = {
+  /** adds a follower; returns a function that takes it away */
+  follow: (follower: CallFollower) => () => void
+}
+
+/** The followers of each open app: a page has one app. */
+const apps = new Set<Set<CallFollower>>()
+
+/** Opens the calls of an app for its followers, until `close`. */
+export function openCalls(): Calls & { close: () => void } {
+  const followers = new Set<CallFollower>()
+  apps.add(followers)
+  return {
+    follow: (follower) => {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    close: () => void apps.delete(followers),
+  }
+}
+
+const followers = (): CallFollower[] => [...apps].flatMap((each) => [...each])
+
+/** Whether the session is open all the same, after a call was answered as without one. */
+export async function isStillOpen(call: string): Promise<boolean> {
+  const answers = await Promise.all(followers().flatMap(({ onUnauthorized }) => onUnauthorized?.(call) ?? []))
+  return answers.includes(true)
+}
+
+/** Whether the session is open, after a call was answered with a page: some servers show their login so. */
+export async function isOpenBehindPage(): Promise<boolean> {
+  const answers = await Promise.all(followers().flatMap(({ onPage }) => onPage?.() ?? []))
+  return !answers.includes(false)
+}
+
+/** Tells that a call was answered as one of a session. */
+export function tellAuthorized(call: string): void {
+  for (const { onAuthorized } of followers()) onAuthorized?.(call)
+}
+
+/** Tells that a call that only reads is denied although the session is open. */
+export function tellDenied(call: string, text: string): void {
+  for (const { onDenied } of followers()) onDenied?.(call, text)
+}
+
+/** Whether a call may be sent. A call for guests needs nobody's name, one that only reads changes nothing. */
+export async function maySend({ method, guest = false }: Endpoint): Promise<boolean> {
+  if (guest || method === 'GET') return true
+  const asked = followers()
+  const known = Promise.all(asked.flatMap(({ mayChange }) => mayChange?.() ?? [])).then(
+    (answers) => !answers.includes(false),
+  )
+  for (const { onHeld } of asked) onHeld?.(known)
+  return known
+}
+
+/** Tells of a call that is on its way, and of what came of it. */
+export async function tellCall(endpoint: Endpoint, answer: Promise<unknown>): Promise<void> {
+  const told = followers()
+  if (endpoint.method !== 'GET') for (const { onChange } of told) onChange?.(answer)
+  const tellings = told.flatMap(({ onCall }) => onCall?.(endpoint) ?? [])
+  const outcome = await answer.then(
+    () => 'done' as const,
+    (cause: unknown) => (cause instanceof CallFailure ? cause.kind : 'unanswered'),
+  )
+  for (const tell of tellings) tell(outcome)
+}
+
+/** Follows the calls that change something from now on; `done` resolves once none of them is on its way. */
+export function followChanges({ follow }: Calls): { done: () => Promise<void>; stop: () => void } {
+  const changes = new Set<Promise<unknown>>()
+  const stop = follow({
+    onChange: (call) => {
+      const done = call.catch(() => undefined).finally(() => changes.delete(done))
+      changes.add(done)
+    },
+  })
+  return {
+    done: async () => {
+      while (changes.size > 0) await Promise.all(changes)
+    },
+    stop,
+  }
+}
