@@ -15,6 +15,7 @@ type Props = {
   shown?: Side
 }
 
+/** One side of a comparison. */
 type Side = {
   name: string
   figures: Figures

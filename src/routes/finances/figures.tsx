@@ -1,6 +1,7 @@
 import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/finance.ts'
 import { joinedTexts } from '#rules/unread.ts'
 import { formatMoney, signedMoney } from '#values/money.ts'
+import { enumerated } from '#values/text.ts'
 import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
 
 type Props = {
@@ -8,6 +9,10 @@ type Props = {
   /** what the figures of the sales do not count */
   lacking: string | undefined
 }
+
+/** Which sums of the server failed, in words; `undefined` if none did. */
+export const unsummedText = ({ unsummed }: Panel): string | undefined =>
+  unsummed.length === 0 ? undefined : `No se pudo sumar: ${enumerated(unsummed)}. Cuenta como ${formatMoney(0)}.`
 
 /**
  * The three main figures; those that count unknown sales show a dash, and those that are still loaded nothing yet. Net

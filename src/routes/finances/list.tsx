@@ -1,54 +1,47 @@
-import { useMemo, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Sale } from '#api/sales.ts'
-import type { Student } from '#api/students.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
 import { saleColumns } from '#routes/-sale-columns.ts'
+import { Freshness } from '#routes/-freshness.tsx'
+import { useUnread } from '#routes/-unread.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
 import { ListSection } from '#ui/table/list-section.tsx'
+import type { ShownPanel } from './panel.ts'
 import classes from './finances.module.css'
 
+const none: never[] = []
+
 type Props = {
-  sales: Sale[]
-  /** which sales are in the range; all of them without it */
-  filter: ((sale: Sale) => boolean) | undefined
-  /** `undefined` if they failed to load */
-  students: Student[] | undefined
-  isPending: boolean
-  hasFailed: boolean
-  onRetry: () => void
-  /** says how old the sales are, where that matters */
-  freshness: ReactNode
-  /** what the rows lack */
-  lacking: string | undefined
+  shown: ShownPanel
   /** the sort column, with `-` before it when descending */
   sort: string | undefined
   onSort: (sort: string) => void
 }
 
 /** The sales of the range or of the loaded report (spec 2, Finances). */
-export function SalesTable({
-  sales,
-  filter,
-  students,
-  isPending,
-  hasFailed,
-  onRetry,
-  freshness,
-  lacking,
-  sort,
-  onSort,
-}: Props) {
-  const columns = useMemo(() => columnsFor(students), [students])
+export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onSort }: Props) {
+  const students = useQuery(studentsQuery())
+  const unreadStudents = useUnread(studentsQuery())
+  const known = students.isLoadingError ? undefined : (students.data ?? none)
+  const columns = useMemo(() => columnsFor(known), [known])
+  const unreadSales = loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
   return (
     <ListSection
       heading="Ventas"
       className={classes.sales}
       isCard
       file="Ventas del periodo"
-      freshness={freshness}
-      lacking={lacking}
-      query={{ isPending, isLoadingError: hasFailed, refetch: onRetry }}
+      freshness={loaded ? null : <Freshness of={counted} />}
+      lacking={joinedTexts(unreadSales, unreadStudents)}
+      query={{
+        isPending: students.isPending || (sales.isPending && !loaded),
+        isLoadingError: sales.isLoadingError && !loaded,
+        refetch: () => void sales.refetch(),
+      }}
       loading="Cargando ventas"
       empty="No hay ventas en este rango."
       help={
@@ -57,8 +50,8 @@ export function SalesTable({
         </EmptyHelp>
       }
       columns={columns}
-      rows={sales}
-      filter={filter}
+      rows={sales.rows}
+      filter={sales.filter}
       rowId={idOf}
       order={sort}
       usualOrder="-fecha"
