@@ -71,8 +71,7 @@ export function createExpensesDraft(
     contentOf: (state): KeptExpenses | null => {
       const { unsaved } = state.context
       if (Object.keys(unsaved).length === 0) return null
-      const isSent = state.matches('saving') || state.matches('checking')
-      return isSent ? { unsaved, sent: sentOf(state.context) } : { unsaved }
+      return state.matches('saving') ? { unsaved, sent: sentOf(state.context) } : { unsaved }
     },
     recover: ({ unsaved }) => {
       report.send({ type: 'RESTORE', unsaved })

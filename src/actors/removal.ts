@@ -2,10 +2,12 @@ import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { Rows } from '#actors/rows.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
+import { nothingToRead } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/removal.ts'
-import { findRemoved, type Finding } from '#rules/sent.ts'
+import { sendingMachine, type Found } from '#machines/sending.ts'
+import { findRemoved } from '#rules/sent.ts'
 
 /** What is particular to the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {
@@ -25,12 +27,18 @@ export function createRemoval<Row extends { id: Id }>(
   scope: Scope,
   { rows, remove, onRemoved, tell, ...input }: RemovalOptions<Row>,
 ): RemovalActor<Row> {
-  const machine = removalMachine<Row>().provide({
+  const sending = sendingMachine<Id, void>().provide({
     actors: {
-      remove: fromPromise<void, Id>(({ input: id }) => remove(id)),
-      find: fromPromise<Finding, Id>(async ({ input: id }) => findRemoved(await rows.reloaded(), id)),
+      // A row that is gone already counts as removed.
+      read: nothingToRead<Id>(),
+      send: fromPromise<void, { write: Id }>(({ input: { write } }) => remove(write)),
+      find: fromPromise<Found<void>, { write: Id }>(async ({ input: { write } }) => {
+        const finding = findRemoved(await rows.reloaded(), write)
+        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
+      }),
     },
   })
+  const machine = removalMachine<Row>().provide({ actors: { sending } })
   const actor = createScopedActor(machine, scope, { input, ...(tell ? { tell } : {}) })
   actor.on('removed', ({ id }) => onRemoved(id))
   return actor

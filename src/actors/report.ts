@@ -5,6 +5,7 @@ import { rowsIn } from '#actors/rows.ts'
 import { useRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
+import { nothingToRead } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import {
   deleteReport,
@@ -18,11 +19,12 @@ import {
 } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { report, missingTexts } from '#machines/report.ts'
-import type { RangeToSettle } from '#machines/report-setup.ts'
+import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
+import { sendingMachine, type Found } from '#machines/sending.ts'
 import { operationalSalaries, panelOfRange, type Loadable, type Panel } from '#rules/finance.ts'
 import { isSaleWithin } from '#rules/sale.ts'
 import { sentReport } from '#rules/sent-records.ts'
-import { findSent, type Finding } from '#rules/sent.ts'
+import { findSentRow } from '#rules/sent.ts'
 import { lackingText, undatedIn } from '#rules/unread.ts'
 
 export type ReportActor = ActorRefFrom<typeof report>
@@ -32,16 +34,23 @@ export function createReport(visit: SignedIn): ReportActor {
   const { queries } = visit
   const reports = rowsIn(queries, reportsQuery())
   let before: FinancialReport[] | undefined
+  const sending = sendingMachine<NewReport, SavedReport>().provide({
+    actors: {
+      read: nothingToRead<NewReport>(),
+      send: fromPromise<SavedReport, { write: NewReport }>(({ input: { write } }) => {
+        before = reports.known()
+        return saveReport(write)
+      }),
+      find: fromPromise<Found<SavedReport>, { write: NewReport }>(async ({ input: { write } }) => {
+        const { finding, row } = findSentRow(await reports.reloaded(), { id: null, draft: write, before }, sentReport)
+        return row ? { is: 'done', answer: row } : { is: finding === 'done' ? 'unknown' : finding }
+      }),
+    },
+  })
   const machine = report.provide({
     actors: {
+      sending,
       settle: fromPromise<Panel, RangeToSettle>(({ input }) => settledPanel(queries, input)),
-      save: fromPromise<{ id: Id | null }, NewReport>(({ input }) => {
-        before = reports.known()
-        return saveReport(input)
-      }),
-      find: fromPromise<Finding, NewReport>(async ({ input }) =>
-        findSent(await reports.reloaded(), { id: null, draft: input, before }, sentReport),
-      ),
       load: fromPromise<FinancialReport, Id>(({ input }) => queries.query({ ...reportQuery(input), staleTime: 0 })),
     },
   })

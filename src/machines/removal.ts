@@ -1,10 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
-import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { port } from '#machines/port.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
-import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
-import type { Finding } from '#rules/sent.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
 
 /** What is particular to one noun's removal. */
 type Input<Row> = {
@@ -20,6 +18,8 @@ type Input<Row> = {
 
 type Event<Row> = { type: 'REMOVE'; row: Row } | { type: 'ACCEPT' } | { type: 'DECLINE' } | { type: 'LEAVE' }
 
+type Removed = Outcome<Id, void>
+
 /** Said when the person leaves a removal that has no answer yet. */
 const leftText = (noun: string): string => `Se sigue eliminando ${noun}. Se avisará aquí cuando haya respuesta.`
 
@@ -28,45 +28,42 @@ const waitText = (noun: string): string => `Espera: todavía no se sabe si ${nou
 
 const waiting = (text: string): Notice => ({ tone: 'status', text })
 
+const wordsOf = <Row>({ noun, removed, failed }: Input<Row>): WriteWords<Id, void> => ({
+  sent: { noun, participle: 'eliminado', again: 'intentarlo' },
+  done: () => removed,
+  ...(failed && { failed }),
+})
+
 /**
- * The removal of a row after a confirmation: idle → asking → removing → idle (spec 5). Without an answer the reloaded
- * list says whether the row is gone (`checking`; spec 8, Unanswered). Both may take for ever, so the person can leave the
- * question; what came of it is told all the same.
+ * The removal of a row after a confirmation: idle → asking → saving → idle (spec 5). It may take for ever, so the person
+ * can leave the question; what came of it is told all the same.
  */
 export function removalMachine<Row extends { id: Id } = { id: Id }>() {
   return setup({
     types: {
       input: {} as Input<Row>,
-      context: {} as Input<Row> & { row: Row | null; lastRemoved: Id | null; failure: Notice | null },
+      context: {} as Input<Row> & { row: Row | null; lastRemoved: Id | null },
       events: {} as Event<Row>,
       emitted: {} as NoticeEvent | { type: 'removed'; id: Id },
       tags: {} as 'busy' | 'asking',
     },
-    actors: {
-      remove: port<void, Id>('remove'),
-      /** whether a row is gone, in the reloaded list */
-      find: port<Finding, Id>('find'),
-    },
+    actors: { sending: sendingMachine<Id, void>() },
     actions: {
       tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-      tellFinding: enqueueActions(({ context: { noun, failure }, enqueue }, finding: Finding) =>
-        emitFinding(enqueue, finding, { noun, participle: 'eliminado', again: 'intentarlo' }, failure),
-      ),
-      markRemoved: enqueueActions(({ context, enqueue }) => {
-        const { id } = required(context.row)
+      tellOutcome: enqueueActions(({ enqueue }, { notices }: Removed) => emitNotices(enqueue, notices)),
+      markRemoved: enqueueActions(({ enqueue }, { write: id }: Removed) => {
         enqueue.assign({ lastRemoved: id })
         enqueue.emit({ type: 'removed', id })
       }),
     },
     guards: {
       'is protected': (_, why: string | null) => why !== null,
-      'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
-      'is done': (_, finding: Finding) => finding === 'done',
+      'is done': (_, { is }: Removed) => is === 'done',
     },
   }).createMachine({
     id: 'removal',
     initial: 'idle',
-    context: ({ input }) => ({ ...input, row: null, lastRemoved: null, failure: null }),
+    context: ({ input }) => ({ ...input, row: null, lastRemoved: null }),
     states: {
       idle: {
         on: {
@@ -87,80 +84,40 @@ export function removalMachine<Row extends { id: Id } = { id: Id }>() {
       },
       asking: {
         tags: 'asking',
-        on: { ACCEPT: 'removing', DECLINE: 'idle' },
+        on: { ACCEPT: 'saving', DECLINE: 'idle' },
       },
       /** Left or not, the call goes on, and nothing else is removed until it is known what came of it. */
-      removing: {
+      saving: {
         tags: 'busy',
-        type: 'parallel',
+        initial: 'shown',
+        invoke: {
+          id: 'sending',
+          src: 'sending',
+          input: ({ context }) => ({ write: required(context.row).id, words: wordsOf(context) }),
+          onDone: [
+            {
+              guard: { type: 'is done', params: ({ event }) => event.output },
+              target: 'idle',
+              actions: [
+                { type: 'tellOutcome', params: ({ event }) => event.output },
+                { type: 'markRemoved', params: ({ event }) => event.output },
+              ],
+            },
+            { target: 'idle', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
+          ],
+        },
         states: {
-          call: {
-            initial: 'deleting',
-            states: {
-              deleting: {
-                invoke: {
-                  id: 'remove',
-                  src: 'remove',
-                  input: ({ context }) => required(context.row).id,
-                  onDone: {
-                    target: '#removal.idle',
-                    actions: [
-                      { type: 'tell', params: ({ context }) => ({ tone: 'status', text: context.removed }) },
-                      'markRemoved',
-                    ],
-                  },
-                  onError: [
-                    {
-                      guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-                      target: 'checking',
-                      actions: assign({
-                        failure: ({ context, event }) => failureNotice(event.error, context.failed),
-                      }),
-                    },
-                    {
-                      target: '#removal.idle',
-                      actions: {
-                        type: 'tell',
-                        params: ({ context, event }) => failureNotice(event.error, context.failed),
-                      },
-                    },
-                  ],
-                },
-              },
-              checking: {
-                invoke: {
-                  id: 'find',
-                  src: 'find',
-                  input: ({ context }) => required(context.row).id,
-                  onDone: [
-                    {
-                      guard: { type: 'is done', params: ({ event }) => event.output },
-                      target: '#removal.idle',
-                      actions: [{ type: 'tellFinding', params: 'done' }, 'markRemoved'],
-                    },
-                    { target: '#removal.idle', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
-                  ],
-                  onError: { target: '#removal.idle', actions: { type: 'tellFinding', params: 'unknown' } },
-                },
+          shown: {
+            tags: 'asking',
+            on: {
+              LEAVE: {
+                target: 'left',
+                actions: { type: 'tell', params: ({ context }) => waiting(leftText(context.noun)) },
               },
             },
           },
-          question: {
-            initial: 'shown',
-            states: {
-              shown: {
-                tags: 'asking',
-                on: {
-                  LEAVE: {
-                    target: 'left',
-                    actions: { type: 'tell', params: ({ context }) => waiting(leftText(context.noun)) },
-                  },
-                },
-              },
-              left: {
-                on: { REMOVE: { actions: { type: 'tell', params: ({ context }) => waiting(waitText(context.noun)) } } },
-              },
-            },
+          left: {
+            on: { REMOVE: { actions: { type: 'tell', params: ({ context }) => waiting(waitText(context.noun)) } } },
           },
         },
       },

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
-import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
+import { sendingMachine, type Outcome } from '#machines/sending.ts'
 import {
   productionCosts,
   type ExpenseName,
@@ -15,7 +15,7 @@ import {
   type UncountedSales,
 } from '#rules/finance.ts'
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
-import type { Finding, SentWords } from '#rules/sent.ts'
+import type { SentWords } from '#rules/sent.ts'
 import type { Cents } from '#values/money.ts'
 import { oneLine } from '#values/text.ts'
 
@@ -36,8 +36,6 @@ export type ReportContext = {
   panel: Panel | null
   /** the name that was confirmed */
   name: string
-  /** the alert for a save without an answer, while it is looked for */
-  failure: Notice | null
 }
 
 /** An expense typed over a panel, in cents. */
@@ -57,6 +55,11 @@ type Event =
 
 /** What a report with expenses to copy gives to a panel. */
 type Copy = { of: PanelKey; from: FinancialReport }
+
+/** What the server answers to a new report. */
+export type SavedReport = { id: Id | null }
+
+type Sent = Outcome<NewReport, SavedReport>
 
 /** A report, in words. */
 export const reportWords: SentWords = { noun: 'el reporte', participle: 'guardado', again: 'enviarlo' }
@@ -78,9 +81,7 @@ export const reportSetup = setup({
   actors: {
     /** waits for what is being loaded of a range and gives the panel with it; rejects if it counts less than was said */
     settle: port<Panel, RangeToSettle>('settle'),
-    save: port<{ id: Id | null }, NewReport>('save'),
-    /** whether a report is in the reloaded list */
-    find: port<Finding, NewReport>('find'),
+    sending: sendingMachine<NewReport, SavedReport>(),
     load: port<FinancialReport, Id>('load'),
   },
   actions: {
@@ -106,9 +107,7 @@ export const reportSetup = setup({
       unsaved: kept,
     })),
     forgetPanel: assign({ panel: null }),
-    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, reportWords, failure),
-    ),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
     markMissing: assign((_, missing: 'range' | 'name') => ({ missing })),
   },
   guards: {
@@ -119,8 +118,7 @@ export const reportSetup = setup({
     'is taken': (_, { name, saved }: { name: string; saved: readonly string[] }) => isNameTaken(name, saved),
     'has expenses to copy': ({ context: { typed } }, { of, from }: Copy) =>
       Object.keys(copiedExpenses(from, typed[of] ?? {})).length > 0,
-    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
-    'is done': (_, finding: Finding) => finding === 'done',
+    'is done': (_, { is }: Sent) => is === 'done',
     'is typed': (_, name: ExpenseName) => name !== productionCosts,
   },
 })

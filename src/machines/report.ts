@@ -1,8 +1,9 @@
 import { assertEvent, assign, emit } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
-import { reportSetup, without, type ReportContext } from '#machines/report-setup.ts'
+import { reportSetup, reportWords, without, type ReportContext, type SavedReport } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
+import type { WriteWords } from '#machines/sending.ts'
 import { newReport, reportKey } from '#rules/finance.ts'
 import { isolated } from '#values/text.ts'
 
@@ -21,15 +22,19 @@ const noSales: Notice = {
   isFailure: true,
 }
 
+const words: WriteWords<NewReport, SavedReport> = {
+  sent: reportWords,
+  done: ({ name }, { id }) => `Reporte "${isolated(name)}" guardado en BD con ID ${id ?? '—'}`,
+}
+
 /**
  * Saving the finance panel as a report, and loading a saved one (spec 4, Reports). The id of the shown report is in the
- * URL, its data in the query cache. Without an answer the reloaded list says whether a report was saved (`checking`;
- * spec 8, Unanswered).
+ * URL, its data in the query cache.
  */
 export const report = reportSetup.createMachine({
   id: 'report',
   initial: 'idle',
-  context: { typed: {}, unsaved: {}, missing: null, panel: null, name: '', failure: null },
+  context: { typed: {}, unsaved: {}, missing: null, panel: null, name: '' },
   states: {
     idle: {
       entry: 'forgetPanel',
@@ -135,48 +140,21 @@ export const report = reportSetup.createMachine({
     saving: {
       tags: ['busy', 'naming'],
       invoke: {
-        id: 'save',
-        src: 'save',
-        input: confirmed,
-        onDone: {
-          target: 'idle',
-          actions: [
-            'noteSaved',
-            {
-              type: 'tell',
-              params: ({ context, event }) => ({
-                tone: 'status',
-                text: `Reporte "${isolated(context.name)}" guardado en BD con ID ${event.output.id ?? '—'}`,
-              }),
-            },
-            emit({ type: 'saved' }),
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-            target: 'checking',
-            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
-          },
-          { target: 'naming', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
-        ],
-      },
-    },
-    checking: {
-      tags: ['busy', 'naming'],
-      invoke: {
-        id: 'find',
-        src: 'find',
-        input: confirmed,
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: confirmed({ context }), words }),
         onDone: [
           {
             guard: { type: 'is done', params: ({ event }) => event.output },
             target: 'idle',
-            actions: ['noteSaved', { type: 'tellFinding', params: 'done' }, emit({ type: 'saved' })],
+            actions: [
+              'noteSaved',
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+              emit({ type: 'saved' }),
+            ],
           },
-          { target: 'naming', actions: { type: 'tellFinding', params: ({ event }) => event.output } },
+          { target: 'naming', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'naming', actions: { type: 'tellFinding', params: 'unknown' } },
       },
     },
     loading: {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
+import { nothingToRead } from '#actors/sending.ts'
 import { removalMachine } from '#machines/removal.ts'
+import { sendingMachine, type Found } from '#machines/sending.ts'
 import { everyReachable } from '#support/models/paths.ts'
 import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
@@ -13,35 +15,26 @@ test('asks first, deletes once it is meant (spec 5)', () => {
     table(`
       idle --REMOVE--> asking
       idle --REMOVE a protected row--> idle
-      asking --ACCEPT--> removing.call.deleting removing.question.shown
+      asking --ACCEPT--> saving.shown
       asking --DECLINE--> idle
-      removing.question.shown --LEAVE--> removing.question.left
-      removing.question.left --REMOVE--> removing.question.left
-      removing.question.left --REMOVE a protected row--> removing.question.left
-      removing.call.deleting removing.question.shown --remove: done--> idle
-      removing.call.deleting removing.question.shown --remove: refused--> idle
-      removing.call.checking removing.question.shown --find: done--> idle
-      removing.call.checking removing.question.shown --find: not done--> idle
-      removing.call.checking removing.question.shown --find: failed--> idle
-      removing.call.deleting removing.question.left --remove: done--> idle
-      removing.call.deleting removing.question.left --remove: refused--> idle
-      removing.call.checking removing.question.left --find: done--> idle
-      removing.call.checking removing.question.left --find: not done--> idle
-      removing.call.checking removing.question.left --find: failed--> idle
-      removing.call.deleting --remove: unanswered--> removing.call.checking
+      saving.shown --LEAVE--> saving.left
+      saving.left --REMOVE--> saving.left
+      saving.left --REMOVE a protected row--> saving.left
+      saving.shown --sending: done--> idle
+      saving.shown --sending: not removed--> idle
+      saving.left --sending: done--> idle
+      saving.left --sending: not removed--> idle
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([9, 12])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([5, 8])
 })
 
 test('the question stays while the row is being deleted, unless it is left', () => {
   expect(tags(model)).toEqual(
     table(`
       asking: asking
-      removing.call.deleting removing.question.shown: asking busy
-      removing.call.checking removing.question.shown: asking busy
-      removing.call.deleting removing.question.left: busy
-      removing.call.checking removing.question.left: busy
+      saving.shown: asking busy
+      saving.left: busy
     `),
   )
 })
@@ -56,22 +49,23 @@ function open(
   find: () => Promise<Finding> = () => Promise.resolve('unknown'),
 ) {
   const did: string[] = []
-  const actor = createActor(
-    removalMachine<{ id: string; isProtected: boolean }>().provide({
-      actors: {
-        remove: fromPromise<void, string>(async ({ input: id }) => {
-          did.push(`removes ${id}`)
-          if (answer instanceof Error) throw answer
-          await answer
-        }),
-        find: fromPromise<Finding, string>(({ input: id }) => {
-          did.push(`looks for ${id}`)
-          return find()
-        }),
-      },
-    }),
-    { input: { noun: 'el producto', ...input } },
-  )
+  const sending = sendingMachine<string, void>().provide({
+    actors: {
+      read: nothingToRead<string>(),
+      send: fromPromise<void, { write: string }>(async ({ input: { write: id } }) => {
+        did.push(`removes ${id}`)
+        if (answer instanceof Error) throw answer
+        await answer
+      }),
+      find: fromPromise<Found<void>, { write: string }>(async ({ input: { write: id } }) => {
+        did.push(`looks for ${id}`)
+        const is = await find()
+        return is === 'done' ? { is, answer: undefined } : { is }
+      }),
+    },
+  })
+  const noun = removalMachine<{ id: string; isProtected: boolean }>().provide({ actors: { sending } })
+  const actor = createActor(noun, { input: { noun: 'el producto', ...input } })
   actor.on('notice', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('finding', ({ notice }) => did.push(`${notice.tone}: ${notice.text}`))
   actor.on('removed', ({ id }) => did.push(`removed ${id}`))
@@ -157,6 +151,7 @@ test('a removal that never ends can be left; nothing is deleted twice, and what 
   const { actor, did, settled } = open(answer.promise, { removed: 'Producto eliminado.' })
   actor.send({ type: 'REMOVE', row: { id: '7', isProtected: false } })
   actor.send({ type: 'ACCEPT' })
+  await settled()
   actor.send({ type: 'LEAVE' })
   expect(actor.getSnapshot().hasTag('asking')).toBe(false)
   const waiting = 'status: Espera: todavía no se sabe si el producto quedó eliminado.'

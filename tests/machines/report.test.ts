@@ -33,19 +33,15 @@ test('moves as spec 4 and 5 say of the reports', () => {
       waiting --CANCEL--> idle
       naming --AMEND--> naming
       naming --CANCEL--> idle
-      saving --save: done--> idle
-      saving --save: refused--> naming        # the name is still there
-      saving --save: unanswered--> checking
-      checking --find: done--> idle
-      checking --find: not done--> naming
-      checking --find: failed--> naming
+      saving --sending: done--> idle
+      saving --sending: not saved--> naming   # the name is still there
       loading --TYPE_EXPENSE--> loading       # over the panel that is still shown
       loading --TYPE_EXPENSE salaries--> loading
       loading --load: done--> idle
       loading --load: failed--> idle
     `),
   )
-  expect([allStates(report).size, allTransitions(report).size]).toEqual([7, 30])
+  expect([allStates(report).size, allTransitions(report).size]).toEqual([6, 26])
 })
 test('a report is being named until it is saved; the panel is busy while one is saved or loaded', () => {
   expect(tags(model)).toEqual(
@@ -54,7 +50,6 @@ test('a report is being named until it is saved; the panel is busy while one is 
       confirming: asking naming
       waiting: naming waiting
       saving: busy naming
-      checking: busy naming
       loading: busy
     `),
   )

@@ -1,6 +1,5 @@
 import { removalMachine } from '#machines/removal.ts'
-import { defineModel, done, failed } from '#support/models/model.ts'
-import { failure } from '#models/sale.ts'
+import { defineModel, done } from '#support/models/model.ts'
 
 type Row = { id: string; isProtected: boolean }
 
@@ -21,11 +20,7 @@ export const model = defineModel({
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     LEAVE: { type: 'LEAVE' },
-    'remove: done': done('remove'),
-    'remove: refused': failed('remove', failure('Todavía tiene ventas.', 'refused')),
-    'remove: unanswered': failed('remove', failure('Error al eliminar', 'unanswered')),
-    'find: done': done('find', 'done'),
-    'find: not done': done('find', 'not done'),
-    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
+    'sending: done': done('sending', { is: 'done', write: '7', notices: [] }),
+    'sending: not removed': done('sending', { is: 'refused', write: '7', notices: [] }),
   },
 })

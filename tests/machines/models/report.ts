@@ -2,7 +2,6 @@ import type { FinancialReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
 import { expensesBy, figuresOf, rangeKey, type Panel } from '#rules/finance.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
-import { failure } from '#models/sale.ts'
 
 /** A report of October. */
 export const october: FinancialReport = {
@@ -79,12 +78,8 @@ export const model = defineModel({
     RESTORE: { type: 'RESTORE', unsaved: { [days]: { Publicidad: 30_000 } } },
     'settle: done': done('settle', panelOfOctober()),
     'settle: failed': failed('settle', new Error('No se pudo calcular la suma.')),
-    'save: done': done('save', { id: '4' }),
-    'save: refused': failed('save', failure('No hay espacio en el disco.', 'refused')),
-    'save: unanswered': failed('save', failure('Error al guardar', 'unanswered')),
-    'find: done': done('find', 'done'),
-    'find: not done': done('find', 'not done'),
-    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
+    'sending: done': done('sending', { is: 'done', notices: [] }),
+    'sending: not saved': done('sending', { is: 'refused', notices: [] }),
     'load: done': done('load', october),
     'load: failed': failed('load', new Error('El reporte no existe.')),
   },

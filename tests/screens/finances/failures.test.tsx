@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
-import { expired, html500 } from '#support/screens/faults.ts'
+import { expired, html500, unreachable } from '#support/screens/faults.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { field, section, openPanel, typeAmount, naming, nameReport } from '#support/screens/finances.ts'
 import { around, button } from '#support/screens/find.ts'
@@ -73,5 +73,21 @@ describe('when the server fails', () => {
     expect(field('Publicidad').value).toMatch(/^500/)
     await app.user.click(naming().getByText('Guardar'))
     await waitFor(() => expect(statuses().join()).toMatch(/Reporte "Cierre" guardado en BD con ID \d+/))
+  })
+  test('a report without an answer, whose list does not load either, can be named again', async () => {
+    expectErrors(/save_financial_report/, /list_financial_reports/)
+    const app = await openPanel()
+    await app.user.click(button('Guardar reporte'))
+    await nameReport(app, 'Cierre')
+    server.use(unreachable('save_financial_report'), unreachable('list_financial_reports'))
+    await app.user.click(naming().getByText('Guardar'))
+    const unknown = 'No se pudo comprobar si el reporte quedó guardado. Revisa la lista antes de repetirlo.'
+    await waitFor(() => expect(alerts()).toEqual(['Error al guardar', unknown]))
+    server.resetHandlers()
+    await waitFor(() => expect(button('Guardar', naming())).toBeEnabled())
+    expect(field('Nombre del reporte')).toHaveValue('Cierre')
+    await app.user.click(naming().getByText('Guardar'))
+    await waitFor(() => expect(statuses().join()).toMatch(/Reporte "Cierre" guardado en BD con ID \d+/))
+    expect(alerts()).toEqual([unknown])
   })
 })

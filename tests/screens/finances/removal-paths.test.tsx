@@ -33,12 +33,12 @@ describe('every path of a report’s removal, through the whole app', () => {
         REMOVE: () => app.user.click(screen.getByLabelText('Eliminar Agosto 2026')),
         ACCEPT: () => app.user.click(screen.getByText('Aceptar')),
         DECLINE: () => app.user.click(screen.getByText('Cancelar')),
-        'remove: done': async () => {
+        'sending: done': async () => {
           await gate.pass()
           await waitFor(() => expect(statuses()).toEqual(['Reporte eliminado.']))
           await waitFor(() => expect(isListed()).toBe(false))
         },
-        'remove: refused': async () => {
+        'sending: not removed': async () => {
           await gate.answer(HttpResponse.json({ success: false }))
           await waitFor(() => expect(alerts()).toEqual(['Error al eliminar']))
           expect(isListed()).toBe(true)
@@ -50,8 +50,8 @@ describe('every path of a report’s removal, through the whole app', () => {
           expect(screen.getByText('¿Eliminar reporte?')).toBeVisible()
           expect(button('Cancelar')).toHaveFocus()
         },
-        'removing.call.deleting': () => gate.arrival(),
-        'removing.question.shown': () => expect(accept()).toBeDisabled(),
+        saving: () => gate.arrival(),
+        'saving.shown': () => expect(accept()).toBeDisabled(),
       },
     })
   })

@@ -1,15 +1,15 @@
 /** What a person at the products sees when the server misbehaves (spec 8, Product). */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { alerts, openApp, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { answers, html500 } from '#support/screens/faults.ts'
-import { gateFor } from '#support/screens/gates.ts'
+import { actUnheard, gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { openProducts, productsScreen, type Typed } from '#support/screens/products.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { around } from '#support/screens/find.ts'
+import { around, isAsked, question } from '#support/screens/find.ts'
 
 const { server } = await withBackend()
 
@@ -116,4 +116,52 @@ test('a call without an answer keeps the form busy, and the other screens work',
   expect(products.field('Nombre')).toHaveValue('Listón')
   await gate.answer(HttpResponse.json({ success: true }))
   await waitFor(() => expect(statuses()).toEqual(['Producto agregado con éxito!']))
+})
+
+describe('a deletion without an answer can be left while its row is searched', () => {
+  const unknown = 'No se pudo comprobar si el producto quedó eliminado. Revisa la lista antes de repetirlo.'
+
+  /** Deletes a product, of which no answer comes, and leaves the question while the list is held. */
+  async function leaveDeletion() {
+    expectErrors(/delete_product\.php/, /list_products\.php/)
+    const { app, products } = await openProducts()
+    await screen.findByText(shoes)
+    const lists = gateFor(server, 'list_products')
+    const deletion = gateFor(server, 'delete_product')
+    await products.remove(shoes)
+    const sent = await deletion.arrival()
+    await deletion.answer(HttpResponse.error())
+    await lists.arrival()
+    await app.user.click(within(question()).getByText('Cerrar'))
+    expect(isAsked()).toBe(false)
+    expect(statuses()).toEqual(['Se sigue eliminando el producto. Se avisará aquí cuando haya respuesta.'])
+    return { app, products, lists, sent }
+  }
+
+  test('and is told once it is gone', async () => {
+    const { products, lists, sent } = await leaveDeletion()
+    await actUnheard(server, sent)
+    await lists.pass()
+    await waitFor(() =>
+      expect(statuses()).toContain('La respuesta del servidor se perdió, pero el producto sí quedó eliminado.'),
+    )
+    // The list is loaded once more, as after any deletion.
+    await lists.pass()
+    await waitFor(() => expect(products.names()).not.toContain(shoes))
+    expect(alerts()).toEqual([])
+  })
+
+  test('and where nobody can say, that is told; meanwhile nothing else is deleted', async () => {
+    const { app, products, lists } = await leaveDeletion()
+    await app.user.click(screen.getByLabelText(`Eliminar ${shoes}`))
+    expect(isAsked()).toBe(false)
+    await waitFor(() => expect(statuses()).toContain('Espera: todavía no se sabe si el producto quedó eliminado.'))
+    await lists.answer(HttpResponse.error())
+    await waitFor(() => expect(alerts()).toEqual(['Error al eliminar producto.', unknown]))
+    server.resetHandlers()
+    await products.remove(shoes)
+    await waitFor(() => expect(statuses()).toContain('Producto eliminado.'))
+    // What was never found out stays until somebody has read it.
+    expect(alerts()).toEqual([unknown])
+  })
 })

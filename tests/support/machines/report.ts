@@ -1,7 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
+import { nothingToRead } from '#actors/sending.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
-import type { RangeToSettle } from '#machines/report-setup.ts'
+import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
+import { sendingMachine, type Found } from '#machines/sending.ts'
 import { expensesBy, figuresOf, type Panel } from '#rules/finance.ts'
 import { october, panelOfOctober } from '#models/report.ts'
 import type { Finding } from '#rules/sent.ts'
@@ -13,27 +15,34 @@ const figures = figuresOf(
 
 /** A panel of reports with the given answers; what it settled, saved, looked for, loaded and told is recorded. */
 export function openReport(
-  answer: { id: string | null } | Error,
+  answer: SavedReport | Error,
   loadFailure?: Error,
   find: () => Promise<Finding> = () => Promise.resolve('unknown'),
 ) {
   const did: unknown[] = []
   const settling = Promise.withResolvers<Panel>()
+  const sending = sendingMachine<NewReport, SavedReport>().provide({
+    actors: {
+      read: nothingToRead<NewReport>(),
+      send: fromPromise<SavedReport, { write: NewReport }>(async ({ input: { write } }) => {
+        did.push(`saves ${write.name}, ${write.profit}`)
+        if (answer instanceof Error) throw answer
+        return answer
+      }),
+      find: fromPromise<Found<SavedReport>, { write: NewReport }>(async ({ input: { write } }) => {
+        did.push(`looks for ${write.name}, ${write.profit}`)
+        const is = await find()
+        return is === 'done' ? { is, answer: { id: '5' } } : { is }
+      }),
+    },
+  })
   const actor = createActor(
     report.provide({
       actors: {
+        sending,
         settle: fromPromise<Panel, RangeToSettle>(({ input }) => {
           did.push(`settles ${JSON.stringify(input)}`)
           return settling.promise
-        }),
-        save: fromPromise<{ id: string | null }, NewReport>(async ({ input }) => {
-          did.push(`saves ${input.name}, ${input.profit}`)
-          if (answer instanceof Error) throw answer
-          return answer
-        }),
-        find: fromPromise<Finding, NewReport>(({ input }) => {
-          did.push(`looks for ${input.name}, ${input.profit}`)
-          return find()
         }),
         load: fromPromise<FinancialReport, string>(async ({ input }) => {
           did.push(`loads ${input}`)

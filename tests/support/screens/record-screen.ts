@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate'
 import { expect } from 'vitest'
 import type { PageNetwork } from '#mocks/page-network.ts'
 import { alerts, statuses, type openApp } from '#support/screens/app.tsx'
-import { actUnheard, gateFor, type Gate } from '#support/screens/gates.ts'
+import { gateFor, type Gate } from '#support/screens/gates.ts'
 import type { Model, Path } from '#support/models/model.ts'
 import { walk } from '#support/models/walk.ts'
 import type { machine as formMachine, model as formModel } from '#models/record-form.ts'
@@ -30,8 +30,8 @@ export type Noun = {
   open: () => Promise<App>
   /** the names of two rows, as in `Editar {name}` */
   rows: [string, string]
-  /** the endpoints of the calls, and of the list of the rows where its loss is walked */
-  endpoints: { create: string; update: string; remove: string; list?: string }
+  /** the endpoints of the calls */
+  endpoints: { create: string; update: string; remove: string }
   /** the texts of the buttons: the one that opens the form on a phone, and those that save */
   submit: { open: string; create: string; update: string }
   /** fills the form so that it can be saved; with a new record each time, or a changed value of the edited row */
@@ -61,7 +61,7 @@ export type Noun = {
 
 /** What is particular to a screen that only removes rows. */
 export type Removing = Pick<Noun, 'open' | 'rows' | 'failed' | 'protectedRow'> & {
-  endpoints: Pick<Noun['endpoints'], 'remove' | 'list'>
+  endpoints: Pick<Noun['endpoints'], 'remove'>
   texts: Pick<Noun['texts'], 'removed' | 'question' | 'protected'>
 }
 
@@ -215,7 +215,7 @@ export const isUnprotectedRemoval = (path: { name: string }): boolean =>
 
 /** What is missing of a machine's coverage, without the ways that only {@link isAnswered} leaves out. */
 export const missingAnswered = (missing: string[]): string[] =>
-  missing.filter((id) => !/checking|question\.left|LEAVE/.test(id))
+  missing.filter((id) => !/checking|saving\.left|LEAVE/.test(id))
 
 /** Walks a path of the removal. */
 export async function walkRemoval(
@@ -226,9 +226,6 @@ export async function walkRemoval(
   const gate = gateFor(server, noun.endpoints.remove)
   const left = [...noun.rows]
   const app = await noun.open()
-  let listGate: Gate | undefined
-  const list = () => listGate ?? expect.unreachable('the list is not held')
-  let lost: Request | undefined
   const row = () => left[0] ?? expect.unreachable('no row is left')
   const remover = (name: string) => screen.getByLabelText(`Eliminar ${name}`)
   const ask = () => question(noun.texts.question)
@@ -250,38 +247,15 @@ export async function walkRemoval(
         await app.user.click(button('Cerrar', within(await findQuestion())))
         await waitFor(() => expect(statuses()).toContainEqual(expect.stringMatching(/^Se sigue eliminando /)))
       },
-      'remove: done': async () => {
+      'sending: done': async () => {
         await gate.pass()
         await waitFor(() => expect(statuses()).toContain(noun.texts.removed))
         await waitFor(() => expect(screen.queryByLabelText(`Eliminar ${row()}`)).not.toBeInTheDocument())
         left.shift()
       },
-      'remove: refused': async () => {
+      'sending: not removed': async () => {
         await gate.answer(refusal())
         await tellsFailure(noun)
-      },
-      'remove: unanswered': async () => {
-        lost = await gate.arrival()
-        listGate = gateFor(server, noun.endpoints.list ?? expect.unreachable('no list'))
-        await gate.answer(HttpResponse.error())
-      },
-      'find: done': async () => {
-        await actUnheard(server, lost ?? expect.unreachable('nothing was lost'))
-        await list().pass()
-        await waitFor(() =>
-          expect(statuses()).toContainEqual(
-            expect.stringMatching(/^La respuesta del servidor se perdió, pero .* sí quedó /),
-          ),
-        )
-        left.shift()
-      },
-      'find: not done': async () => {
-        await list().pass()
-        await waitFor(() => expect(statuses()).toContainEqual(expect.stringMatching(/ no quedó eliminado: puedes /)))
-      },
-      'find: failed': async () => {
-        await list().answer(HttpResponse.error())
-        await waitFor(() => expect(alerts()).toContainEqual(expect.stringMatching(/^No se pudo comprobar si /)))
       },
     },
     states: {
@@ -290,10 +264,9 @@ export async function walkRemoval(
         for (const name of left) expect(remover(name)).toBeVisible()
       },
       asking: async () => void (await ask()),
-      'removing.call.deleting': () => gate.arrival(),
-      'removing.call.checking': () => list().arrival(),
-      'removing.question.shown': () => waitFor(() => expect(button('Aceptar')).toBeDisabled()),
-      'removing.question.left': async () => {
+      saving: () => gate.arrival(),
+      'saving.shown': () => waitFor(() => expect(button('Aceptar')).toBeDisabled()),
+      'saving.left': async () => {
         expect(isAsked()).toBe(false)
         await waitFor(() => expect(remover(row())).toHaveFocus())
       },

@@ -1,4 +1,4 @@
-import { checkFailed, type MachineWords } from './machine-words.ts'
+import type { MachineWords } from './machine-words.ts'
 
 /** The words of the machine `report`. */
 export const report: MachineWords = {
@@ -26,19 +26,14 @@ export const report: MachineWords = {
     RESTORE: 'vuelve lo escrito antes de recargar la página',
     'settle: done': 'las sumas llegan',
     'settle: failed': 'las sumas no llegan',
-    'save: done': 'el servidor guarda el reporte',
-    'save: refused': 'el servidor rechaza el reporte',
-    'save: unanswered': 'el servidor no responde',
-    'find: done': 'el reporte sí está en la lista',
-    'find: not done': 'el reporte no está en la lista',
-    'find: failed': checkFailed,
+    'sending: done': 'el reporte quedó guardado',
+    'sending: not saved': 'el reporte no se guardó',
     'load: done': 'el reporte llega',
     'load: failed': 'el reporte no llega',
   },
   calls: {
     settle: 'la espera de las sumas',
-    save: 'el guardado del reporte',
-    find: 'la búsqueda del reporte',
+    sending: 'el guardado del reporte',
     load: 'la carga del reporte',
   },
   states: {
@@ -47,7 +42,6 @@ export const report: MachineWords = {
     confirming: 'se pregunta si se guarda otro con el mismo nombre',
     waiting: 'se esperan las sumas',
     saving: 'se guarda el reporte',
-    checking: 'se busca el reporte en la lista',
     loading: 'se carga un reporte',
   },
 }
