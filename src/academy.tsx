@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import {
@@ -90,9 +91,19 @@ function Academy({ visit: { session, queries }, router, user }: Props) {
   )
 }
 
-/** Toasts; that of a failed call has the diagnosis in its details. */
+/** Toasts, with what can be done about them; that of a failed call has the diagnosis in its details. */
 const noticesWith = (diagnosis: Diagnose): Notices => ({
-  tell: (notice) => tell(notice, notice.isFailure && <FailureDetails diagnosis={diagnosis} />),
+  tell: (notice, action) =>
+    tell(
+      notice,
+      action ? (
+        <Button size="sm" variant="default" onClick={action.press}>
+          {action.label}
+        </Button>
+      ) : (
+        notice.isFailure && <FailureDetails diagnosis={diagnosis} />
+      ),
+    ),
   dismiss,
 })
 

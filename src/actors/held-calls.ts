@@ -7,16 +7,20 @@ const checkingText = 'Se está comprobando tu sesión. Lo que enviaste todavía 
 /** How long it may wait before that is said, in milliseconds: a quick check would only flash. */
 const untilTold = 500
 
-/** Says that what was sent waits for the session, until that is known. Returns a function that stops it. */
+/**
+ * Says that what was sent waits for the session, until that is known, and lets the person take it back. Returns a
+ * function that stops it.
+ */
 export function tellWhileHeld(calls: Calls, { tell, dismiss }: Notices): () => void {
-  let held = 0
-  const onHeld = (known: Promise<boolean>) => {
-    held += 1
-    const timer = setTimeout(() => tell({ tone: 'status', text: checkingText }), untilTold)
+  const held = new Set<() => void>()
+  const takeBack = { label: 'No enviar', press: () => held.forEach((leave) => leave()) }
+  const onHeld = (known: Promise<unknown>, leave: () => void) => {
+    held.add(leave)
+    const timer = setTimeout(() => tell({ tone: 'status', text: checkingText }, takeBack), untilTold)
     const end = () => {
       clearTimeout(timer)
-      held -= 1
-      if (held === 0) dismiss(checkingText)
+      held.delete(leave)
+      if (held.size === 0) dismiss(checkingText)
     }
     void known.then(end, end)
   }

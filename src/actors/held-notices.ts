@@ -13,12 +13,12 @@ export function holdAtLogin(session: SessionActor, { tell, dismiss }: Notices): 
     if (!isInFront()) return
     const due = held
     held = []
-    due.forEach(tell)
+    due.forEach((notice) => tell(notice))
   })
   return {
     notices: {
-      tell: (notice) => {
-        if (notice.tone === 'alert' || isInFront()) tell(notice)
+      tell: (notice, action) => {
+        if (notice.tone === 'alert' || isInFront()) tell(notice, action)
         else held.push(notice)
       },
       dismiss: (text) => {

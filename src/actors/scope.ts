@@ -5,8 +5,11 @@ import type { Drafts } from '#api/drafts.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 
+/** What can be done about a notice: a button in it. */
+export type NoticeAction = { label: string; press: () => void }
+
 /** Shows notices, and dismisses the one with a given text. */
-export type Notices = { tell: (notice: Notice) => void; dismiss: (text: string) => void }
+export type Notices = { tell: (notice: Notice, action?: NoticeAction) => void; dismiss: (text: string) => void }
 
 /** The lifetime of actors. The app is a scope; inside it, the visit of a signed-in user is another. */
 export type Scope = {

@@ -71,7 +71,7 @@ export function openVisit(
     queries,
     session,
     drawReceipt,
-    notices: shown = { tell, dismiss },
+    notices: shown = { tell: (notice) => tell(notice), dismiss },
     reload = () => location.reload(),
     diagnosis = () => '',
   }: VisitOptions,

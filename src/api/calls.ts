@@ -14,8 +14,8 @@ export type CallFollower = {
   onDenied?: (call: string, text: string) => void
   /** a call that changes something waits for this, and fails as `expired`, unsent, when it says no */
   mayChange?: () => Promise<boolean>
-  /** a call that changes something waits for `mayChange`; `known` resolves with what all of them say */
-  onHeld?: (known: Promise<boolean>) => void
+  /** a call that changes something waits for `mayChange` until `known` is settled, or until `leave` takes it back */
+  onHeld?: (known: Promise<unknown>, leave: () => void) => void
   /** a call that changes something is on its way */
   onChange?: (call: Promise<unknown>) => void
   /** a call is on its way; what this gives is told what came of it */
@@ -68,14 +68,17 @@ export function tellDenied(call: string, text: string): void {
   for (const { onDenied } of followers()) onDenied?.(call, text)
 }
 
-/** Whether a call may be sent. A call for guests needs nobody's name, one that only reads changes nothing. */
-export async function maySend({ method, guest = false }: Endpoint): Promise<boolean> {
-  if (guest || method === 'GET') return true
+/**
+ * Whether a call may be sent, or was taken back while that was asked. A call for guests needs nobody's name, one that
+ * only reads changes nothing.
+ */
+export async function maySend({ method, guest = false }: Endpoint): Promise<'yes' | 'no' | 'left'> {
+  if (guest || method === 'GET') return 'yes'
   const asked = followers()
-  const known = Promise.all(asked.flatMap(({ mayChange }) => mayChange?.() ?? [])).then(
-    (answers) => !answers.includes(false),
-  )
-  for (const { onHeld } of asked) onHeld?.(known)
+  const left = Promise.withResolvers<'left'>()
+  const answers = Promise.all(asked.flatMap(({ mayChange }) => mayChange?.() ?? []))
+  const known = Promise.race([answers.then((all) => (all.includes(false) ? 'no' : 'yes')), left.promise])
+  for (const { onHeld } of asked) onHeld?.(known, () => left.resolve('left'))
   return known
 }
 

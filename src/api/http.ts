@@ -25,6 +25,9 @@ type CallArguments<Called extends Endpoint> = Attempt &
 const deniedText =
   'El servidor pide iniciar sesión para esto, aunque tu sesión está abierta. Entrar otra vez no lo arregla: avisa a quien lo administra.'
 
+/** The words for a call that the person took back while it waited for the session (spec 4, Session). */
+const leftText = 'No se envió: lo cancelaste mientras se comprobaba tu sesión.'
+
 /** The text of a file beside the app, as it is on the server now. Rejects without one. */
 export async function readDeployed(path: string, signal?: AbortSignal): Promise<string> {
   const response = await fetch(`${import.meta.env.BASE_URL}${path}`, { cache: 'no-cache', signal: signal ?? null })
@@ -74,7 +77,9 @@ async function exchange(endpoint: Endpoint, parts: RequestParts, read: typeof re
     throw new CallFailure(message, kind, cause)
   }
 
-  if (!(await maySend(endpoint))) fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
+  const may = await maySend(endpoint)
+  if (may === 'left') throw new CallFailure(leftText, 'refused')
+  if (may === 'no') fail(texts.refusal, 'expired', 'not sent: the session is over, or of another user')
 
   let response: Response
   let content: Content

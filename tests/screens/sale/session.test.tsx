@@ -171,4 +171,21 @@ test('a sale that waits for a session check that hangs says so, and a second pre
   await waitFor(() => expect(statuses()).not.toContain(checking))
 })
 
+test('A sale that waits for the session can be taken back: nothing is sent, and the sale is there to be recovered', async () => {
+  const { app, pos } = await openWithCart(student)
+  const cart = pos.cart()
+  const check = hold('session')
+  server.use(check.handler)
+  const sent = requestsTo(server, 'register_sale')
+  comeBack()
+  await check.arrived
+  await pos.process()
+  await app.user.click(await screen.findByRole('button', { name: 'No enviar' }))
+  await waitFor(() => expect(alerts()).toContain('Error: No se envió: lo cancelaste mientras se comprobaba tu sesión.'))
+  check.release()
+  await pos.press('Recuperar venta')
+  expect(pos.cart()).toEqual(cart)
+  expect(sent).toEqual([])
+})
+
 const checking = 'Se está comprobando tu sesión. Lo que enviaste todavía no sale.'
