@@ -97,7 +97,7 @@ const noticesWith = (diagnosis: Diagnose): Notices => ({
     tell(
       notice,
       action ? (
-        <Button size="sm" variant="default" onClick={action.press}>
+        <Button size="sm" variant="default" display="block" mt="xs" onClick={action.press}>
           {action.label}
         </Button>
       ) : (
