@@ -90,7 +90,7 @@ const rowPlace: DraftPlace<KeptRow> = {
       discipline: z.string(),
       subdisciplines: z.array(z.string()),
       level: z.string(),
-      status: z.enum(['Activo', 'Inactivo']),
+      status: z.string(),
     }),
     edited: z.optional(z.array(z.string())),
   }),
