@@ -55,8 +55,10 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
 const isOwn = (name: string): boolean => Object.hasOwn(UserForm.shape, name) || /^logo$|pass|hash|token/i.test(name)
 
 /** A value as a text of a form; lists and objects as JSON text, as the pages. */
-const formText = (value: unknown): string =>
-  typeof value === 'boolean' ? (value ? '1' : '0') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+function formText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'boolean' ? JSON.stringify(Number(value)) : JSON.stringify(value)
+}
 
 /** Adds the fields of the row that the app does not know, as they came (spec 7, Sending). */
 function withUnknown(form: FormData, now: object, edited: ReadonlySet<string>): FormData {

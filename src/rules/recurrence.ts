@@ -1,4 +1,4 @@
-import { periodicities, type CalendarEvent, type Periodicity } from '#api/events.ts'
+import type { CalendarEvent, periodicities, Periodicity } from '#api/events.ts'
 import { wordLabel } from '#rules/words.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { compareTexts } from '#values/text.ts'
@@ -19,8 +19,9 @@ export const periodicityLabels: Record<Rhythm, string> = {
 export const periodicityLabel = (periodicity: Periodicity): string => wordLabel(periodicityLabels, periodicity)
 
 /** How an event recurs: by a periodicity that the app does not know, it happens once (spec 9, Defaults). */
-export const rhythmOf = (periodicity: Periodicity): Rhythm =>
-  periodicities.find((known) => known === periodicity) ?? 'once'
+export const rhythmOf = (periodicity: Periodicity): Rhythm => (isRhythm(periodicity) ? periodicity : 'once')
+
+const isRhythm = (periodicity: string): periodicity is Rhythm => Object.hasOwn(periodicityLabels, periodicity)
 
 type Recurring = Pick<CalendarEvent, 'date' | 'periodicity'>
 
