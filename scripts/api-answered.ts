@@ -97,7 +97,7 @@ export function answeredFields(
       if (!isSame({ ...example, [key]: variant })) throw new Error(`${path}: not read from ${JSON.stringify(variant)}`)
     }
     const withoutField = read(without(example, key))
-    const unknownChoice = note.kind === 'choice' ? read({ ...example, [key]: '¿?' })?.[name] : undefined
+    const unknownChoice = note.kind === 'choice' ? read({ ...example, [key]: unknownWord })?.[name] : undefined
     const { row } = field
     const childRecord = row ?? (field.fields ? field : undefined)
     const child: unknown = row && Array.isArray(sample) ? sample[0] : sample
@@ -111,7 +111,7 @@ export function answeredFields(
         schema: row ? { ...kind.schema, items: objectOf(children) } : childRecord ? objectOf(children) : kind.schema,
         isRequired: withoutField === undefined,
         otherNames,
-        alsoRead: typeof unknownChoice === 'string' ? `otro valor: ${code(unknownChoice)}` : kind.alsoRead,
+        alsoRead: typeof unknownChoice === 'string' ? otherChoice(unknownChoice) : kind.alsoRead,
         absent: withoutField === undefined ? undefined : absentText(withoutField[name]),
         isNullable: isNullable(inner),
         children,
@@ -121,6 +121,13 @@ export function answeredFields(
   if (missing.size > 0) throw new Error(`${prefix || 'the answer'}: the example lacks ${[...missing].join(', ')}`)
   return fields
 }
+
+/** A word that no list has. */
+const unknownWord = '¿?'
+
+/** How a word that is not in its list is read. */
+const otherChoice = (read: string): string =>
+  `en otras letras; otro valor: ${read === unknownWord ? 'como llega' : code(read)}`
 
 /** The JSON Schema of an object with these fields in canonical form, all of them required. */
 export function objectOf(fields: readonly Field[]): JsonSchema {

@@ -147,7 +147,7 @@ const choiceKind = (values: readonly string[]): Kind => ({
   type: values.map(code).join(', '),
   schema: { type: 'string', enum: [...values] },
   alsoRead: '',
-  variants: () => [],
+  variants: (value) => [String(value).toUpperCase()],
 })
 
 /** The kinds of the client's readers. */

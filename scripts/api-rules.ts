@@ -102,6 +102,7 @@ export const rules: readonly string[] = [
   '| cualquier lista como objeto con números por nombres (`{"0": …, "2": …}`, un arreglo filtrado de PHP), también como texto JSON | la lista, en el orden de los números |',
   '| un objeto vacío como `[]`, el arreglo vacío de PHP (solo mapas de asistencia) | `{}` |',
   '| nombres en snake_case o en camelCase, y los que dice cada tabla | el campo |',
+  '| una palabra de una lista fija en otras letras (`Discipline`, `WEEKLY`, `inactivo`) | la que conoce; un tipo, una periodicidad o un estado que no conoce se muestran como llegan, y así regresan mientras nadie los edite |',
   '| fechas como `dd/mm/yyyy`, `yyyy-mm-dd`, `yyyy/mm/dd` o `yyyy-mm-dd hh:mm:ss` | la fecha |',
   '| una fila ilegible en una lista buena (una venta con `total: null`) | las demás; esa se descarta, queda en la bitácora, y junto a cada cifra dice cuántas faltan (`1 venta no se pudo leer.`) |',
   '| una fila dos veces (un JOIN): el mismo `id`, o todo igual si no lleva `id` | la primera; la otra queda en la bitácora |',

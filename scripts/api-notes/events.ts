@@ -44,7 +44,10 @@ export const eventsNotes: Record<string, EndpointNotes> = {
   register_event: {
     page: 'events',
     title: 'Guarda un evento, nuevo o no',
-    does: ['Sin `id` crea uno; con `id` reemplaza ese.'],
+    does: [
+      'Sin `id` crea uno; con `id` reemplaza ese.',
+      'Recibe también, tal como llegaron, los campos de `list_events` que la aplicación no conoce, y una `periodicity` que no conoce.',
+    ],
     screens: ['calendar'],
     request: { example: event, fields: { id: 'Id del evento; solo al editar.', ...eventAbout } },
     response: done('Evento guardado.'),

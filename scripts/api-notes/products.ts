@@ -78,7 +78,10 @@ export const productsNotes: Record<string, EndpointNotes> = {
   update_product: {
     page: 'products',
     title: 'Guarda los cambios de un producto',
-    does: ['Reemplaza el producto de ese id; la categoría sigue las reglas de `create_product.php`.'],
+    does: [
+      'Reemplaza el producto de ese id; la categoría sigue las reglas de `create_product.php`.',
+      'Recibe también, tal como llegaron, los campos de `list_products` que la aplicación no conoce, y un `type` que no conoce.',
+    ],
     screens: ['products', 'pos'],
     request: { example: { id: 15, ...productBody, price: 340 }, fields: { id: 'Id del producto.', ...productAbout } },
     response: done('Producto actualizado.'),

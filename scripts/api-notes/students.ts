@@ -89,7 +89,7 @@ export const studentsNotes: Record<string, EndpointNotes> = {
     title: 'Guarda los cambios de un estudiante',
     does: [
       'Recibe la fila completa con sus cambios; `user_id` y `enrolled_at` se conservan como estaban.',
-      'Recibe también, tal como llegaron, los campos de `list_students` que la aplicación no conoce.',
+      'Recibe también, tal como llegaron, los campos de `list_students` que la aplicación no conoce, y un `status` que no conoce.',
       'Rechaza un id que no existe y una disciplina que no existe, si cambió.',
     ],
     screens: ['students'],

@@ -54,6 +54,7 @@ export const teachersNotes: Record<string, EndpointNotes> = {
     title: 'Guarda a un maestro, nuevo o no',
     does: [
       'Con `id` `null` crea uno; con un id reemplaza ese.',
+      'Recibe también, tal como llegaron, los campos de `list_teachers` que la aplicación no conoce.',
       'Rechaza un horario repetido (misma subdisciplina, nivel, hora y días): «Horario ya agregado».',
     ],
     screens: ['teachers'],

@@ -48,6 +48,7 @@ export const usersNotes: Record<string, EndpointNotes> = {
     does: [
       'Conviene que obedezca solo al usuario `admin`. El `id` dice cuál; el `username` no cambia.',
       'El logo llega como archivo (`logo`) o como dirección (`logo_url`), nunca las dos; una `logo_url` vacía lo quita.',
+      'Recibe también, como textos, los campos de `list_users` que la aplicación no conoce (listas y objetos como JSON, `true` como `1`), salvo los de la contraseña.',
     ],
     screens: ['users'],
     request: {

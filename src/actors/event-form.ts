@@ -4,7 +4,7 @@ import type { RecordScreenOptions } from '#actors/record-screen.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import { deleteEvent, eventsQuery, periodicities, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
+import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
 import { eventValues, eventVersioning, readEvent, type EventValues } from '#rules/event-form.ts'
 import { sentEvent } from '#rules/sent-records.ts'
 import { localDay } from '#values/dates.ts'
@@ -17,7 +17,7 @@ const Kept = z.object({
   subdiscipline: text,
   level: text,
   teacher: text,
-  periodicity: z.enum(periodicities),
+  periodicity: text,
 })
 
 const withError = (reason: string) => `Error: ${reason}`

@@ -8,9 +8,9 @@ import type { SignedIn } from '#actors/scope.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import { paymentsQuery, recordPayment, type NewPayment, type Payment } from '#api/payments.ts'
-import { payment } from '#machines/payment.ts'
+import { payment, paymentWords } from '#machines/payment.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
-import { monthText, paidMonthOf } from '#rules/payments.ts'
+import { monthText, paidMonthOf, readPayment } from '#rules/payments.ts'
 import { findPayment } from '#rules/sent-records.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
@@ -53,23 +53,49 @@ function readingOf(write: NewPayment, payments: readonly Payment[]): Reading<New
 /** Recording a payment on a screen. */
 export const usePayment = (visit: SignedIn): PaymentActor => useScreenActor(visit, () => createPayment(visit))
 
-type KeptPayment = { studentId: Id; year: number; month: number; amount: string }
+/** `isSent`: while it is on its way. */
+type KeptPayment = { studentId: Id; year: number; month: number; amount: string; isSent?: boolean | undefined }
 
 const paymentPlace: DraftPlace<KeptPayment> = {
   name: 'payment',
   version: 1,
-  content: z.object({ studentId: z.string(), year: z.number(), month: z.number(), amount: z.string() }),
+  content: z.object({
+    studentId: z.string(),
+    year: z.number(),
+    month: z.number(),
+    amount: z.string(),
+    isSent: z.optional(z.boolean()),
+  }),
 }
 
 export type PaymentDraft = DraftActor<KeptPayment>
 
-/** The draft of a typed amount with its month (spec 4, Drafts), not started. A suggested one is none. */
-export const createPaymentDraft = (visit: SignedIn, actor: PaymentActor): PaymentDraft =>
-  createDraft(visit, actor, {
+/**
+ * The draft of a typed amount with its month (spec 4, Drafts), not started. A suggested one is none. One that was on its
+ * way is looked for first.
+ */
+export function createPaymentDraft(visit: SignedIn, actor: PaymentActor): PaymentDraft {
+  const payments = rowsIn(visit.queries, paymentsQuery())
+  return createDraft(visit, actor, {
     place: paymentPlace,
-    contentOf: ({ context: { unpaid, typed } }) => (unpaid && typed !== null ? { ...unpaid, amount: typed } : null),
-    recover: ({ amount, ...unpaid }) => actor.send({ type: 'RECOVER', unpaid, typed: amount }),
+    contentOf: (state): KeptPayment | null => {
+      const { unpaid, typed } = state.context
+      if (!unpaid || typed === null) return null
+      const { studentId, year, month } = unpaid
+      return { studentId, year, month, amount: typed, ...(state.matches('saving') && { isSent: true }) }
+    },
+    recover: ({ studentId, year, month, amount }) =>
+      actor.send({ type: 'RECOVER', unpaid: { studentId, year, month }, typed: amount }),
+    search: {
+      words: paymentWords.sent,
+      find: async ({ amount, isSent = false, ...unpaid }) => {
+        const result = readPayment(unpaid, amount)
+        if (!isSent || !('draft' in result)) return null
+        return { finding: findPayment(await payments.reloaded(), result.draft), isLate: false }
+      },
+    },
   })
+}
 
 /** The draft of a payment on a screen. */
 export const usePaymentDraft = (visit: SignedIn, actor: PaymentActor): PaymentDraft =>

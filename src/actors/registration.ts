@@ -4,20 +4,16 @@ import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
+import { nothingToRead } from '#actors/sending.ts'
 import type { Visit } from '#actors/visit.ts'
 import type { DraftPlace } from '#api/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery, type Student } from '#api/students.ts'
-import {
-  registration,
-  registrationWords,
-  unsentOf,
-  type FoundRegistration,
-  type Registered,
-} from '#machines/registration.ts'
+import { registration, registrationWords, type Registered } from '#machines/registration.ts'
+import { sendingMachine, type Found } from '#machines/sending.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/receipt.ts'
-import type { Registration, RegistrationValues } from '#rules/registration.ts'
+import { unsentRegistration, type Registration, type RegistrationValues } from '#rules/registration.ts'
 import { sentStudent, type SentStudent } from '#rules/sent-records.ts'
 import { findSent, findSentRow, rowsOf } from '#rules/sent.ts'
 import { remembered } from '#values/once.ts'
@@ -82,14 +78,13 @@ export function createRegistrationDraft(visit: Visit, actor: RegistrationActor):
   return createDraft(visit, actor, {
     place: registrationPlace,
     contentOf: (state): KeptRegistration | null => {
-      const hasRegistered = state.matches('receipt') || state.matches('done')
-      const unsent = unsentOf({ context: state.context, hasRegistered })
-      const isSent = state.matches('registering') || state.matches('checking')
-      return unsent && isSent ? { ...unsent, sent: sentOf(state.context) } : unsent
+      const { values, sent } = state.context
+      const unsent = unsentRegistration(values, state.matches('saving') ? null : sent)
+      return unsent && state.matches('saving') ? { ...unsent, sent: sentOf(state.context) } : unsent
     },
     recover: ({ sent: _, ...values }) => actor.send({ type: 'RECOVER', values }),
     search: {
-      words: registrationWords,
+      words: registrationWords.sent,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()
@@ -107,19 +102,25 @@ export const useRegistrationDraft = (visit: Visit, actor: RegistrationActor): Re
 function portsOf({ queries, user, receipt, registered }: Visit) {
   const rows = rowsIn(queries, studentsQuery())
   let before: Student[] | undefined
+  const sending = sendingMachine<Registration, Id | null>().provide({
+    actors: {
+      read: nothingToRead<Registration>(),
+      send: fromPromise<Id | null, { write: Registration }>(async ({ input: { write } }) => {
+        before = rows.known()
+        const { studentId } = await createStudent(write)
+        // Not awaited: the student is registered even if the list cannot be reloaded.
+        void reloadLists(queries, studentsQuery())
+        return studentId
+      }),
+      find: fromPromise<Found<Id | null>, { write: Registration }>(async ({ input: { write } }) => {
+        const { finding, row } = findSentRow(await rows.reloaded(), { id: null, draft: write, before }, sentStudent)
+        return finding === 'done' ? { is: finding, answer: row?.id ?? null } : { is: finding }
+      }),
+    },
+  })
   return {
     list: fromPromise<readonly Student[]>(() => queries.query(studentsQuery())),
-    register: fromPromise<Id | null, Registration>(async ({ input }) => {
-      before = rows.known()
-      const { studentId } = await createStudent(input)
-      // Not awaited: the student is registered even if the list cannot be reloaded.
-      void reloadLists(queries, studentsQuery())
-      return studentId
-    }),
-    find: fromPromise<FoundRegistration, Registration>(async ({ input }) => {
-      const { finding, row } = findSentRow(await rows.reloaded(), { id: null, draft: input, before }, sentStudent)
-      return { finding, studentId: row?.id ?? null }
-    }),
+    sending,
     openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
       registered.send({ type: 'CLOSE' })
       if (studentId !== null) registered.send({ type: 'OPEN', id: studentId })

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import { goneFrom, rowsIn } from '#actors/rows.ts'
-import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
+import { createDraft, useDraft, type DraftActor, type Trace } from '#actors/draft.ts'
 import { fieldList, overRow } from '#actors/form-draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
@@ -13,11 +13,18 @@ import { withRows } from '#api/listed.ts'
 import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
-import { studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { rowWords, studentRow, type StudentEdit } from '#machines/student-row.ts'
 import { editedFields, merge } from '#rules/merge.ts'
 import { sentChanges } from '#rules/sent-records.ts'
-import { findSentRow } from '#rules/sent.ts'
-import { recoveredRowValues, rowVersioning, studentRowValues, type StudentRowValues } from '#rules/student-row.ts'
+import { findSent, findSentRow } from '#rules/sent.ts'
+import {
+  readStudentRow,
+  recoveredRowValues,
+  rowVersioning,
+  studentRowValues,
+  type StudentRowValues,
+} from '#rules/student-row.ts'
+import { localDay } from '#values/dates.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>
 
@@ -74,40 +81,54 @@ export function useStudentRow(visit: SignedIn) {
   }
 }
 
-/** `edited`: the edited fields; an older version of the app did not keep them. */
-type KeptRow = { id: Id; values: StudentRowValues; edited?: readonly string[] | undefined }
+type KeptRow = {
+  id: Id
+  values: StudentRowValues
+  /** the edited fields; an older version of the app did not keep them */
+  edited?: readonly string[] | undefined
+  /** while it is on its way: what was sent */
+  sent?: StudentRowValues | undefined
+}
+
+const KeptValues = z.object({
+  name: z.string(),
+  parentName: z.string(),
+  phone: z.string(),
+  birthDate: z.string(),
+  discipline: z.string(),
+  subdisciplines: z.array(z.string()),
+  level: z.string(),
+  status: z.string(),
+})
 
 const rowPlace: DraftPlace<KeptRow> = {
   name: 'student-row',
   version: 1,
   content: z.object({
     id: z.string(),
-    values: z.object({
-      name: z.string(),
-      parentName: z.string(),
-      phone: z.string(),
-      birthDate: z.string(),
-      discipline: z.string(),
-      subdisciplines: z.array(z.string()),
-      level: z.string(),
-      status: z.enum(['Activo', 'Inactivo']),
-    }),
+    values: KeptValues,
     edited: z.optional(z.array(z.string())),
+    sent: z.optional(KeptValues),
   }),
 }
 
 /**
  * The draft of the open row (spec 4, Drafts), not started. That of a student whom somebody has deleted opens a row of
- * its own.
+ * its own. One that was on its way is looked for first.
  */
 export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): DraftActor<KeptRow> {
   const listOf = fieldList()
+  const rows = rowsIn(visit.queries, studentsQuery())
   return createDraft(visit, row, {
     place: rowPlace,
-    contentOf: ({ context: { student, values } }) => {
+    contentOf: ({ context: { student, values, sent } }): KeptRow | null => {
       if (!student || !values) return null
       const edited = editedFields({ initial: studentRowValues(student), typed: values }, rowVersioning)
-      return edited.size === 0 ? null : { id: student.id, values, edited: listOf(edited) }
+      return edited.size === 0 ? null : { id: student.id, values, edited: listOf(edited), ...(sent && { sent }) }
+    },
+    search: {
+      words: rowWords.sent,
+      find: async (kept) => (kept.sent ? trace(await rows.reloaded(), kept, kept.sent) : null),
     },
     recover: ({ id, values, edited }) => {
       const known = visit.queries.getQueryData(studentsQuery().queryKey)?.rows.find((each) => each.id === id)
@@ -121,6 +142,16 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
         })
     },
   })
+}
+
+/** What the list of now says of a row that was sent; one that is not as it was sent can be sent again. */
+function trace(students: readonly Student[], { id, values, edited }: KeptRow, sent: StudentRowValues): Trace {
+  const student = students.find((each) => each.id === id)
+  if (student === undefined) return { finding: 'not done', isLate: false }
+  const isLate = editedFields({ initial: sent, typed: values }, rowVersioning).size > 0
+  const result = readStudentRow(overRow(studentRowValues(student), sent, edited), student, localDay(new Date()))
+  if (!('draft' in result)) return { finding: 'unknown', isLate }
+  return { finding: findSent(students, { id, draft: result.draft, before: students }, sentChanges), isLate }
 }
 
 const nobody: Omit<Student, 'id' | 'name'> = {

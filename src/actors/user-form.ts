@@ -50,7 +50,7 @@ export const userForm = (
   rows: rowsIn(queries, usersQuery()),
   sentAs: sentUser,
   removal: { noun: 'el usuario', removed: 'Usuario eliminado', whyProtected },
-  save: (draft, now) => (now === null ? createUser(draft) : updateUser(now.id, draft)),
+  save: (draft, now, edited) => (now === null ? createUser(draft) : updateUser(now, draft, edited)),
   remove: (id) => removeUser(queries, id),
   reload: () => reloadLists(queries, usersQuery()),
   tell,

@@ -3,14 +3,14 @@ import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { record } from '#api/reading-records.ts'
-import { Day, Id, oneOf, Text, Time, type Read } from '#api/reading.ts'
-import { ById, byId, WireDay, WireId, WireText, WireTime } from '#api/sending.ts'
+import { Day, Id, Text, Time, wordOf, type Read, type Word } from '#api/reading.ts'
+import { ById, byId, WireDay, WireId, WireText, WireTime, wireWord } from '#api/sending.ts'
 import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** How an event repeats (spec 3, Calendar event). */
 export const periodicities = ['once', 'weekly', 'monthly', 'semiannual'] as const
-export type Periodicity = (typeof periodicities)[number]
+export type Periodicity = Word<(typeof periodicities)[number]>
 
 /**
  * An event of the calendar (spec 3, Calendar event). `time` is `HH:MM`, empty if unreadable; an unreadable `date` is
@@ -24,7 +24,7 @@ const CalendarEvent = keepingSent(
     subdiscipline: Text,
     level: Text,
     teacher: Text,
-    periodicity: oneOf(periodicities, 'once'),
+    periodicity: wordOf(periodicities, 'once'),
   }),
 )
 export type CalendarEvent = Read<typeof CalendarEvent>
@@ -52,7 +52,7 @@ export const RegisterEvent = z.object({
   subdiscipline: WireText,
   level: WireText,
   teacher: WireText,
-  periodicity: z.enum(periodicities),
+  periodicity: wireWord(periodicities),
 })
 
 export const registerEventEndpoint = endpoint({

@@ -4,17 +4,17 @@ import { request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { PictureAddress, sentAddress } from '#api/picture-address.ts'
 import { record, TextList } from '#api/reading-records.ts'
-import { Id, Money, MoneyOrZero, oneOf, OptionalText, Text, type Read } from '#api/reading.ts'
-import { ById, byId, WireId, wireId, WirePesos, WireText } from '#api/sending.ts'
+import { Id, Money, MoneyOrZero, OptionalText, Text, wordOf, type Read } from '#api/reading.ts'
+import { ById, byId, WireId, wireId, WirePesos, WireText, wireWord } from '#api/sending.ts'
 import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** The types of products: a thing with colors and sizes, a service, or a discipline (spec 3, Product). */
 export const productTypes = ['physical', 'service', 'discipline'] as const
-export type ProductType = (typeof productTypes)[number]
 
-/** A product type; `physical` if unknown or missing (spec 9, Defaults). */
-export const ProductTypeText = oneOf(productTypes, 'physical')
+/** A product type; `physical` if missing (spec 9, Defaults). */
+export const ProductTypeText = wordOf(productTypes, 'physical')
+export type ProductType = Read<typeof ProductTypeText>
 
 /** A product (spec 3, Product); `price` and `productionCost` in cents. */
 export const Product = keepingSent(
@@ -62,7 +62,7 @@ export const CreateProduct = z
     category: z.optional(WireText),
     category_id: z.optional(WireId),
     price: WirePesos,
-    type: z.enum(productTypes),
+    type: wireWord(productTypes),
     image: z.nullable(z.string()),
     subdisciplines: z.array(WireText),
     colors: z.array(WireText),

@@ -4,6 +4,7 @@
  */
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { centsOf, type Cents } from '#values/money.ts'
+import { isSameName } from '#values/text.ts'
 
 /** Why a value is unreadable, and where: `products.price`, or an empty path for the value itself. */
 export type Problem = { path: string; why: string }
@@ -136,10 +137,25 @@ export const Flag = {
   read: (value): boolean => value === true || value === 1 || value === '1' || value === 'true',
 } satisfies Field<boolean>
 
-/** One of the given words; `other` if missing or unknown. */
-export const oneOf = <const Word extends string>(words: readonly Word[], other: NoInfer<Word>): Field<Word> => ({
-  read: (value) => words.find((word) => word === value) ?? other,
+/** One of the given words in any letters (`Weekly`); `usual` if missing or unknown. */
+export const oneOf = <const Word extends string>(words: readonly Word[], usual: NoInfer<Word>): Field<Word> => ({
+  read: (value) =>
+    words.find((word) => word === value) ??
+    words.find((word) => typeof value === 'string' && isSameName(word, value)) ??
+    usual,
 })
+
+/** A word that the app knows, or another one as the server sent it. */
+export type Word<Known extends string> = Known | (string & {})
+
+/** One of the given words in any letters, or another one as it came; `usual` if missing. */
+export const wordOf = <const Known extends string>(
+  words: readonly Known[],
+  usual: NoInfer<Known>,
+): Field<Word<Known>> => {
+  const readWord = memoize((text) => words.find((word) => isSameName(word, text)) ?? (text.trim() || usual))
+  return { read: (value) => (isNumberOrText(value) ? readWord(String(value)) : usual) }
+}
 
 /** Caches the results of `read` for a few thousand texts, because the rows of a list repeat the same days. */
 export function memoize<Value>(read: (text: string) => Value): (text: string) => Value {

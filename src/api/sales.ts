@@ -3,10 +3,10 @@ import { endpoint, listOf } from '#api/endpoint.ts'
 import { call } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { PictureAddress, soldPicture } from '#api/picture-address.ts'
-import { ProductTypeText } from '#api/products.ts'
+import { productTypes, ProductTypeText } from '#api/products.ts'
 import { record, rowsOf } from '#api/reading-records.ts'
 import { Day, Id, Money, MoneyOrZero, orElse, orNull, OptionalText, Quantity, Text, type Read } from '#api/reading.ts'
-import { WireId, wireId, WirePesos } from '#api/sending.ts'
+import { WireId, wireId, WirePesos, wireWord } from '#api/sending.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 
 /** A line of a sale (spec 3, Sale line sent); `price` and `discount` in cents, `discountPercent` from 0 to 100. */
@@ -47,7 +47,7 @@ export const RegisterSale = z.object({
         name: z.string(),
         price: WirePesos,
         quantity: z.int().check(z.minimum(1)),
-        type: z.enum(['physical', 'service', 'discipline']),
+        type: wireWord(productTypes),
         color: z.nullable(z.string()),
         size: z.nullable(z.string()),
         imageUrl: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /** Schemas for the values that the app sends; stricter than the readers (spec 7, Sending). */
 import * as z from 'zod/mini'
-import type { Id } from '#api/reading.ts'
+import type { Id, Word } from '#api/reading.ts'
 import { isoDateOf } from '#values/dates.ts'
 
 /** An identifier: a number, or a text if it is not numeric. */
@@ -32,3 +32,7 @@ export const WirePesos = z.number().check(z.nonnegative())
 
 /** A text that is not blank. */
 export const WireText = z.string().check(z.regex(/\S/))
+
+/** A word that the app knows. By its type another one may be sent too: as the server sent it, unless it was edited. */
+export const wireWord = <const Known extends string>(words: readonly Known[]): z.ZodMiniType<Known, Word<Known>> =>
+  z.enum(words)

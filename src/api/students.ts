@@ -3,13 +3,13 @@ import { endpoint, evidenceOf, listOf } from '#api/endpoint.ts'
 import { call, request } from '#api/http.ts'
 import { listQuery } from '#api/list-query.ts'
 import { fieldsBySentName, record, snakeCase, TextList } from '#api/reading-records.ts'
-import { Day, Id, isMissing, oneOf, OptionalText, orNull, Text, type Read } from '#api/reading.ts'
-import { ById, byId, WireDay, WireId, wireId, WireText } from '#api/sending.ts'
+import { Day, Id, isMissing, OptionalText, orNull, Text, wordOf, type Read } from '#api/reading.ts'
+import { ById, byId, WireDay, WireId, wireId, WireText, wireWord } from '#api/sending.ts'
 import { keepingSent, rememberSent, saysTheSame, sentRowOf, shareRows } from '#api/sent-rows.ts'
 import { momentText, type IsoDate } from '#values/dates.ts'
 
-/** Whether a student attends; `Activo` unless the server says `Inactivo` (spec 9, Defaults). */
-const StudentStatus = oneOf(['Activo', 'Inactivo'], 'Activo')
+/** Whether a student attends (spec 3, Student). */
+export const studentStatuses = ['Activo', 'Inactivo'] as const
 
 /** A student (spec 3, Student). */
 export const Student = keepingSent(
@@ -25,7 +25,7 @@ export const Student = keepingSent(
       subdisciplines: TextList,
       level: Text,
       enrolledAt: Text,
-      status: StudentStatus,
+      status: wordOf(studentStatuses, 'Activo'),
     },
     { name: ['studentName'] },
   ),
@@ -114,7 +114,7 @@ const UpdateStudent = z.object({
   subdisciplines: z.array(z.string()),
   level: z.string(),
   enrolled_at: z.string(),
-  status: z.enum(['Activo', 'Inactivo']),
+  status: wireWord(studentStatuses),
 })
 
 export const updateStudentEndpoint = endpoint({

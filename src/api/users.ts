@@ -5,12 +5,15 @@ import { listQuery } from '#api/list-query.ts'
 import { sentAddress } from '#api/picture-address.ts'
 import type { Id } from '#api/reading.ts'
 import { ById, byId } from '#api/sending.ts'
+import { backAsSent, keepingSent, shareRows } from '#api/sent-rows.ts'
 import { User } from '#api/session.ts'
 
-export const listUsersEndpoint = listOf('list_users', User, 'users')
+const ListedUser = keepingSent(User)
+
+export const listUsersEndpoint = listOf('list_users', ListedUser, 'users')
 
 /** GET list_users.php: all users. */
-export const usersQuery = () => listQuery('users', listUsersEndpoint)
+export const usersQuery = () => listQuery('users', listUsersEndpoint, { share: shareRows })
 
 /** A user to save; the logo is an uploaded file or a URL (spec 7, Sending). */
 export type UserDraft = {
@@ -48,6 +51,22 @@ function formOf({ username, password, pages, academyName, logo }: UserDraft, id?
   return form
 }
 
+/** What is never sent back as it came: what says anew what the form says, and secrets. */
+const isOwn = (name: string): boolean => Object.hasOwn(UserForm.shape, name) || /^logo$|pass|hash|token/i.test(name)
+
+/** A value as a text of a form; lists and objects as JSON text, as the pages. */
+function formText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'boolean' ? JSON.stringify(Number(value)) : JSON.stringify(value)
+}
+
+/** Adds the fields of the row that the app does not know, as they came (spec 7, Sending). */
+function withUnknown(form: FormData, now: object, edited: ReadonlySet<string>): FormData {
+  for (const [name, value] of Object.entries(backAsSent(now, ListedUser, edited)))
+    if (value !== null && !isOwn(name)) form.append(name, formText(value))
+  return form
+}
+
 const texts = { refusal: 'Error al guardar', unreachable: 'Error de conexión' }
 
 export const createUserEndpoint = endpoint({
@@ -77,11 +96,11 @@ export const updateUserEndpoint = endpoint({
 })
 
 /**
- * POST update_user.php, multipart. Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
+ * POST update_user.php, multipart: the edited fields of the row of now (spec 7, Sending). Rejects with the server's message, `Error al guardar` or `Error de conexión` (spec
  * 8, User).
  */
-export async function updateUser(id: Id, draft: UserDraft): Promise<void> {
-  await request(updateUserEndpoint, { body: formOf(draft, id) })
+export async function updateUser(now: { id: Id }, draft: UserDraft, edited: ReadonlySet<string>): Promise<void> {
+  await request(updateUserEndpoint, { body: withUnknown(formOf(draft, now.id), now, edited) })
 }
 
 export const deleteUserEndpoint = endpoint({

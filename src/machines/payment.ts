@@ -33,7 +33,8 @@ const { refused, accepted } = submission(
 
 const closed = { unpaid: null, typed: null, draft: null, refusal: null } satisfies Context
 
-const words: WriteWords<NewPayment, void> = {
+/** What recording a payment says. */
+export const paymentWords: WriteWords<NewPayment, void> = {
   sent: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
   done: ({ year, month }) => `Pago de ${monthText({ year: Number(year), month: Number(month) })} registrado.`,
 }
@@ -102,7 +103,7 @@ export const payment = setup({
       invoke: {
         id: 'sending',
         src: 'sending',
-        input: ({ context }) => ({ write: required(context.draft), words }),
+        input: ({ context }) => ({ write: required(context.draft), words: paymentWords }),
         onDone: [
           {
             guard: { type: 'is done', params: ({ event }) => event.output },

@@ -1,30 +1,30 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
-import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
-import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
-import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
+import { changedFields, changedForm, type FormResult } from '#rules/form.ts'
 import {
   emptyRegistration,
   likelyDuplicates,
+  nextRegistration,
   readRegistration,
-  type RegistrationData,
   type Registration,
+  type RegistrationData,
   type RegistrationValues,
 } from '#rules/registration.ts'
-import type { Finding, SentWords } from '#rules/sent.ts'
 
 /** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }
 
-/** What the reloaded list says of a registration, and the student's id if it is there. */
-export type FoundRegistration = { finding: Finding; studentId: Id | null }
-
-/** A registration, in words. */
-export const registrationWords: SentWords = { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' }
+/** What a registration says. */
+export const registrationWords: WriteWords<Registration, Id | null> = {
+  sent: { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' },
+  done: () => 'Estudiante registrado con éxito!',
+}
 
 type Input = {
   /** whether a registration leads to the list of students, which not everyone who registers may open */
@@ -36,11 +36,9 @@ type Context = Input &
     /** existing students who are probably the same person */
     duplicates: Student[]
     studentId: Id | null
-    /** the alert for a registration without an answer, while it is looked for */
-    failure: Notice | null
     /** what the form shows: all that is typed */
     values: RegistrationValues
-    /** what was typed when it was submitted; `null` while it is filled in */
+    /** what was typed when it was sent; `null` before */
     sent: RegistrationValues | null
     /** increases with each student registered here, so that the form starts again empty */
     round: number
@@ -49,71 +47,53 @@ type Context = Input &
 type Change = { type: 'CHANGE'; values: Partial<RegistrationValues> }
 /** Puts values back that were kept. */
 type Recover = { type: 'RECOVER'; values: RegistrationValues }
+/** `students` is `null` while their list is on its way. */
+type Submit = { type: 'SUBMIT'; known: RegistrationData; students: readonly Student[] | null }
 
-type Submitted = {
-  context: Context
-  event: Extract<Event, { type: 'SUBMIT' }>
-}
+type Event = Change | Recover | Submit | { type: 'REGISTER_ANYWAY' } | { type: 'CORRECT' }
 
-type Event =
-  | Change
-  /** `students` is `null` while their list is on its way */
-  | { type: 'SUBMIT'; known: RegistrationData; students: readonly Student[] | null }
-  | { type: 'REGISTER_ANYWAY' }
-  | { type: 'CORRECT' }
-  | Recover
+type Submitted = { context: Context; event: Submit }
+type Sent = Outcome<Registration, Id | null>
 
 const validate = ({ context, event }: Submitted): FormResult<Registration> =>
   readRegistration(context.values, event.known)
-/** What is typed and not sent; `null` if there is nothing. Of a student who is registered, only what came later. */
-export function unsentOf({
-  context,
-  hasRegistered,
-}: {
-  context: Context
-  hasRegistered: boolean
-}): RegistrationValues | null {
-  const { values, sent } = context
-  const unsent = hasRegistered && sent ? nextValues({ values, sent }) : values
-  return changedFields(unsent, emptyRegistration).length === 0 ? null : unsent
-}
-
-const hasLateChanges = ({ values, sent }: Context): boolean => changedFields(values, required(sent)).length > 0
-
-/** Subdisciplines without their discipline would say nothing. */
-const together = [['mainDisciplineId', 'subdisciplines']] as const
-
-/** The form of the next student: what was typed since this one was sent. */
-const nextValues = ({ values, sent }: Record<'values' | 'sent', RegistrationValues>): RegistrationValues =>
-  withLateChanges(emptyRegistration, { now: values, sent }, together)
 
 const { refused, accepted } = submission(validate)
+
 const duplicatesOf = (submitted: Submitted): Student[] => {
   const result = validate(submitted)
   return 'draft' in result ? likelyDuplicates(result.draft, submitted.event.students ?? []) : []
 }
 
 /** The same of a registration that waited for the list. */
-const duplicatesAmong = ({ context, event }: Pick<Submitted, 'context'> & { event: { output: readonly Student[] } }) =>
+const duplicatesAmong = ({ context, event }: { context: Context; event: { output: readonly Student[] } }): Student[] =>
   likelyDuplicates(required(context.draft), event.output)
 
+const typing = {
+  CHANGE: { actions: { type: 'change', params: ({ event }: { event: Change }) => event.values } },
+} as const
+const filling = {
+  ...typing,
+  RECOVER: { actions: { type: 'recover', params: ({ event }: { event: Recover }) => event.values } },
+} as const
+/** Nothing is sent yet: what is typed takes the registration back. */
 const backToFilling = {
-  CHANGE: {
-    target: 'filling',
-    actions: { type: 'change', params: ({ event }: { event: Change }) => event.values },
-  },
-  RECOVER: {
-    target: 'filling',
-    actions: { type: 'recover', params: ({ event }: { event: Recover }) => event.values },
-  },
+  CHANGE: { target: 'filling', ...filling.CHANGE },
+  RECOVER: { target: 'filling', ...filling.RECOVER },
 } as const
 
+/** Whoever may not open the list stays for the next student, and whoever has begun to type one. */
+const afterReceipt = [
+  { guard: 'has late changes', target: 'filling', actions: 'keepLate' },
+  { guard: 'leads to the list', target: 'done' },
+  { target: 'filling', actions: 'begin' },
+] as const
+
 /**
- * The registration of a student: filling → registering → receipt → done (spec 4, Registration). Probable duplicates are
- * shown first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`),
- * and not in one that fails. For whoever may not open the list it begins again. A failure returns to `filling`; without
- * an answer the list is searched first (`checking`; spec 8, Unanswered). It holds the typed values; what is typed while
- * a student is registered is of the next one.
+ * The registration of a student: filling → saving → receipt → done (spec 4, Registration). Probable duplicates are shown
+ * first (`doubting`), and the user may register anyway; they are looked for once the list has come (`listing`), and not
+ * in one that fails. For whoever may not open the list it begins again. What is not saved returns to `filling`. It holds
+ * the typed values; what is typed from `saving` on is of the next student. How a save goes is the machine `sending`'s.
  */
 export const registration = setup({
   types: {
@@ -125,31 +105,29 @@ export const registration = setup({
   },
   actors: {
     list: port<readonly Student[]>('list'),
-    register: port<Id | null, Registration>('register'),
-    find: port<FoundRegistration, Registration>('find'),
+    sending: sendingMachine<Registration, Id | null>(),
     openReceipt: port<void, Registered>('openReceipt'),
   },
   actions: {
     tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
     storeResult: assign((_, result: FormResult<Registration>) => submissionOf(result)),
-    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(enqueue, finding, registrationWords, failure),
-    ),
+    doubt: assign((_, duplicates: Student[]) => ({ duplicates })),
     change: assign(({ context }, changes: Partial<RegistrationValues>) => changedForm(context, changes)),
     recover: assign(({ context: { round } }, values: RegistrationValues) => ({
       values,
       refusal: null,
       round: round + 1,
     })),
-    markSent: assign(({ context }) => ({ sent: context.values })),
+    keepLate: assign(({ context: { values, sent } }) => ({ values: nextRegistration(values, required(sent)) })),
+    begin: assign(({ context: { round } }) => ({ values: emptyRegistration, round: round + 1 })),
   },
   guards: {
     'is refused': (_, result: FormResult<Registration>) => isRefused(result),
-    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
-    'is done': (_, { finding }: FoundRegistration) => finding === 'done',
+    'is done': (_, { is }: Sent) => is === 'done',
     'leads to the list': ({ context }) => context.leadsToList,
-    'has late changes': ({ context }) => hasLateChanges(context),
-    'is to come': (_, { students }: { students: readonly Student[] | null }) => students === null,
+    'has late changes': ({ context: { values, sent } }) => changedFields(values, required(sent)).length > 0,
+    'is to come': (_, { students }: Submit) => students === null,
     'has duplicates': (_, duplicates: Student[]) => duplicates.length > 0,
   },
 }).createMachine({
@@ -162,33 +140,26 @@ export const registration = setup({
     draft: null,
     duplicates: [],
     refusal: null,
-    failure: null,
     studentId: null,
     round: 0,
   }),
   states: {
     filling: {
-      entry: assign({ draft: null, duplicates: [], sent: null }),
+      entry: assign({ draft: null, duplicates: [], sent: null, studentId: null }),
       on: {
         SUBMIT: [
           refused,
-          {
-            guard: { type: 'is to come', params: ({ event }) => event },
-            target: 'listing',
-            actions: [...accepted.actions, 'markSent'],
-          },
+          { guard: { type: 'is to come', params: ({ event }) => event }, target: 'listing', ...accepted },
           {
             guard: { type: 'has duplicates', params: duplicatesOf },
             target: 'doubting',
-            actions: [...accepted.actions, 'markSent', assign({ duplicates: duplicatesOf })],
+            actions: [...accepted.actions, { type: 'doubt', params: duplicatesOf }],
           },
-          { target: 'registering', actions: [...accepted.actions, 'markSent'] },
+          { target: 'saving', ...accepted },
         ],
-        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
-        RECOVER: { actions: { type: 'recover', params: ({ event }) => event.values } },
+        ...filling,
       },
     },
-    /** A change of a field takes the registration back, because nothing was sent. */
     listing: {
       tags: 'busy',
       on: backToFilling,
@@ -199,101 +170,47 @@ export const registration = setup({
           {
             guard: { type: 'has duplicates', params: duplicatesAmong },
             target: 'doubting',
-            actions: assign({ duplicates: duplicatesAmong }),
+            actions: { type: 'doubt', params: duplicatesAmong },
           },
-          { target: 'registering' },
+          { target: 'saving' },
         ],
-        onError: 'registering',
+        onError: 'saving',
       },
     },
-    /** Changing a field ends the warning, because it was about the previous values. */
     doubting: {
-      on: {
-        REGISTER_ANYWAY: 'registering',
-        CORRECT: 'filling',
-        ...backToFilling,
-      },
+      on: { ...backToFilling, REGISTER_ANYWAY: 'saving', CORRECT: 'filling' },
     },
-    registering: {
+    saving: {
       tags: 'busy',
-      on: {
-        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
-      },
+      entry: assign({ sent: ({ context }) => context.values }),
+      on: typing,
       invoke: {
-        id: 'register',
-        src: 'register',
-        input: ({ context }) => required(context.draft),
-        onDone: {
-          target: 'receipt',
-          actions: [
-            assign({ studentId: ({ event }) => event.output }),
-            { type: 'tell', params: { tone: 'status', text: 'Estudiante registrado con éxito!' } },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-            target: 'checking',
-            actions: assign({ failure: ({ event }) => failureNotice(event.error) }),
-          },
-          { target: 'filling', actions: { type: 'tell', params: ({ event }) => failureNotice(event.error) } },
-        ],
-      },
-    },
-    /** Looks in the reloaded list whether the student was registered, although the answer did not come. */
-    checking: {
-      tags: 'busy',
-      on: {
-        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
-      },
-      invoke: {
-        id: 'find',
-        src: 'find',
-        input: ({ context }) => required(context.draft),
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: required(context.draft), words: registrationWords }),
         onDone: [
           {
             guard: { type: 'is done', params: ({ event }) => event.output },
             target: 'receipt',
             actions: [
-              assign({ studentId: ({ event }) => event.output.studentId }),
-              { type: 'tellFinding', params: 'done' },
+              assign({ studentId: ({ event: { output } }) => (output.is === 'done' ? output.answer : null) }),
+              { type: 'tellOutcome', params: ({ event }) => event.output },
             ],
           },
-          { target: 'filling', actions: { type: 'tellFinding', params: ({ event }) => event.output.finding } },
+          { target: 'filling', actions: { type: 'tellOutcome', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'filling', actions: { type: 'tellFinding', params: 'unknown' } },
       },
     },
     receipt: {
       tags: 'busy',
-      on: {
-        CHANGE: { actions: { type: 'change', params: ({ event }) => event.values } },
-      },
+      on: typing,
       invoke: {
         id: 'openReceipt',
         src: 'openReceipt',
         input: ({ context }) => ({ registration: required(context.draft), studentId: context.studentId }),
-        onDone: { target: 'registered' },
-        onError: { target: 'registered' },
+        onDone: afterReceipt,
+        onError: afterReceipt,
       },
-    },
-    /** Whoever may not open the list stays for the next student, and whoever has begun to type one. */
-    registered: {
-      always: [
-        {
-          guard: 'has late changes',
-          target: 'filling',
-          actions: assign(({ context: { values, sent } }) => ({
-            studentId: null,
-            values: nextValues({ values, sent: required(sent) }),
-          })),
-        },
-        { guard: 'leads to the list', target: 'done' },
-        {
-          target: 'filling',
-          actions: assign(({ context }) => ({ studentId: null, values: emptyRegistration, round: context.round + 1 })),
-        },
-      ],
     },
     /** Busy until the list of students is on the screen: `Registrar` would do nothing here. */
     done: { type: 'final', tags: 'busy' },

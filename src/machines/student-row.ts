@@ -69,7 +69,8 @@ const edited = ({ context: { student, sent, draft } }: { context: Context }): St
 /** The row as the server has it after a save; its own version where the person kept that of another machine. */
 const savedAs = (outcome: Sent): Student => (outcome.is === 'done' ? outcome.answer : null) ?? outcome.write.student
 
-const words: WriteWords<StudentEdit, Student> = {
+/** What a save of a row says. */
+export const rowWords: WriteWords<StudentEdit, Student> = {
   sent: { noun: 'el estudiante', participle: 'guardado', again: 'enviarlo' },
   done: () => 'Estudiante actualizado.',
   gone: 'Alguien eliminó al estudiante que editabas. Aquí está lo que escribiste.',
@@ -175,7 +176,7 @@ export const studentRow = setup({
       invoke: {
         id: 'sending',
         src: 'sending',
-        input: ({ context }) => ({ write: edited({ context }), words }),
+        input: ({ context }) => ({ write: edited({ context }), words: rowWords }),
         onDone: [
           {
             guard: { type: 'has late changes', params: ({ event }) => event.output },

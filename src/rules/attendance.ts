@@ -12,6 +12,7 @@ import {
   teacherHomonymWords,
 } from '#rules/homonyms.ts'
 import { happensOn } from '#rules/recurrence.ts'
+import { isAttending } from '#rules/student-status.ts'
 import { isoDateOf, momentText, type IsoDate } from '#values/dates.ts'
 import { alphabetical, compareTexts, distinct, isSameName, nameMatcher, nameKey } from '#values/text.ts'
 import { weekdayOf, weekdays } from '#values/week.ts'
@@ -110,7 +111,7 @@ export function peopleOf(choice: RollChoice, students: readonly Student[], teach
   const isTeacher = nameMatcher(choice.teacher)
   const attending = students.filter(
     ({ status, level, subdisciplines }) =>
-      status === 'Activo' && isLevel(level) && subdisciplines.some((own) => isSubdiscipline(own)),
+      isAttending(status) && isLevel(level) && subdisciplines.some((own) => isSubdiscipline(own)),
   )
   const chosen = teachers.filter(({ name }) => isTeacher(name))
   const others = teachers.filter(

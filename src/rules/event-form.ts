@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
-import { isSameSeries, periodicityLabels } from '#rules/recurrence.ts'
+import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 
@@ -30,7 +30,7 @@ export const eventValues = (event: CalendarEvent | null): EventValues => ({
  * time or in another rhythm, also in weeks that are over (spec 2, Calendar).
  */
 export function movesSeries(saved: CalendarEvent | null, { date, time, periodicity }: EventValues): boolean {
-  if (!saved?.date || saved.periodicity === 'once') return false
+  if (!saved?.date || rhythmOf(saved.periodicity) === 'once') return false
   const day = isoDateOf(date)
   return day !== undefined && time !== '' && !isSameSeries(saved, { date: day, time, periodicity })
 }
@@ -40,7 +40,7 @@ export const eventVersioning: Versioning<EventValues> = {
   print: ({ date, periodicity, ...texts }) => ({
     ...texts,
     date: mexicanDate(date),
-    periodicity: periodicityLabels[periodicity],
+    periodicity: periodicityLabel(periodicity),
   }),
   labels: {
     date: 'Fecha',

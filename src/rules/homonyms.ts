@@ -3,6 +3,7 @@ import type { Student } from '#api/students.ts'
 import { isolated, nameKey, distinct, enumerated } from '#values/text.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { studentFolio } from '#rules/receipt.ts'
+import { statusNote, type Standing } from '#rules/student-status.ts'
 
 type Named = Pick<Student, 'id' | 'name' | 'parentName' | 'phone'>
 
@@ -96,11 +97,11 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 }
 
 /** What tells a student apart and whether they are inactive: `tutor: Rosa López, Inactivo`; empty for most students. */
-export const studentNote = (words: string | undefined, status: Student['status'] | 'Eliminado'): string =>
-  [words, status === 'Inactivo' && status].filter((note) => typeof note === 'string').join(', ')
+export const studentNote = (words: string | undefined, status: Standing): string =>
+  [words, statusNote(status)].filter(Boolean).join(', ')
 
 /** A name with what tells the student apart: `Ana López (tutor: Rosa López, Inactivo)`. */
-export function studentLabel(name: string, words: string | undefined, status: Student['status'] | 'Eliminado'): string {
+export function studentLabel(name: string, words: string | undefined, status: Standing): string {
   const note = studentNote(words, status)
   return note === '' ? name : `${isolated(name)} (${note})`
 }

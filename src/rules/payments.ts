@@ -5,6 +5,7 @@ import type { Student } from '#api/students.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmount, hasDiscipline, saleSortKey } from '#rules/sale.ts'
+import { isAttending, type Standing } from '#rules/student-status.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { amountHint, typedCents } from '#values/numbers.ts'
@@ -15,9 +16,6 @@ export type Period = { year: number; month: number }
 
 /** Whether a student's month is paid, and the amount in cents (spec 4, Payment status). */
 export type MonthStatus = { status: 'paid' | 'pending'; amount: Cents }
-
-/** Whether a student attends, or paid and is in no list any more. */
-export type Standing = Student['status'] | 'Eliminado'
 
 /** A student with their payments by month. */
 export type Account = {
@@ -168,7 +166,7 @@ export function readPayment({ studentId, year, month }: UnpaidMonth, typed: stri
 
 /** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */
 const isChargedAt = ({ payments, status, since }: Account, at: MonthNumber): boolean =>
-  payments.has(at) || (status === 'Activo' && since <= at)
+  payments.has(at) || (isAttending(status) && since <= at)
 
 /** A row of the month view. */
 export type MonthRow = MonthStatus & { account: Account }

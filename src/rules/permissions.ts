@@ -20,6 +20,10 @@ export type PageKey = (typeof pageKeys)[number]
 export const grantedPages = ({ pages }: Pick<User, 'pages'>): PageKey[] =>
   pageKeys.filter((page) => pages.includes(page))
 
+/** The user's pages that the app does not know. */
+export const unknownPages = ({ pages }: Pick<User, 'pages'>): string[] =>
+  pages.filter((page) => !pageKeys.some((known) => known === page))
+
 /** What a screen requires: a grantable page, or user management, which only the super-admin has. */
 export type Access = PageKey | 'UserManagement'
 

@@ -3,6 +3,7 @@ import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
+import { isPhysical, productTypeLabel } from '#rules/product-type.ts'
 import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#values/picture.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
@@ -28,13 +29,6 @@ export type ProductValues = {
 export const productTexts = { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' }
 
 const pictureRefused = 'Revisa la imagen del producto.'
-
-/** The Spanish label of each product type (spec 9, Labels). */
-export const productTypeLabels: Record<ProductType, string> = {
-  physical: 'Físico',
-  service: 'Servicio (Inscripción)',
-  discipline: 'Disciplina',
-}
 
 /**
  * The categories of the selector. Includes the product's own category even if it is not listed, so that saving does not
@@ -75,7 +69,7 @@ export const productVersioning = (categories: () => readonly Category[]): Versio
     price: typedMoney(price),
     productionCost: typedMoney(productionCost),
     category: categories().find(({ id }) => id === category)?.name ?? category,
-    type: productTypeLabels[type],
+    type: productTypeLabel(type),
     picture: pictureUrl(picture) ?? '',
   }),
   labels: productLabels,
@@ -132,9 +126,12 @@ export function commaList(text: string): string[] {
   return [...Map.groupBy(parts, (part) => nameKey(part) || part).values()].flatMap(([first = '']) => first)
 }
 
-/** The subdisciplines of the form: only a discipline has any (spec 5, Product). */
+/**
+ * The subdisciplines of the form: only a discipline has any (spec 5, Product). Of a type that the app does not know they
+ * stay.
+ */
 export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues): string[] =>
-  type === 'discipline' ? commaList(subdisciplines) : []
+  type === 'physical' || type === 'service' ? [] : commaList(subdisciplines)
 
 /** Joins a list with commas, the inverse of {@link commaList}. */
 export const commaText = (list: string[]): string => list.join(', ')
@@ -200,8 +197,8 @@ export function readProduct(values: ProductValues, assortment: Assortment): Form
       type,
       image: pictureUrl(picture),
       subdisciplines: inKnownSpelling(subdisciplinesIn(values), 'subdisciplines', assortment),
-      colors: type === 'physical' ? inKnownSpelling(commaList(values.colors), 'colors', assortment) : [],
-      sizes: type === 'physical' ? inKnownSpelling(commaList(values.sizes), 'sizes', assortment) : [],
+      colors: isPhysical(type) ? inKnownSpelling(commaList(values.colors), 'colors', assortment) : [],
+      sizes: isPhysical(type) ? inKnownSpelling(commaList(values.sizes), 'sizes', assortment) : [],
     },
   }
 }

@@ -1,15 +1,27 @@
-import type { CalendarEvent, Periodicity } from '#api/events.ts'
+import type { CalendarEvent, periodicities, Periodicity } from '#api/events.ts'
+import { wordLabel } from '#rules/words.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { compareTexts } from '#values/text.ts'
 import { daysAfter, weekdayOf, weekOf } from '#values/week.ts'
 
+/** A periodicity that the app knows. */
+type Rhythm = (typeof periodicities)[number]
+
 /** The Spanish label of each periodicity (spec 9, Labels). */
-export const periodicityLabels: Record<Periodicity, string> = {
+export const periodicityLabels: Record<Rhythm, string> = {
   once: 'Única vez',
   weekly: 'Semanal',
   monthly: 'Mensual',
   semiannual: 'Semestral',
 }
+
+/** What is shown for a periodicity: one that the app does not know, as it came. */
+export const periodicityLabel = (periodicity: Periodicity): string => wordLabel(periodicityLabels, periodicity)
+
+/** How an event recurs: by a periodicity that the app does not know, it happens once (spec 9, Defaults). */
+export const rhythmOf = (periodicity: Periodicity): Rhythm => (isRhythm(periodicity) ? periodicity : 'once')
+
+const isRhythm = (periodicity: string): periodicity is Rhythm => Object.hasOwn(periodicityLabels, periodicity)
 
 type Recurring = Pick<CalendarEvent, 'date' | 'periodicity'>
 
@@ -17,7 +29,7 @@ const dayOfMonth = (day: IsoDate): string => day.slice(8)
 const monthSerial = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** Whether an event that starts on `start` happens on `day`. */
-const recurs: Record<Periodicity, (start: IsoDate, day: IsoDate) => boolean> = {
+const recurs: Record<Rhythm, (start: IsoDate, day: IsoDate) => boolean> = {
   once: (start, day) => day === start,
   weekly: (start, day) => weekdayOf(day) === weekdayOf(start),
   monthly: (start, day) => dayOfMonth(day) === dayOfMonth(start),
@@ -31,7 +43,7 @@ const recurs: Record<Periodicity, (start: IsoDate, day: IsoDate) => boolean> = {
  * from the start, never before it. Months without that day are skipped; an event without a readable date never happens.
  */
 export const happensOn = ({ date, periodicity }: Recurring, day: IsoDate): boolean =>
-  date !== null && recurs[periodicity](date, day)
+  date !== null && recurs[rhythmOf(periodicity)](date, day)
 
 /** Whether two events of one periodicity happen on the same days at the same time (spec 5, Event). */
 export const isSameSeries = (a: Recurring & { time: string }, b: Recurring & { time: string }): boolean =>
@@ -49,24 +61,27 @@ export const eventsOn = (events: CalendarEvent[], day: IsoDate): CalendarEvent[]
 export const eventsOfWeek = (events: CalendarEvent[], day: IsoDate): { day: IsoDate; events: CalendarEvent[] }[] =>
   weekOf(day).map((each) => ({ day: each, events: eventsOn(events, each) }))
 
-const rarestFirst: Periodicity[] = ['once', 'semiannual', 'monthly', 'weekly']
+const rarestFirst: Rhythm[] = ['once', 'semiannual', 'monthly', 'weekly']
+
+const rankOf = ({ periodicity }: Recurring): number => rarestFirst.indexOf(rhythmOf(periodicity))
 
 /** Within 13 years every day of the year falls on every weekday, even across 2100, which is not a leap year. */
 const horizonInMonths = 13 * 12
 
 /** The first day, not before `from`, when both events happen; `undefined` if there is none. */
 export function firstCommonDay(a: Recurring, b: Recurring, from: IsoDate): IsoDate | undefined {
-  const [rarer, other] = rarestFirst.indexOf(a.periodicity) <= rarestFirst.indexOf(b.periodicity) ? [a, b] : [b, a]
+  const [rarer, other] = rankOf(a) <= rankOf(b) ? [a, b] : [b, a]
   return candidatesFor(rarer, from).find((day) => day >= from && happensOn(rarer, day) && happensOn(other, day))
 }
 
 /** The days that can be the first common one of an event and another event that is not rarer, in order. */
 function candidatesFor({ date, periodicity }: Recurring, from: IsoDate): IsoDate[] {
   if (date === null) return []
-  if (periodicity === 'once') return [date]
+  const rhythm = rhythmOf(periodicity)
+  if (rhythm === 'once') return [date]
   // Two weekly events share a day within a week or never.
-  if (periodicity === 'weekly') return Array.from({ length: 7 }, (_, index) => daysAfter(from, index))
-  const start = periodicity === 'semiannual' && date > from ? date : from
+  if (rhythm === 'weekly') return Array.from({ length: 7 }, (_, index) => daysAfter(from, index))
+  const start = rhythm === 'semiannual' && date > from ? date : from
   return Array.from({ length: horizonInMonths }, (_, index) => monthSerial(start) + index).flatMap(
     (month) => isoDateOf(`${Math.floor(month / 12)}-${(month % 12) + 1}-${dayOfMonth(date)}`) ?? [],
   )

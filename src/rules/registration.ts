@@ -2,7 +2,7 @@ import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
-import { refusalOf, type FormResult, type Refusal } from '#rules/form.ts'
+import { changedFields, refusalOf, withLateChanges, type FormResult, type Refusal } from '#rules/form.ts'
 import { distinct, isSameName, nameKey, searchKey, oneLine } from '#values/text.ts'
 
 /** The values of the registration form; `birthDate` as `yyyy-mm-dd` or empty. */
@@ -25,6 +25,22 @@ export const emptyRegistration: RegistrationValues = {
   mainDisciplineId: '',
   subdisciplines: [],
   level: '',
+}
+
+/** Subdisciplines without their discipline would say nothing. */
+const together = [['mainDisciplineId', 'subdisciplines']] as const
+
+/** The form of the next student: what was typed since this one was sent. */
+export const nextRegistration = (values: RegistrationValues, sent: RegistrationValues): RegistrationValues =>
+  withLateChanges(emptyRegistration, { now: values, sent }, together)
+
+/** What is typed and not sent; `null` if there is nothing. `registered`: what was sent of a student who is registered. */
+export function unsentRegistration(
+  values: RegistrationValues,
+  registered: RegistrationValues | null,
+): RegistrationValues | null {
+  const unsent = registered ? nextRegistration(values, registered) : values
+  return changedFields(unsent, emptyRegistration).length === 0 ? null : unsent
 }
 
 /** The data needed to validate a registration: the current user, the day and the disciplines. */

@@ -1,6 +1,7 @@
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
+import { isPhysical } from '#rules/product-type.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
 import { misreadHint, readNumber } from '#values/numbers.ts'
@@ -100,10 +101,10 @@ export const hasDiscipline = (lines: Pick<Product, 'type'>[]): boolean =>
   lines.some(({ type }) => type === 'discipline')
 
 /** The colors to choose from; empty unless the product is physical (spec 3, Product). */
-export const colorsOf = (product: Product): string[] => (product.type === 'physical' ? product.colors : [])
+export const colorsOf = (product: Product): string[] => (isPhysical(product.type) ? product.colors : [])
 
 /** The sizes to choose from; empty unless the product is physical (spec 3, Product). */
-export const sizesOf = (product: Product): string[] => (product.type === 'physical' ? product.sizes : [])
+export const sizesOf = (product: Product): string[] => (isPhysical(product.type) ? product.sizes : [])
 
 /** The sale to register for a student's cart (spec 3, Sale line sent). */
 export const newSaleOf = (studentId: string, lines: CartLine[]): NewSale => ({

@@ -1,4 +1,5 @@
 import type { Student } from '#api/students.ts'
+import { isAttending } from '#rules/student-status.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { fitnessFor, searchableOf, type Searchable } from '#values/search.ts'
 import { compareTexts, distinct, searchKey, nameMatcher } from '#values/text.ts'
@@ -36,7 +37,7 @@ export function studentFilter({ search, status, level }: StudentFilter): (studen
   const isSearching = search.trim() !== ''
   const isOfLevel = level === '' ? () => true : nameMatcher(level)
   return (student) =>
-    (status === 'Todos' || student.status === status) &&
+    (status === 'Todos' || isAttending(student.status) === (status === 'Activo')) &&
     isOfLevel(student.level) &&
     (!isSearching || fitnessOf(searchableStudent(student)) !== null)
 }

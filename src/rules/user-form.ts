@@ -4,7 +4,7 @@ import { refusalOf, type FormResult } from '#rules/form.ts'
 import type { Versioning } from '#rules/merge.ts'
 import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#values/picture.ts'
 import { oneLine } from '#values/text.ts'
-import { grantedPages, type PageKey } from '#rules/permissions.ts'
+import { grantedPages, unknownPages, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
 export type UserTexts = { username: string; password: string; academyName: string }
@@ -45,7 +45,7 @@ export const userVersioning: Versioning<UserValues> = {
 
 /**
  * Validates the user form: username and password are required, also on edit (spec 5, User). The username of `row`, the
- * edited user, is sent as it is stored, whatever the form has. An uploaded logo is sent as a file, any other as its URL
+ * edited user, is sent as it is stored, whatever the form has, and so are pages that the app does not know. An uploaded logo is sent as a file, any other as its URL
  * (spec 7, Sending).
  */
 export function readUser(values: UserValues, row: User | null): FormResult<UserDraft> {
@@ -68,7 +68,7 @@ export function readUser(values: UserValues, row: User | null): FormResult<UserD
       password,
       academyName: oneLine(values.academyName),
       logo: file ? { file } : { url: pictureUrl(logo) ?? '' },
-      pages: grantedPages(values),
+      pages: [...grantedPages(values), ...(row ? unknownPages(row) : [])],
     },
   }
 }

@@ -115,7 +115,7 @@ describe('a picture that nobody changed is sent as it came', () => {
     )
     const user = await checkSession()
     const values = { username: 'caja', password: 'x', pages: [], academyName: 'Ritmo' }
-    const save = () => updateUser('1', { ...values, logo: { url: user?.academyLogo ?? '' } })
+    const save = () => updateUser({ id: '1' }, { ...values, logo: { url: user?.academyLogo ?? '' } }, new Set())
     expect(await sentWhile(save)).toMatchObject({ logo_url: 'uploads/logo.png' })
   })
 })

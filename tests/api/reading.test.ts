@@ -5,7 +5,7 @@ import { contract } from '#api/contract.ts'
 import { readEnvelope } from '#api/envelope.ts'
 import * as reading from '#api/reading.ts'
 import { FlagMap, record, rowsOf, TextList } from '#api/reading-records.ts'
-import { NotReadable, oneOf, orElse, orNull, preprocessed, type Field } from '#api/reading.ts'
+import { NotReadable, oneOf, orElse, orNull, preprocessed, wordOf, type Field } from '#api/reading.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 
 const { Day, Flag, Id, nullable, Money, MoneyOrZero, OptionalText, ofText, Quantity } = reading
@@ -114,8 +114,17 @@ const cases: Record<string, Case> = {
   'one of some words': {
     field: oneOf(['a', 'b'], 'b'),
     reads: [
-      ['a', ['a']],
+      ['a', ['a', 'A', ' á ']],
       ['b', ['b', 'c', '', null, undefined, {}]],
+    ],
+  },
+  'a word': {
+    field: wordOf(['diario', 'b'], 'b'),
+    reads: [
+      ['diario', ['diario', 'DIARIO ', 'Diário']],
+      ['b', ['b', 'B', '', ' ', null, undefined, {}, true]],
+      ['Otro', ['Otro', ' Otro ']],
+      ['3', [3]],
     ],
   },
   TextList: {

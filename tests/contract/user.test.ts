@@ -85,7 +85,7 @@ describe('a user that is created', () => {
 
 describe('a user that is updated', () => {
   test('keeps the name to sign in with, and gets the rest; the password is hashed again', async () => {
-    await updateUser('3', { ...draft, username: 'otra' })
+    await updateUser({ id: '3' }, { ...draft, username: 'otra' }, new Set())
     expect((await read(usersQuery()))[2]).toMatchObject({
       id: '3',
       username: 'recepcion',
@@ -107,19 +107,19 @@ describe('a user that is updated', () => {
     form.append('logo', new File([], ''))
     expect(await post('update_user', form)).toMatchObject({ json: { success: true } })
     expect(db.users.find(3)?.academy_logo).toBe(logo)
-    await updateUser('3', { ...draft, logo: { url: ' ' } })
+    await updateUser({ id: '3' }, { ...draft, logo: { url: ' ' } }, new Set())
     expect(db.users.find(3)?.academy_logo).toBeNull()
   })
 
   test('keeps a logo without a host that is sent back', async () => {
     const user = db.users.find(3)
     if (user) await db.users.replace({ ...user, academy_logo: 'uploads/logo.png' })
-    await updateUser('3', { ...draft, logo: { url: 'uploads/logo.png' } })
+    await updateUser({ id: '3' }, { ...draft, logo: { url: 'uploads/logo.png' } }, new Set())
     expect(db.users.find(3)?.academy_logo).toBe('uploads/logo.png')
   })
 
   test('must exist', async () => {
-    await expectRefusal(updateUser('999', draft), 'El usuario no existe.')
+    await expectRefusal(updateUser({ id: '999' }, draft, new Set()), 'El usuario no existe.')
   })
 })
 

@@ -20,7 +20,7 @@ const ports: Record<string, string[]> = {
   payment: ['sending'],
   receipt: ['open', 'wait', 'print'],
   'record-form': ['sending'],
-  registration: ['list', 'register', 'find', 'openReceipt'],
+  registration: ['list', 'sending', 'openReceipt'],
   removal: ['sending'],
   report: ['settle', 'sending', 'load'],
   'roll-call': ['find', 'save'],

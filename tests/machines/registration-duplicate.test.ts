@@ -59,7 +59,6 @@ test('nothing is known before the form is sent, and a corrected duplicate is non
   const { submit, actor } = openRegistration()
   const blank = {
     leadsToList: true,
-    failure: null,
     draft: null,
     duplicates: [],
     refusal: null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import { type FoundRegistration } from '#machines/registration.ts'
+import type { Found } from '#machines/sending.ts'
 import { known, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 import { openRegistration, lost } from '#support/machines/registration.ts'
@@ -49,7 +50,7 @@ test('one press registers once, however often it is pressed', async () => {
 test('a student who was registered without an answer gets the receipt with the id of the list', async () => {
   const { submit, actor, did, receipts, notices, settled } = openRegistration({
     register: () => Promise.reject(lost),
-    find: async () => ({ finding: 'done', studentId: '124' }),
+    find: async () => ({ is: 'done', answer: '124' }),
   })
   submit()
   await settled()
@@ -58,10 +59,10 @@ test('a student who was registered without an answer gets the receipt with the i
   expect(receipts).toMatchObject([{ studentId: '124' }])
   expect(actor.getSnapshot().value).toBe('done')
 })
-test.each<[string, () => Promise<FoundRegistration>, Notice]>([
+test.each<[string, () => Promise<Found<Id | null>>, Notice]>([
   [
     'not there',
-    async () => ({ finding: 'not done', studentId: null }),
+    async () => ({ is: 'not done' }),
     { tone: 'status', text: 'El estudiante no quedó registrado: puedes enviarlo de nuevo.', asksAgain: true },
   ],
   [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentOf } from '#machines/registration.ts'
-import { emptyRegistration } from '#rules/registration.ts'
+import { emptyRegistration, unsentRegistration } from '#rules/registration.ts'
 import { duplicateValues, values } from '#models/registration.ts'
 import { openRegistration, lost } from '#support/machines/registration.ts'
 
@@ -24,7 +23,7 @@ test.each([
       if (during === 'find') throw lost
       return '123'
     },
-    find: () => gate.promise.then(() => ({ finding: 'done', studentId: '123' })),
+    find: () => gate.promise.then(() => ({ is: 'done', answer: '123' })),
     openReceipt: () => (during === 'receipt' ? gate.promise : Promise.resolve()),
   })
   submit()
@@ -58,7 +57,7 @@ test('what is unsent is what is typed, and once a student is registered only wha
   const { actor, submit, settled } = openRegistration({ openReceipt: () => new Promise(() => {}) })
   const unsent = () => {
     const { context, value } = actor.getSnapshot()
-    return unsentOf({ context, hasRegistered: value === 'receipt' })
+    return unsentRegistration(context.values, value === 'receipt' ? context.sent : null)
   }
   expect(unsent()).toBeNull()
   submit()

@@ -5,7 +5,7 @@ import { moves, table, tags } from '#support/models/tables.ts'
 import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
 import { model, duplicateValues } from '#models/registration.ts'
 
-test('moves as spec 4 says: filling, registering, receipt, done; a likely duplicate is asked about first', () => {
+test('moves as spec 4 says: filling, saving, receipt, done; a likely duplicate is asked about first', () => {
   expect(moves(model, { withContext: false })).toEqual(
     table(`
       filling --CHANGE--> filling
@@ -13,24 +13,19 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
       filling --CHANGE to twin--> filling
       filling --SUBMIT--> filling       # without a name
       filling --SUBMIT--> doubting      # as one who is in the list
-      filling --SUBMIT--> registering
+      filling --SUBMIT--> saving
       filling --SUBMIT early--> filling       # without a name
       filling --SUBMIT early--> listing
       listing --CHANGE--> filling
       listing --list: done--> doubting
-      listing --list: done--> registering
-      listing --list: failed--> registering
+      listing --list: done--> saving
+      listing --list: failed--> saving
       doubting --CHANGE--> filling
       doubting --CORRECT--> filling
-      doubting --REGISTER_ANYWAY--> registering
-      registering --CHANGE--> registering
-      registering --register: done--> receipt
-      registering --register: refused--> filling
-      registering --register: unanswered--> checking
-      checking --CHANGE--> checking
-      checking --find: done--> receipt
-      checking --find: not done--> filling
-      checking --find: failed--> filling
+      doubting --REGISTER_ANYWAY--> saving
+      saving --CHANGE--> saving
+      saving --sending: done--> receipt
+      saving --sending: not saved--> filling
       receipt --CHANGE--> receipt
       receipt --receipt: shown--> done
       receipt --receipt: blocked--> done
@@ -38,14 +33,13 @@ test('moves as spec 4 says: filling, registering, receipt, done; a likely duplic
       receipt --receipt: blocked--> filling
     `),
   )
-  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([8, 29])
+  expect([allStates(registration).size, allTransitions(registration).size]).toEqual([6, 25])
 })
 test('the form is busy until the list is there', () => {
   expect(tags(model)).toEqual(
     table(`
       listing: busy
-      registering: busy
-      checking: busy
+      saving: busy
       receipt: busy
       done: busy
     `),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { productTypes } from '#api/products.ts'
 import { noPicture } from '#values/picture.ts'
-import { productTypeLabels, productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
+import { productValues, readProduct, type ProductValues } from '#rules/product-form.ts'
+import { productTypeLabels } from '#rules/product-type.ts'
 import { assortment, categories, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
 
 const refusalOf = (values: Partial<ProductValues>) => {

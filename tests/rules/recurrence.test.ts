@@ -8,6 +8,7 @@ import {
   happensOn,
   isSameSeries,
   periodicityLabels,
+  rhythmOf,
 } from '#rules/recurrence.ts'
 
 type Recurring = { date: string; periodicity: Periodicity }
@@ -55,7 +56,7 @@ function happensIn(days: Day[], { date, periodicity }: Recurring): string[] {
       monthly: isSameDay,
       semiannual: hasStarted && isSameDay && [0, 6].includes((day.month - start.month) % 12),
     }
-    if (happens[periodicity]) found.push(day.text)
+    if (happens[rhythmOf(periodicity)]) found.push(day.text)
   }
   return found
 }

@@ -83,7 +83,11 @@ function quirkyFields(endpoint: string, record: unknown, variant: number): unkno
   )
 }
 
+/** Words of enumerations that no call sends back: a server that knows its own letters would refuse others. */
+const words: Record<string, string> = { list_payments: 'status', list_sales: 'type' }
+
 function quirkyValue(endpoint: string, name: string, value: unknown, variant: number): unknown {
+  if (words[endpoint] === name && variant % 2 === 1) return String(value).toUpperCase()
   if (textLists.has(name)) return quirkyTexts(value, variant)
   if (rowLists.has(name)) return quirkyRows(endpoint, value, variant)
   if (marks.has(name)) return quirkyMarks(value, variant)

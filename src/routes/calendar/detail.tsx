@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CalendarEvent } from '#api/events.ts'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
-import { periodicityLabels } from '#rules/recurrence.ts'
+import { periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import classes from './detail.module.css'
 
@@ -36,7 +36,7 @@ export function EventDetail({ event, day, isOpen, onEdit, onRemove, onClose }: P
         <>
           <div className={classes.when}>
             {day !== null && <p className={classes.day}>{longDay(day)}</p>}
-            {event.date !== null && event.periodicity !== 'once' && (
+            {event.date !== null && rhythmOf(event.periodicity) !== 'once' && (
               <p className={classes.since}>{sinceText(event.date, day)}</p>
             )}
           </div>
@@ -66,5 +66,5 @@ const factsOf = ({ date, time, subdiscipline, level, teacher, periodicity }: Cal
   ['Subdisciplina', subdiscipline],
   ['Nivel', level],
   ['Maestro', teacher],
-  ['Periodicidad', periodicityLabels[periodicity]],
+  ['Periodicidad', periodicityLabel(periodicity)],
 ]

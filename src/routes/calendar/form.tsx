@@ -5,7 +5,7 @@ import { memo, useMemo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
-import { periodicities, type CalendarEvent, type EventDraft } from '#api/events.ts'
+import type { CalendarEvent, EventDraft } from '#api/events.ts'
 import { levelsQuery } from '#api/levels.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
@@ -15,6 +15,7 @@ import type { EventValues } from '#rules/event-form.ts'
 import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
 import { periodicityLabels } from '#rules/recurrence.ts'
+import { wordOptions } from '#rules/words.ts'
 import { distinct, withHeld } from '#values/text.ts'
 import { lastDay } from '#values/dates.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
@@ -31,8 +32,6 @@ type Props = {
   events: CalendarEvent[]
   visit: SignedIn
 }
-
-const periodicityOptions = periodicities.map((value) => ({ value, label: periodicityLabels[value] }))
 
 const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name)
 const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
@@ -93,12 +92,9 @@ export const EventForm = memo(function EventForm({ form, events, visit }: Props)
       <ListSelect label="Maestro" {...selectProps('teacher')} />
       <NativeSelect
         label="Periodicidad"
-        data={periodicityOptions}
+        data={wordOptions(periodicityLabels, [row?.periodicity, values.periodicity])}
         value={values.periodicity}
-        onChange={({ currentTarget }) => {
-          const periodicity = periodicities.find((each) => each === currentTarget.value)
-          if (periodicity) change({ periodicity })
-        }}
+        onChange={({ currentTarget }) => change({ periodicity: currentTarget.value })}
       />
       <EventWarnings missing={gap?.missing} row={row} typed={values} events={events} />
       <div className={classes.buttons}>

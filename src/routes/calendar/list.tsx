@@ -5,7 +5,7 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { useUnread } from '#routes/-unread.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { shortened } from '#values/text.ts'
-import { happensOn, periodicityLabels } from '#rules/recurrence.ts'
+import { happensOn, periodicityLabel } from '#rules/recurrence.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -113,8 +113,8 @@ function columnsFor({
     {
       id: 'periodicidad',
       header: 'Periodicidad',
-      cell: ({ periodicity }) => periodicityLabels[periodicity],
-      sortValue: ({ periodicity }) => periodicityLabels[periodicity],
+      cell: ({ periodicity }) => periodicityLabel(periodicity),
+      sortValue: ({ periodicity }) => periodicityLabel(periodicity),
       isShort: true,
     },
     actionsColumn(nameOf, { onEdit, onRemove }),

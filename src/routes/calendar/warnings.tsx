@@ -6,7 +6,7 @@ import { clashesOf, type Clash } from '#rules/clashes.ts'
 import { isoDateOf, mexicanDate } from '#values/dates.ts'
 import { movesSeries, type EventValues } from '#rules/event-form.ts'
 import { describeSchedule } from '#rules/schedule.ts'
-import { periodicityLabels } from '#rules/recurrence.ts'
+import { periodicityLabel } from '#rules/recurrence.ts'
 import { isolated } from '#values/text.ts'
 import classes from './form.module.css'
 
@@ -70,4 +70,4 @@ function ClashWarning({
 }
 
 const described = ({ event: { subdiscipline, level, periodicity }, day }: Clash): string =>
-  `${isolated(subdiscipline)} ${isolated(level)} (${periodicityLabels[periodicity]}), el ${mexicanDate(day)}`
+  `${isolated(subdiscipline)} ${isolated(level)} (${periodicityLabel(periodicity)}), el ${mexicanDate(day)}`

@@ -4,6 +4,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { monthNames, shortMonthNames } from '#values/dates.ts'
 import { formatMoney } from '#values/money.ts'
 import type { GridMonth, Period, YearRow, YearTotals } from '#rules/payments.ts'
+import { statusNote } from '#rules/student-status.ts'
 import { capitalized } from '#values/text.ts'
 import { Pill } from '#ui/table/pill.tsx'
 import { usePrinting } from '#ui/table/printing.ts'
@@ -118,7 +119,7 @@ const StudentRow = memo(function StudentRow({
             {`${account.words} `}
           </span>
         )}
-        {account.status === 'Inactivo' && <span className={classes.left}>Inactivo </span>}
+        {statusNote(account.status) !== '' && <span className={classes.left}>{`${statusNote(account.status)} `}</span>}
         {due > 0 && <span className={classes.due}>{due === 1 ? 'Debe 1 mes' : `Debe ${due} meses`}</span>}
       </th>
       {months.map((month, at) => (

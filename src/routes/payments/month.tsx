@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { monthNames } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { studentLabel } from '#rules/homonyms.ts'
+import { statusNote } from '#rules/student-status.ts'
 import {
   monthRow,
   monthRows,
@@ -120,7 +121,7 @@ function columnsFor(onYear: (id: string) => void): Column<MonthRow>[] {
           <LinkButton title="Ver todo su año" onClick={() => onYear(id)}>
             {shortened(studentLabel(name, words, 'Activo'))}
           </LinkButton>
-          {status === 'Inactivo' && <span className={classes.note}> Inactivo</span>}
+          {statusNote(status) !== '' && <span className={classes.note}> {statusNote(status)}</span>}
         </>
       ),
       sortValue: ({ account }) => account.name,

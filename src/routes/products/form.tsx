@@ -4,9 +4,11 @@ import { useSelector } from '@xstate/react'
 import { memo, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
 import { categoriesQuery } from '#api/categories.ts'
-import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
+import type { Product, ProductDraft } from '#api/products.ts'
 import { KeptNames } from '#routes/-kept-names.tsx'
-import { categoryChoices, productTypeLabels, subdisciplinesIn, type ProductValues } from '#rules/product-form.ts'
+import { categoryChoices, subdisciplinesIn, type ProductValues } from '#rules/product-form.ts'
+import { isPhysical, productTypeLabels } from '#rules/product-type.ts'
+import { wordOptions } from '#rules/words.ts'
 import { shortened } from '#values/text.ts'
 import { FormButtons } from '#ui/fields/form-buttons.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
@@ -21,8 +23,6 @@ const none: never[] = []
 /** The name of a product as that of a discipline, if it is one. */
 const disciplineNames = (product: Pick<Product, 'name' | 'type'> | null): string[] =>
   product?.type === 'discipline' ? [product.name] : []
-
-const typeOptions = productTypes.map((type) => ({ value: type, label: productTypeLabels[type] }))
 
 /**
  * The form that adds or edits a product (spec 2, Products; spec 5, Product). Lists are separated by commas; only those
@@ -92,12 +92,9 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
       </div>
       <NativeSelect
         label="Tipo"
-        data={typeOptions}
+        data={wordOptions(productTypeLabels, [row?.type, type])}
         value={type}
-        onChange={({ currentTarget }) => {
-          const chosen = productTypes.find((each) => each === currentTarget.value)
-          if (chosen) change({ type: chosen })
-        }}
+        onChange={({ currentTarget }) => change({ type: currentTarget.value })}
       />
       {type === 'discipline' && (
         <TextInput
@@ -109,7 +106,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         />
       )}
       <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(values)} />
-      {type === 'physical' && (
+      {isPhysical(type) && (
         <div className={classes.variants}>
           <TextInput
             label="Colores"

@@ -9,7 +9,7 @@ import { searchProducts } from '#rules/catalogue.ts'
 import type { HueOf } from '#rules/hues.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { shortened } from '#values/text.ts'
-import { productTypeLabels } from '#rules/product-form.ts'
+import { productTypeLabel } from '#rules/product-type.ts'
 import { GoToForm } from '#ui/shell/form-opener.tsx'
 import { EmptyHelp } from '#ui/table/empty-list.tsx'
 import { idOf, type Column } from '#ui/table/column.ts'
@@ -121,9 +121,9 @@ function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRe
     {
       id: 'tipo',
       header: 'Tipo',
-      cell: ({ type }) => <span className={classes.words}>{productTypeLabels[type]}</span>,
-      sortValue: ({ type }) => productTypeLabels[type],
-      csv: ({ type }) => productTypeLabels[type],
+      cell: ({ type }) => <span className={classes.words}>{productTypeLabel(type)}</span>,
+      sortValue: ({ type }) => productTypeLabel(type),
+      csv: ({ type }) => productTypeLabel(type),
     },
     {
       id: 'subdisciplinas',

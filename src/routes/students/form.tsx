@@ -3,7 +3,7 @@ import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
 import type { StudentRowActor } from '#actors/student-row.ts'
-import type { Student } from '#api/students.ts'
+import { studentStatuses, type Student } from '#api/students.ts'
 import { newLevel } from '#routes/-level-field.tsx'
 import { enrolmentDay } from '#rules/student-list.ts'
 import {
@@ -32,8 +32,6 @@ type Props = {
   levels: string[]
   onSave: () => void
 }
-
-const statuses: readonly Student['status'][] = ['Activo', 'Inactivo']
 
 /** Size and classes of the fields in a row. */
 const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
@@ -151,12 +149,9 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
       <Cell label="Estado">
         <NativeSelect
           aria-label="Estado"
-          data={[...statuses]}
+          data={[...new Set([...studentStatuses, student.status, values.status])]}
           value={values.status}
-          onChange={({ currentTarget }) => {
-            const status = statuses.find((each) => each === currentTarget.value)
-            if (status) change({ status })
-          }}
+          onChange={({ currentTarget }) => change({ status: currentTarget.value })}
           {...fieldStyle}
         />
       </Cell>

@@ -23,7 +23,7 @@ const paymentBody = (student: string): z.input<typeof CreateOrUpdatePayment> => 
 const { studentId: _, ...paymentSample } = paymentBody('1')
 const goodPayment = async (_server: Server, records: Records) => paymentBody((await records.student()).id)
 
-const refusesSale = (what: string, change: (body: z.infer<typeof registerSaleEndpoint.body>) => unknown): Check => ({
+const refusesSale = (what: string, change: (body: z.input<typeof registerSaleEndpoint.body>) => unknown): Check => ({
   ...refusal(registerSaleEndpoint, listSalesEndpoint, what, async (server, records) => ({
     json: change(await goodSale(server, records)),
   })),

@@ -47,8 +47,8 @@ export const duplicateValues: RegistrationValues = { ...values, name: 'ana lucia
 type Context = ContextFrom<typeof registration>
 
 /** What is ignored: nobody can do it, or other cases do. */
-const impossible = ({ sent }: Context) =>
-  sent ? { type: 'SUBMIT' as const, known, students } : { type: 'CORRECT' as const }
+const impossible = ({ draft }: Context) =>
+  draft ? { type: 'SUBMIT' as const, known, students } : { type: 'CORRECT' as const }
 
 /** What of the values makes a difference: nothing typed, or something that is missing, doubtful or right, or late. */
 const typed = ({ values: now, sent }: Context): 'right' | 'twin' | 'nameless' | 'late' | null => {
@@ -61,7 +61,7 @@ const typed = ({ values: now, sent }: Context): 'right' | 'twin' | 'nameless' | 
 const isBlank = (context: Context) => typed(context) === null
 
 /** Registering, and not as the likely duplicate. */
-const isBusy = ({ sent, duplicates }: Context) => sent !== null && duplicates.length === 0
+const isBusy = ({ draft, duplicates }: Context) => draft !== null && duplicates.length === 0
 
 /**
  * Everything that can happen to a registration of someone who may open the list of students, told apart by whether
@@ -87,12 +87,8 @@ export const model = defineModel({
     CORRECT: { type: 'CORRECT' },
     'list: done': done('list', students),
     'list: failed': failed('list', failure('No se pudo cargar la lista.', 'unanswered')),
-    'register: done': done('register', '123'),
-    'register: refused': failed('register', failure('Error al registrar estudiante.', 'refused')),
-    'register: unanswered': failed('register', failure('Error al conectar con el servidor.', 'unanswered')),
-    'find: done': done('find', { finding: 'done', studentId: '123' }),
-    'find: not done': done('find', { finding: 'not done', studentId: null }),
-    'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
+    'sending: done': done('sending', { is: 'done', answer: '123', notices: [] }),
+    'sending: not saved': done('sending', { is: 'refused', notices: [] }),
     'receipt: shown': done('openReceipt'),
     'receipt: blocked': failed('openReceipt', new Error('the window is blocked')),
   },

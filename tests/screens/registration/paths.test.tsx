@@ -48,7 +48,7 @@ const known = db.students.find(1) ?? expect.unreachable('an empty academy')
  * Whether a path ends with the first student that is sent: another one would be a window and an alert more. Nobody can
  * type before a blocked window is there.
  */
-const isForOne = ({ name }: { name: string }) => !/register: .*SUBMIT|done → CHANGE → receipt: blocked/.test(name)
+const isForOne = ({ name }: { name: string }) => !/sending: .*SUBMIT|done → CHANGE → receipt: blocked/.test(name)
 
 const isEarly = ({ name }: { name: string }) => name.includes('SUBMIT early')
 
@@ -96,8 +96,8 @@ describe('every path of the registration, through the whole app', () => {
         'list: failed': () => list?.answer(HttpResponse.error()),
         REGISTER_ANYWAY: () => form.press('Registrar de todos modos'),
         CORRECT: () => form.press('Corregir'),
-        'register: done': () => gate.pass(),
-        'register: refused': () => gate.answer(HttpResponse.json({ success: false })),
+        'sending: done': () => gate.pass(),
+        'sending: not saved': () => gate.answer(HttpResponse.json({ success: false })),
         'receipt: shown': ({ state }) => {
           if (state.matches('filling')) typed = { ...untouched, name: 'Tarde' }
           return browser.opened.at(-1)?.arrive()
@@ -126,7 +126,7 @@ describe('every path of the registration, through the whole app', () => {
           expect(form.page.queryByText('Registrar')).not.toBeInTheDocument()
           expect(form.typed()).toEqual(typed)
         },
-        registering: async () => {
+        saving: async () => {
           await gate.arrival()
           expect(form.button('Registrar')).toBeDisabled()
           expect(window.open).not.toHaveBeenCalled()

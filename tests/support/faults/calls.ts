@@ -128,7 +128,7 @@ export const callsOn = (db: Db): Record<Name, () => Promise<unknown>> => {
       }),
     list_users: () => read(usersQuery()),
     create_user: () => createUser(user),
-    update_user: () => updateUser(idOf(db.users), user),
+    update_user: () => updateUser({ id: idOf(db.users) }, user, new Set()),
     delete_user: () => deleteUser(idOf(db.users)),
     list_events: () => read(eventsQuery()),
     register_event: () => saveEvent(event, null, new Set()),

@@ -1,8 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
+import { nothingToRead } from '#actors/sending.ts'
 import type { Id } from '#api/reading.ts'
 import type { Student } from '#api/students.ts'
 import type { Notice } from '#machines/notice.ts'
-import { registration, type FoundRegistration, type Registered } from '#machines/registration.ts'
+import { registration, type Registered } from '#machines/registration.ts'
+import { sendingMachine, type Found } from '#machines/sending.ts'
 import { type Registration, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
 import { known, students, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
@@ -12,7 +14,7 @@ export function openRegistration({
   list = async () => students,
   register = async (): Promise<Id | null> => '123',
   openReceipt = async () => {},
-  find = async (): Promise<FoundRegistration> => ({ finding: 'unknown', studentId: null }),
+  find = async (): Promise<Found<Id | null>> => ({ is: 'unknown' }),
   leadsToList = true,
 } = {}) {
   const did: string[] = []
@@ -20,6 +22,21 @@ export function openRegistration({
   const soughtAfter: Registration[] = []
   const receipts: Registered[] = []
   const notices: Notice[] = []
+  const sending = sendingMachine<Registration, Id | null>().provide({
+    actors: {
+      read: nothingToRead<Registration>(),
+      send: fromPromise<Id | null, { write: Registration }>(({ input: { write } }) => {
+        did.push('register')
+        sent.push(write)
+        return register()
+      }),
+      find: fromPromise<Found<Id | null>, { write: Registration }>(({ input: { write } }) => {
+        did.push('find')
+        soughtAfter.push(write)
+        return find()
+      }),
+    },
+  })
   const actor = createActor(
     registration.provide({
       actors: {
@@ -27,16 +44,7 @@ export function openRegistration({
           did.push('list')
           return list()
         }),
-        register: fromPromise<Id | null, Registration>(({ input }) => {
-          did.push('register')
-          sent.push(input)
-          return register()
-        }),
-        find: fromPromise<FoundRegistration, Registration>(({ input }) => {
-          did.push('find')
-          soughtAfter.push(input)
-          return find()
-        }),
+        sending,
         openReceipt: fromPromise<void, Registered>(({ input }) => {
           did.push('receipt')
           receipts.push(input)

@@ -22,6 +22,7 @@ import {
   text,
   textList,
   time,
+  wordOf,
   type Kind,
 } from '#support/wire/field-kinds.ts'
 
@@ -35,7 +36,7 @@ const user = recordOf({
   pages: textList,
   createdAt: text,
 })
-const productType = oneOf(productTypes)
+const productType = wordOf(productTypes)
 const line = recordOf({
   id,
   name: text,
@@ -98,7 +99,7 @@ export const answerKinds: Record<string, Kind> = {
     subdisciplines: textList,
     level: text,
     enrolledAt: text,
-    status: oneOf(['Activo', 'Inactivo']),
+    status: wordOf(['Activo', 'Inactivo']),
   }),
   create_student: recordOf({ studentId: orNull(id) }),
   list_products: recordOf({
@@ -167,7 +168,7 @@ export const answerKinds: Record<string, Kind> = {
     subdiscipline: text,
     level: text,
     teacher: text,
-    periodicity: oneOf(periodicities),
+    periodicity: wordOf(periodicities),
   }),
   list_financial_reports: report,
   get_financial_report: report,

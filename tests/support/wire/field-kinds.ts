@@ -159,10 +159,16 @@ export const textList: Kind = {
   type: z.array(z.string().check(z.regex(/\S/))),
 }
 
-/** One of these texts. */
+/** One of these texts, in any letters. */
 export const oneOf = (values: readonly string[]): Kind => ({
-  pairs: inForms(fc.constantFrom(...values), same),
+  pairs: inForms(fc.constantFrom(...values), same, (value) => ` ${value.toUpperCase()}`),
   type: z.enum(values),
+})
+
+/** One of these texts, or another one as it came. */
+export const wordOf = (values: readonly string[]): Kind => ({
+  ...oneOf(values),
+  type: z.string().check(z.regex(/\S/)),
 })
 
 /** Booleans by id. */

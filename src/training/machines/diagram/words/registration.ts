@@ -1,4 +1,4 @@
-import { checkFailed, type MachineWords } from './machine-words.ts'
+import type { MachineWords } from './machine-words.ts'
 
 /** The words of the machine `registration`. */
 export const registration: MachineWords = {
@@ -15,29 +15,22 @@ export const registration: MachineWords = {
     CORRECT: 'pulsa Corregir',
     'list: done': 'llega la lista de estudiantes',
     'list: failed': 'la lista de estudiantes no llega',
-    'register: done': 'el servidor lo inscribe',
-    'register: refused': 'el servidor lo rechaza',
-    'register: unanswered': 'el servidor no responde',
-    'find: done': 'el estudiante sí está en la lista',
-    'find: not done': 'el estudiante no está en la lista',
-    'find: failed': checkFailed,
+    'sending: done': 'el estudiante quedó inscrito',
+    'sending: not saved': 'el estudiante no se inscribió',
     'receipt: shown': 'el comprobante se abre',
     'receipt: blocked': 'el navegador bloquea el comprobante',
   },
   calls: {
     list: 'la lista de estudiantes',
-    register: 'la inscripción',
-    find: 'la búsqueda del estudiante',
+    sending: 'la inscripción',
     openReceipt: 'el comprobante',
   },
   states: {
     filling: 'se ve el formulario',
     listing: 'se espera la lista de estudiantes',
     doubting: 'se avisa que puede estar repetido',
-    registering: 'se inscribe',
-    checking: 'se busca en la lista si quedó inscrito',
+    saving: 'se inscribe',
     receipt: 'se abre el comprobante',
-    registered: 'quedó inscrito',
     done: 'se pasa a la lista de estudiantes',
   },
 }
