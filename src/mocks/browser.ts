@@ -28,7 +28,12 @@ export async function startBackend(
   const { demo, handlers } = createDemo({
     page,
     backend: {
-      db: await openAcademy(academy, { today: realDay(), toPresent: presentOf(pageClock), onChange }),
+      db: await openAcademy(academy, {
+        today: realDay(),
+        toPresent: presentOf(pageClock),
+        onChange,
+        onUnstored: () => page.isKept.set(false),
+      }),
       clock: () => new Date(),
       pageCookie: cookieOf(academy.name),
     },
@@ -51,15 +56,17 @@ export async function startBackend(
 
 /**
  * The session cookie of an academy, shared by all tabs. MSW's own cookies are copied into each tab, where they go out of
- * date.
+ * date. Where the browser keeps no cookies, the session lasts until the page is loaded again.
  */
 function cookieOf(name: string): PageCookie {
   const secondsPerYear = 365 * 24 * 60 * 60
+  let refused: string | undefined
   return {
-    name,
-    set: (token) => {
+    set(token) {
       document.cookie = `${name}=${token ?? ''}; Path=${import.meta.env.BASE_URL}; SameSite=Lax; Max-Age=${token === null ? 0 : secondsPerYear}`
+      refused = token === null || document.cookie.includes(`${name}=${token}`) ? undefined : token
     },
+    token: (cookies) => refused ?? cookies[name],
   }
 }
 

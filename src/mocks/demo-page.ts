@@ -16,6 +16,8 @@ export type DemoPage = {
   /** the switches of this tab; a change takes effect at the next call */
   switches: Store<Switches>
   calls: ReturnType<typeof createCalls>
+  /** whether this browser keeps the academy; false once it failed to */
+  isKept: Store<boolean>
   /** today in the academy; `undefined` if that is the real day */
   today: () => IsoDate | undefined
   /** sets today in the academy, or back to the real day if `undefined`, and reloads the page */
@@ -39,6 +41,7 @@ export const createDemoPage = ({ scenario, switches, pageClock, reload }: Parts)
   scenario,
   switches,
   calls: createCalls(),
+  isKept: createStore(true),
   today: () => (pageClock.isMoved ? localDay(new Date()) : undefined),
   setToday(day) {
     pageClock.choose(day)

@@ -16,9 +16,10 @@ export const Band = ({ backend, button }: Props) => (
 )
 
 /** The settings of the demo that a trainer has changed, in words. */
-function useChangedSettings({ scenarios, scenario, switches, today }: DemoPage): string[] {
+function useChangedSettings({ scenarios, scenario, switches, today, isKept }: DemoPage): string[] {
   const { faults, latency, blocksWindows } = useStore(switches)
   const title = scenarios.find(({ name }) => name === scenario)?.title
+  const isStored = useStore(isKept)
   const day = today()
   const count = Object.keys(faults).length
   return [
@@ -26,6 +27,7 @@ function useChangedSettings({ scenarios, scenario, switches, today }: DemoPage):
     day === undefined ? [] : `Hoy es ${mexicanDate(day)}`,
     count === 0 ? [] : count === 1 ? '1 falla puesta' : `${count} fallas puestas`,
     latency === 0 ? [] : `${latency / 1_000} s más por respuesta`,
+    isStored ? [] : 'sin guardar: se pierde al recargar',
     blocksWindows ? 'ventanas bloqueadas' : [],
   ].flat()
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { openDemoPage } from '#mocks/demo-page.ts'
+import { replaceForbiddenStorage } from '#mocks/forbidden-storage.ts'
 import { holdCalls } from '#mocks/held-calls.ts'
 import { ArchiveTools } from '#training/academy/archive-tools.tsx'
 import { Band } from '#training/band.tsx'
@@ -18,6 +19,7 @@ import { markPrints, markReceiptWindows } from '#training/windows.ts'
  * login page does not wait. Gives what `createApp` and the login page need of it.
  */
 export function startTraining() {
+  replaceForbiddenStorage(window)
   const opened = openDemoPage()
   const { page, academy } = opened
   const hasSession = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${academy}=`))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#support/browser/axe.ts'
-import { openPage, openScreen } from '#support/browser/page.ts'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
+import { openPage, openScreen, resize } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
+import { openWindow } from '#support/browser/windows.ts'
 
 test('the demo opens on its login under any path; the service worker answers its calls and nothing else; axe finds nothing', async () => {
   const page = await openPage('', { viewport: { width: 360, height: 800 } })
@@ -31,4 +33,39 @@ test('where a service worker is not to be had, the demo works all the same, over
   await page.reload()
   await page.getByText('Hola, admin').waitFor()
   await product.waitFor()
+})
+
+/** What a browser does with a page that may keep nothing, as one that blocks all cookies. */
+const forbidStorage = () => {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, { configurable: true, get: refuse })
+  Object.defineProperty(document, 'cookie', { get: () => '', set() {} })
+}
+
+test('a browser that keeps nothing says so, how it would, and lets everything be done until the page is loaded again', async () => {
+  const page = await openPage('', {
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+    expectErrors: [/^browser storage/, /^the lock of the drafts/],
+  })
+  await page.addInitScript(forbidStorage)
+  await page.goto('pos')
+  await page.getByText(/^Este navegador no deja guardar nada: .* permite las cookies de este sitio/).waitFor()
+  await expectAccessible(page, 'login of a browser that keeps nothing')
+
+  await signIn(page)
+  await page.getByText('sin guardar: se pierde al recargar').waitFor()
+  await resize(page, { width: 1280, height: 800 })
+  await addProduct(page, 'Clase suelta')
+  await pickStudent(page, 'Ana Luc')
+  const receipt = await openWindow(page, processButton(page))
+  await receipt.getByText('Clase suelta').waitFor()
+  await receipt.close()
+  await page.getByText(/^Venta POS-\d+ registrada\.$/).waitFor()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
 })

@@ -56,8 +56,23 @@ test.each([
     await add.click()
   }
   await page.getByRole('button', { name: /^Zapatillas de media punta / }).click()
-  expect(await isSeen(page.getByLabel('Total', { exact: true }))).toBe(true)
-  expect(await isSeen(page.getByRole('button', { name: 'Procesar venta' }))).toBe(true)
+  const isPaid = async () => ({
+    total: await isSeen(page.getByLabel('Total', { exact: true })),
+    button: await isSeen(page.getByRole('button', { name: 'Procesar venta' })),
+  })
+  expect(await isPaid()).toEqual({ total: true, button: true })
+
+  // Below the line that offers the cart again, too, and with the next one.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('draft/')))
+  await page.reload()
+  await page.getByRole('list', { name: 'Sin guardar' }).waitFor()
+  for (let lines = 0; lines < 3; lines += 1) {
+    await page.getByRole('button', { name: /^Ballet / }).click()
+    await add.click()
+  }
+  await page.getByRole('button', { name: /^Zapatillas de media punta / }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await isPaid()).toEqual({ total: true, button: true })
 })
 
 test('in a sheet one Escape closes an open list, the next one the sheet', async () => {

@@ -108,7 +108,7 @@ test('what is reset is kept, as every change', async () => {
   const writes: Snapshot[] = []
   const db = await openPersistedDb(
     { read: async () => undefined, write: async (snapshot) => void writes.push(snapshot), watch: () => {} },
-    seed,
+    { seed },
   )
   await db.transaction(() => db.students.remove(60))
   await archiveOf(db, seed).reset()

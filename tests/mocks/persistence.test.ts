@@ -49,10 +49,10 @@ const tokensOf = (db: Db) => db.sessions.all().map(({ token }) => token)
 
 test('what is changed is there after a reload', async () => {
   const { storage } = memoryStorage()
-  const before = await openPersistedDb(storage, seed)
+  const before = await openPersistedDb(storage, { seed })
   await enter(before, 'a')
   await before.transaction(() => before.students.remove(60))
-  const after = await openPersistedDb(storage, () => Promise.reject(new Error('seeded twice')))
+  const after = await openPersistedDb(storage, { seed: () => Promise.reject(new Error('seeded twice')) })
   expect(after.snapshot()).toEqual(before.snapshot())
   expect(tokensOf(after)).toEqual(['a'])
 })
@@ -60,32 +60,32 @@ test('what is changed is there after a reload', async () => {
 test('what was stored is renewed when it is opened, what is seeded is not', async () => {
   const page = memoryStorage()
   const renew = (academy: Snapshot) => ({ ...academy, levels: { nextId: 1, rows: [] } })
-  const fresh = await openPersistedDb(page.storage, seed, () => {}, renew)
+  const fresh = await openPersistedDb(page.storage, { seed, toPresent: renew })
   expect(fresh.levels.all()).toHaveLength(3)
   await enter(fresh, 'a')
-  const opened = await openPersistedDb(page.storage, seed, () => {}, renew)
+  const opened = await openPersistedDb(page.storage, { seed, toPresent: renew })
   expect(opened.levels.all()).toEqual([])
 })
 
 test('the id of a removed row is not given again after a reload', async () => {
   const { storage } = memoryStorage()
-  const before = await openPersistedDb(storage, seed)
+  const before = await openPersistedDb(storage, { seed })
   const removed = await before.transaction(() => before.students.remove(60))
-  const after = await openPersistedDb(storage, seed)
+  const after = await openPersistedDb(storage, { seed })
   const { id: _, ...values } = removed ?? expect.unreachable()
   expect(await after.students.insert(values)).toMatchObject({ id: 78 })
 })
 
 test('reading writes nothing', async () => {
   const { storage, writes } = memoryStorage()
-  const db = await openPersistedDb(storage, seed)
+  const db = await openPersistedDb(storage, { seed })
   await db.transaction(() => db.students.all())
   expect(writes).toEqual([])
 })
 
 test('a change is answered when it is kept, and changes made meanwhile share one write', async () => {
   const { storage, writes, pause } = memoryStorage()
-  const db = await openPersistedDb(storage, seed)
+  const db = await openPersistedDb(storage, { seed })
   const goOn = pause()
   const answered: string[] = []
   const changes = ['a', 'b', 'c'].map((token) => enter(db, token).then(() => answered.push(token)))
@@ -94,7 +94,7 @@ test('a change is answered when it is kept, and changes made meanwhile share one
   goOn()
   await Promise.all(changes)
   expect(writes.length).toBeLessThan(3)
-  expect(tokensOf(await openPersistedDb(storage, seed))).toEqual(['a', 'b', 'c'])
+  expect(tokensOf(await openPersistedDb(storage, { seed }))).toEqual(['a', 'b', 'c'])
 })
 
 describe('a shelf with something else on it', () => {
@@ -103,30 +103,32 @@ describe('a shelf with something else on it', () => {
     ['that is broken', 'x'],
   ])('an academy %s is replaced by a new one, and reported once', async (_, content) => {
     const { storage } = memoryStorage(content)
-    const db = await openPersistedDb(storage, seed)
+    const db = await openPersistedDb(storage, { seed })
     expect(db.snapshot()).toEqual(seeded)
     expect(errorLog.take()).toEqual(['The stored academy cannot be read; a new one replaces it.'])
     await enter(db, 'a')
-    expect(tokensOf(await openPersistedDb(storage, seed))).toEqual(['a'])
+    expect(tokensOf(await openPersistedDb(storage, { seed }))).toEqual(['a'])
   })
 })
 
-test('without a shelf the academy works in memory, and the console has one note', async () => {
+test('without a shelf the academy works in memory, and the console and the demo are told once', async () => {
   const note = vi.spyOn(console, 'info').mockImplementation(() => {})
   const no = () => Promise.reject(new Error('IndexedDB is off'))
-  const db = await openPersistedDb({ read: no, write: no, watch: () => {} }, seed)
+  const onUnstored = vi.fn<() => void>()
+  const db = await openPersistedDb({ read: no, write: no, watch: () => {} }, { seed, onUnstored })
   await enter(db, 'a')
   await enter(db, 'b')
   expect(tokensOf(db)).toEqual(['a', 'b'])
   expect(note).toHaveBeenCalledTimes(1)
+  expect(onUnstored).toHaveBeenCalledTimes(1)
   note.mockRestore()
 })
 
 test('what another page changes while this one opens the academy is taken over', async () => {
   const page = memoryStorage(seeded)
-  const others = await openPersistedDb(memoryStorage().storage, seed)
+  const others = await openPersistedDb(memoryStorage().storage, { seed })
   await enter(others, 'b')
-  const opening = openPersistedDb(page.storage, seed)
+  const opening = openPersistedDb(page.storage, { seed })
   page.replace(others.snapshot())
   const db = await opening
   await expect.poll(() => tokensOf(db)).toEqual(['b'])
@@ -134,8 +136,8 @@ test('what another page changes while this one opens the academy is taken over',
 
 test('what another page of the demo changes is taken over', async () => {
   const page = memoryStorage()
-  const db = await openPersistedDb(page.storage, seed)
-  const others = await openPersistedDb(memoryStorage().storage, seed)
+  const db = await openPersistedDb(page.storage, { seed })
+  const others = await openPersistedDb(memoryStorage().storage, { seed })
   await enter(others, 'b')
   page.replace(others.snapshot())
   await expect.poll(() => tokensOf(db)).toEqual(['b'])

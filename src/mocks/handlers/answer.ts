@@ -15,8 +15,14 @@ export type Backend = {
   pageCookie?: PageCookie
 }
 
-/** The session cookie of a page that sets its cookies itself; `set` deletes it when given `null`. */
-export type PageCookie = { name: string; set: (token: string | null) => void }
+/**
+ * The session cookie of a page that sets its cookies itself. `set` deletes it when given `null`; `token` is that of these
+ * cookies, or the one that the browser refused to keep.
+ */
+export type PageCookie = {
+  set: (token: string | null) => void
+  token: (cookies: Record<string, string>) => string | undefined
+}
 
 /** The input of a handler: body and query, validated by the contract, and the user. */
 type HandlerInput<Called extends Endpoint> = {
@@ -43,17 +49,19 @@ type AnyReply = (input: {
 }) => Answer | Promise<Answer>
 
 /** The name of the session cookie where the backend has no `pageCookie`. */
-const defaultCookieName = 'academia_session'
+const cookieName = 'academia_session'
 
 /** The session whose token is in these cookies. */
 export const sessionOf = ({ db, pageCookie }: Backend, cookies: Record<string, string>): SessionRow | undefined =>
-  db.sessions.first(({ token }) => token === cookies[pageCookie?.name ?? defaultCookieName])
+  sessionWith(db, pageCookie ? pageCookie.token(cookies) : cookies[cookieName])
+
+const sessionWith = (db: Db, token: string | undefined) => db.sessions.first((session) => session.token === token)
 
 /** Stores the token of a new session in the browser, or deletes it if `null`. Returns headers for the answer. */
 export function storeToken({ pageCookie }: Backend, token: string | null): Record<string, string> {
   if (!pageCookie) {
     const expiry = token === null ? '; Max-Age=0' : ''
-    return { 'Set-Cookie': `${defaultCookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${expiry}` }
+    return { 'Set-Cookie': `${cookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${expiry}` }
   }
   pageCookie.set(token)
   return {}

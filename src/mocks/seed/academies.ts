@@ -46,12 +46,14 @@ type Opening = {
   toPresent: (stored: Snapshot) => Snapshot
   /** called when another tab has changed the academy */
   onChange: () => void
+  /** called once when this browser cannot store the academy */
+  onUnstored: () => void
 }
 
 /** Opens the database of an academy, stored in this browser. Of the large academy only the sessions are stored. */
-export async function openAcademy(academy: Academy, { today, toPresent, onChange }: Opening): Promise<Db> {
+export async function openAcademy(academy: Academy, { today, ...opening }: Opening): Promise<Db> {
   if (academy !== large)
-    return openPersistedDb(browserStorage(academy.name), () => academy.seed(today), onChange, toPresent)
+    return openPersistedDb(browserStorage(academy.name), { seed: () => academy.seed(today), ...opening })
   const db = await newAcademy(academy, today)
   await persistSessions(db, browserStorage(academy.name))
   return db

@@ -35,22 +35,29 @@ export function browserStorage<Data>(name: string): DataStorage<Data> {
   }
 }
 
+type Opening = {
+  seed: () => Promise<Snapshot>
+  onChange?: () => void
+  toPresent?: (academy: Snapshot) => Snapshot
+  onUnstored?: () => void
+}
+
 /**
  * Opens the database with the stored data, moved by `toPresent`, or with that of `seed` if there is none. A request
  * that changes data is answered after the change is stored, so that a reload finds it. Changes from other tabs are
- * loaded; then `onChange` is called. Never rejects because of the storage: without it, data lasts until the next load.
+ * loaded; then `onChange` is called. Never rejects because of the storage: without it, data lasts until the next load,
+ * and `onUnstored` is called, once.
  */
 export async function openPersistedDb(
   storage: SnapshotStorage,
-  seed: () => Promise<Snapshot>,
-  onChange: () => void = () => {},
-  toPresent: (academy: Snapshot) => Snapshot = (academy) => academy,
+  { seed, onChange, toPresent = (academy) => academy, onUnstored }: Opening,
 ): Promise<Db> {
   let isPersistent = true
   const giveUp = (cause: unknown) => {
-    if (isPersistent)
-      console.info('This browser cannot store the data of the demo: a reload starts a new academy.', cause)
+    if (!isPersistent) return
     isPersistent = false
+    console.info('This browser cannot store the data of the demo: a reload starts a new academy.', cause)
+    onUnstored?.()
   }
 
   const open = async () => {
@@ -68,7 +75,7 @@ export async function openPersistedDb(
         const written = Snapshot.safeParse(await storage.read().catch(giveUp))
         if (!written.success) return
         await opened.load(written.data)
-        onChange()
+        onChange?.()
       }),
     )
   })

@@ -8,6 +8,8 @@ export type DemoAccount = { username: string; password: string; description: str
 export type Training = {
   /** a store: an account that there is no more is found out later */
   accounts: { get: () => readonly DemoAccount[]; subscribe: (watcher: () => void) => () => void }
+  /** whether this browser keeps the data; a store: that it cannot is found out later */
+  isKept: { get: () => boolean; subscribe: (watcher: () => void) => () => void }
   /** the server's behaviours; `name` is the value of `?scenario=` */
   scenarios: readonly { name: string; description: string }[]
   scenario: string
@@ -20,10 +22,17 @@ type Props = { training: Training; onChoose: (account: DemoAccount) => void }
 /** The training tools of the login page: demo accounts, server scenario, and export, import and reset of the data. */
 export function TrainingPanel({ training, onChoose }: Props) {
   const accounts = useSyncExternalStore(training.accounts.subscribe, training.accounts.get)
+  const isKept = useSyncExternalStore(training.isKept.subscribe, training.isKept.get)
   return (
     <section className={classes.accounts} aria-labelledby="training">
       <h2 id="training">Modo de práctica</h2>
-      <p>Los datos viven en este navegador. Entra con una de estas cuentas:</p>
+      {!isKept && (
+        <p>
+          Este navegador no deja guardar nada: lo que hagas se pierde al volver a cargar la página. Para conservarlo,
+          permite las cookies de este sitio, o ábrelo en una ventana que no sea privada.
+        </p>
+      )}
+      <p>{isKept && 'Los datos viven en este navegador. '}Entra con una de estas cuentas:</p>
       <ul>
         {accounts.map((account) => (
           <li key={account.username}>

@@ -137,17 +137,20 @@ function PointOfSale() {
         </div>
       }
     >
-      <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
-      <FirstSteps products={products.data} students={students.data} sales={sales.data} />
       <div className={classes.pos}>
-        <Catalogue
-          ref={finder}
-          sale={sale}
-          products={products}
-          categories={categories.data ?? none}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        {/* Beside the counter, not above it: whatever stands here takes no room from the total and its button. */}
+        <div className={classes.goods}>
+          <DraftOffers draft={saleDraft} what="una venta" isBusy={isBusy} />
+          <FirstSteps products={products.data} students={students.data} sales={sales.data} />
+          <Catalogue
+            ref={finder}
+            sale={sale}
+            products={products}
+            categories={categories.data ?? none}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </div>
         <div ref={counter} className={classes.counter}>
           <ChoicePanel
             ref={choice}
