@@ -9,7 +9,7 @@ import { apps, buildApp } from './bench-page-apps.ts'
 import { measureDemo, measureHundredThousand, measureList, measureLogin } from './bench-page-opening.ts'
 import { printTable } from './bench-page-table.ts'
 import { measureCounter } from './bench-page-counter.ts'
-import { measureDay } from './bench-page-day.ts'
+import { measureDay, measureLarge } from './bench-page-day.ts'
 import { measureGrowth } from './bench-page-growth.ts'
 import { measureScreens } from './bench-page-screens.ts'
 import { measurePhone, measureStudents } from './bench-page-students.ts'
@@ -26,6 +26,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   growth: measureGrowth,
   counter: measureCounter,
   day: measureDay,
+  large: measureLarge,
 }
 
 const { values, positionals } = parseArgs({

@@ -99,33 +99,3 @@ export async function timeUntil(
   ])
   return time
 }
-
-/**
- * Reloads the page `times` times at a limited bandwidth. Gives the delays in ms from the last byte of its lists until
- * it shows `text`.
- */
-export async function delayOf(page: Page, text: string, { mbits, times }: { mbits: number; times: number }) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: mbits * 125_000,
-    uploadThroughput: mbits * 125_000,
-  })
-  const delays: number[] = []
-  for (let time = 0; time < times; time += 1) {
-    await page.reload({ waitUntil: 'commit' })
-    delays.push(await page.evaluate(appearance, text))
-  }
-  return delays
-}
-
-/** Runs in the page: resolves when it contains `text`. */
-async function appearance(text: string): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const check = () => (document.documentElement.textContent.includes(text) ? resolve() : requestAnimationFrame(check))
-  check()
-  await promise
-  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('.php'))
-  return performance.now() - Math.max(...calls.map((call) => call.startTime + call.duration))
-}
