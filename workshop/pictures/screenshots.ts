@@ -1,5 +1,5 @@
 /** The pictures of the product in docs/screenshots. */
-import { mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { refuse } from '#shared/command-line.ts'
