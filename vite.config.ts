@@ -1,9 +1,10 @@
-/// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import type { TestUserConfig } from 'vitest/config'
 import { bandSpace } from './scripts/band-space.ts'
 import { guide } from './scripts/guide.ts'
 import { staticDemo } from './scripts/static-demo.ts'
@@ -16,6 +17,29 @@ if (Number.parseInt(process.versions.node, 10) < 22) {
 
 /** The academy's time zone, so that dates are the same wherever the tests run. */
 export const academyClock = { TZ: 'America/Mexico_City' }
+
+/** How all tests run, those of the workshop too. */
+export const testing: TestUserConfig = {
+  env: academyClock,
+  // The page's own `fetch` is answered, as in the demo, not what it sends over Node's sockets: a tenth less work.
+  alias: { '@mswjs/interceptors/fetch': '@mswjs/interceptors/fetch/web' },
+  maxWorkers: '100%',
+  // The files of a worker share modules, jsdom and browser; each test restores what it changes.
+  isolate: false,
+  // Long enough for a busy machine; a test that passes waits no longer for it.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
+/** How tests in Chromium run, after all others. */
+export const browserTesting = {
+  name: 'browser',
+  globalSetup: [join(import.meta.dirname, 'tests/support/browser/global-setup.ts')],
+  // A test often waits for Chromium, so one more works than there are processors.
+  maxWorkers: availableParallelism() + 1,
+  sequence: { groupOrder: 1 },
+}
 
 /** Stops `npm run dev` without an API server. */
 const needsServer: Plugin = {
@@ -141,16 +165,7 @@ export default defineConfig(({ mode }) => {
     },
     server: target ? { proxy: { '/api': { target, changeOrigin: true, cookieDomainRewrite: '' } } } : {},
     test: {
-      env: academyClock,
-      // The page's own `fetch` is answered, as in the demo, not what it sends over Node's sockets: a tenth less work.
-      alias: { '@mswjs/interceptors/fetch': '@mswjs/interceptors/fetch/web' },
-      maxWorkers: '100%',
-      // The files of a worker share modules, jsdom and browser; each test restores what it changes.
-      isolate: false,
-      // Long enough for a busy machine; a test that passes waits no longer for it.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
-      expect: { poll: { timeout: 20_000 } },
+      ...testing,
       projects: [
         {
           extends: true,
@@ -160,7 +175,6 @@ export default defineConfig(({ mode }) => {
               'tests/{values,rules,actors,api,machines,mocks,contract,training}/**/*.test.ts',
               'tests/*.test.ts',
             ],
-            benchmark: { include: ['tests/bench/**/*.bench.ts'] },
           },
         },
         {
@@ -175,14 +189,7 @@ export default defineConfig(({ mode }) => {
         },
         {
           extends: true,
-          test: {
-            name: 'browser',
-            include: ['tests/{browser,replays}/**/*.test.ts'],
-            globalSetup: ['tests/support/browser/global-setup.ts'],
-            // A test often waits for Chromium, so one more works than there are processors.
-            maxWorkers: availableParallelism() + 1,
-            sequence: { groupOrder: 1 },
-          },
+          test: { ...browserTesting, include: ['tests/browser/**/*.test.ts'] },
         },
       ],
     },

@@ -9,10 +9,7 @@ const steps = [
   { name: 'dead code', command: 'knip --no-config-hints' },
   { name: 'architecture', command: 'vitest run --project node tests/architecture.test.ts' },
   { name: 'citations', command: 'node scripts/citations.ts' },
-  { name: 'machine diagrams', command: 'node scripts/machine-diagrams.ts --check' },
-  { name: 'page of the machines', command: 'node scripts/models.ts --html --check' },
-  { name: 'API reference', command: 'node scripts/api-reference.ts --check' },
-  { name: 'fault matrix', command: 'node scripts/faults.ts --check' },
+  { name: 'generated documents', command: 'npm run documents -w workshop --silent -- --check' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
 ]
 

@@ -64,7 +64,9 @@ if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8')
   const sections = sectionsOf(textOf('docs/specification.md'))
-  const files = globSync(['README.md', '{docs,scripts,src,tests}/**/*.{css,md,ts,tsx}'], { cwd: root }).toSorted()
+  const files = globSync(['README.md', '{docs,scripts,src,tests,workshop}/**/*.{css,md,ts,tsx}'], {
+    cwd: root,
+  }).toSorted()
   const broken = files.flatMap((path) => brokenCitations(textOf(path), sections).map((each) => `${path}:${each}`))
   for (const line of [...broken, `${files.length} files, ${broken.length} broken citations`]) console.log(line)
   if (broken.length > 0) process.exitCode = 1

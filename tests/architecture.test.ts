@@ -116,14 +116,6 @@ describe('imports', () => {
   })
 })
 
-test('the apps that this one is measured against take nothing of it', () => {
-  const floor = globSync('tests/bench/floor/**/*.{ts,tsx}').map((path) => read(path.replaceAll('\\', '/')))
-  expect(floor).not.toEqual([])
-  expect(
-    breaches(floor, (from) => from.startsWith('#') || from.includes('/src/') || from.startsWith('@mantine/')),
-  ).toEqual([])
-})
-
 test('values, rules and machines are told the time', () => {
   expect(
     inFolder('values', 'rules', 'machines')

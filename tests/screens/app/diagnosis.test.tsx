@@ -5,7 +5,6 @@ import type { Diagnosis } from '#rules/diagnosis.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { refused } from '#support/screens/faults.ts'
-import { readRecording } from '#support/replay/recording.ts'
 import { around, button, first } from '#support/screens/find.ts'
 import { savedFiles } from '#support/screens/saved-files.ts'
 import { openWithCart } from '#support/screens/pos.ts'
@@ -68,9 +67,10 @@ test('the calls of a screen that is opened belong to its opening', async () => {
   await screen.findByText('Productos', { selector: 'h1' })
   await waitFor(() => expect(screen.queryByLabelText('Cargando productos')).not.toBeInTheDocument())
 
-  const { steps, calls } = readRecording(await copied(app.user))
-  const { sent = 0 } = calls.find(({ call }) => call === 'GET list_products') ?? {}
-  expect(steps[sent]).toMatchObject({ does: 'open', page: '/productos' })
+  const { moves }: Diagnosis = JSON.parse(await copied(app.user))
+  const call = moves.find((move) => 'call' in move && move.call === 'GET list_products')
+  const began = call && 'ms' in call ? call.at - call.ms : Number.NaN
+  expect(moves.findLast((move) => 'page' in move && move.at <= began)).toMatchObject({ page: '/productos' })
 })
 
 test('what was done before a reload is in the diagnosis after it, and what cannot be read is left out', async () => {

@@ -1,4 +1,4 @@
-/** Stores the machine coverage of the screen tests, for `npm run models`. */
+/** Stores the machine coverage of the screen tests, for the page of the machines. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
@@ -77,7 +77,3 @@ export function readAllCoverage(): ReadonlyMap<string, CoverageRecord> {
 
 /** Whether what was stored under `key` is of this machine. */
 export const isOfMachine = (key: string, machine: string) => key === machine || key.startsWith(`${machine}, `)
-
-/** The stored coverage of a machine, one record per screen. */
-export const readCoverage = (machine: string): CoverageRecord[] =>
-  [...readAllCoverage()].flatMap(([key, record]) => (isOfMachine(key, machine) ? [record] : []))

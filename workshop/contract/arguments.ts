@@ -1,0 +1,93 @@
+/** The arguments of the contract tool. */
+import { parseArgs } from 'node:util'
+
+/** The help text. */
+export const usage = `Uso: npm run contract -w workshop -- --url https://servidor/api/ --user admin --password …
+  --read-only     solo lee: no crea nada
+  --permanent     prueba también lo que ninguna llamada borra (ventas, pagos, asistencia, categorías)
+  --risky         también intenta borrar al usuario admin, que el servidor debe rechazar
+  --yes           no pregunta antes de escribir
+  --clean         no prueba nada: borra lo que dejó una prueba que se cortó
+  --html archivo  dónde escribe el informe (.cache/contract.html)
+Termina con 0 si todo funciona, 3 si funciona pero acepta lo que debe rechazar, 1 si la aplicación no puede trabajar,
+4 si algo no se pudo borrar, 2 si no se pudo probar.`
+
+/** The options of a run; `url` ends with a slash, `html` is the path of the report. */
+export type Arguments = {
+  url: string
+  user: string
+  password: string
+  html: string
+  isReadOnly: boolean
+  isPermanent: boolean
+  isRisky: boolean
+  isClean: boolean
+  /** writes without asking first */
+  isUnattended: boolean
+}
+
+const options = {
+  url: { type: 'string' },
+  user: { type: 'string' },
+  password: { type: 'string' },
+  html: { type: 'string', default: '.cache/contract.html' },
+  yes: { type: 'boolean', default: false },
+  'read-only': { type: 'boolean', default: false },
+  permanent: { type: 'boolean', default: false },
+  risky: { type: 'boolean', default: false },
+  clean: { type: 'boolean', default: false },
+} as const
+
+function valuesIn(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch (cause) {
+    return messageFor(cause)
+  }
+}
+
+function messageFor(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : ''
+  const [, what = ''] = /'([^']*)'/.exec(message) ?? []
+  if (message.includes('Unknown option')) return `No existe la opción «${what}».`
+  if (message.includes('positional')) return `Sobra «${what}»: cada valor va detrás de su opción.`
+  if (message.includes('argument missing')) return `A «${what.replace(/ .*/, '')}» le falta su valor.`
+  if (message.includes('ambiguous')) return `A «${what.replace(/ .*/, '')}» le falta su valor.`
+  return `Las opciones no se entienden: ${message}`
+}
+
+/** The URL of the folder of the `*.php` files, or what is wrong with the text. */
+function addressOf(text: string): { url: string } | { why: string } {
+  if (!/^https?:\/\//i.test(text)) {
+    const isLocal = /^(localhost|127\.|192\.168\.|10\.)/.test(text)
+    const guess = `${isLocal ? 'http' : 'https'}://${text.replace(/^\w*:?\/+/, '')}`
+    return { why: `A la dirección «${text}» le falta http:// o https:// (¿${guess}?).` }
+  }
+  if (!URL.canParse(text)) return { why: `La dirección «${text}» no está bien escrita.` }
+  // The URL of one call stands for its folder.
+  const { origin, pathname } = new URL(text)
+  return { url: `${origin}${pathname.replace(/\/[^/]*\.php$/, '').replace(/\/+$/, '')}/` }
+}
+
+/** The options in the arguments; a text says what is wrong with them, and is empty if there are none. */
+export function argumentsFrom(args: string[]): Arguments | string {
+  if (args.length === 0) return ''
+  const values = valuesIn(args)
+  if (typeof values === 'string') return values
+  for (const name of ['url', 'user', 'password'] as const)
+    if (!values[name]) return `Falta --${name} (y «--» detrás de «npm run contract -w workshop»).`
+  const { url = '', user = '', password = '', html } = values
+  const address = addressOf(url)
+  if ('why' in address) return address.why
+  return {
+    url: address.url,
+    user,
+    password,
+    html,
+    isReadOnly: values['read-only'],
+    isPermanent: values.permanent,
+    isRisky: values.risky,
+    isClean: values.clean,
+    isUnattended: values.yes,
+  }
+}

@@ -1,0 +1,36 @@
+/** The in-browser backend for a whole run of the contract suite: one academy, not reset between tests. */
+import { afterAll, beforeAll } from 'vitest'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { createBackend, type TestBackend } from '#mocks/node.ts'
+import { installBrowserLikeFetch, replaceBrowser } from '#support/wire/browser-like-fetch.ts'
+import { initOf, type Transport } from './suite/transport.ts'
+import { testNow } from '#support/test-now.ts'
+
+/** The credentials of the demo's admin, who runs the suite. */
+export function adminCredentials(): { username: string; password: string } {
+  const [admin] = demoAccounts
+  if (!admin) throw new Error('the demo has no accounts')
+  return { username: admin.username, password: admin.password }
+}
+
+/** Starts the backend for a file and gives the transport to call it. */
+export async function withContractBackend(): Promise<TestBackend & { transport: Transport }> {
+  const backend = await createBackend({ clock: () => testNow })
+  let restoreFetch = () => {}
+  beforeAll(() => {
+    backend.server.enable()
+    restoreFetch = installBrowserLikeFetch()
+  })
+  afterAll(async () => {
+    restoreFetch()
+    replaceBrowser()
+    await backend.server.disable()
+  })
+  return {
+    ...backend,
+    async transport(asked) {
+      const response = await fetch(`/api/${asked.path}`, { credentials: 'include', ...initOf(asked) })
+      return { status: response.status, text: await response.text() }
+    },
+  }
+}

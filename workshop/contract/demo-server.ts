@@ -1,0 +1,17 @@
+/** `npm run contract:server -w workshop -- --port 8787`: the in-browser backend over HTTP, to try the contract tool on. */
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { createDb } from '#mocks/tables/db.ts'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { seedAcademy } from '#mocks/seed/seed.ts'
+import { localDay } from '#values/dates.ts'
+import { argumentsOf, wholeNumber } from '#shared/command-line.ts'
+import { serveHandlers } from '#support/wire/http-backend.ts'
+
+const { values } = argumentsOf({ options: { port: { type: 'string', default: '0' } } })
+
+const clock = () => new Date()
+const db = await createDb(await seedAcademy({ today: localDay(clock()) }))
+const { url } = await serveHandlers(handlersFor({ db, clock }), wholeNumber('port', values.port, 0))
+const [admin] = demoAccounts
+console.log(url)
+console.log(`npm run contract -w workshop -- --url ${url} --user ${admin?.username} --password ${admin?.password}`)

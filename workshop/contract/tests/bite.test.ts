@@ -1,0 +1,180 @@
+/** The contract suite finds what is broken, names it and nothing else, and tells what is tolerated and how. */
+import { afterEach, expect, test } from 'vitest'
+import { getResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { adminCredentials, withContractBackend } from '#contract/demo-backend.ts'
+import { answers, html500, phpWarning } from '#support/screens/faults.ts'
+import { conformanceText, exitCodeOf } from '#contract/suite/conformance-output.ts'
+import { checks, createRun, type Conformance } from '#contract/suite/run.ts'
+
+const backend = await withContractBackend()
+const { db, server, transport } = backend
+const asSeeded = db.snapshot()
+
+afterEach(async () => {
+  server.resetHandlers()
+  await db.load(asSeeded)
+})
+
+/** What a run finds of some endpoints, or of all, when the handlers come before the backend's own. */
+async function conformanceOf(endpoints: string[] | 'all', ...handlers: HttpHandler[]): Promise<Conformance> {
+  server.use(...handlers)
+  const run = createRun({ transport, credentials: adminCredentials() }, { isRisky: true, isPermanent: true })
+  for (const check of checks) if (endpoints === 'all' || endpoints.includes(check.endpoint)) await run.check(check)
+  const { verdicts, ...rest } = await run.end()
+  return { ...rest, verdicts: verdicts.filter(({ endpoint }) => endpoints === 'all' || endpoints.includes(endpoint)) }
+}
+
+const detailsOf = ({ verdicts }: Conformance, name: string): string[] =>
+  verdicts.find(({ endpoint }) => endpoint === name)?.details ?? []
+
+const endpointsWith = ({ verdicts }: Conformance, state: string) =>
+  verdicts.filter((verdict) => verdict.state === state).map(({ endpoint }) => endpoint)
+
+test('three broken endpoints are named, and no other', async () => {
+  const found = await conformanceOf(
+    'all',
+    answers('delete_event', { success: true, message: 'Listo, pero no.' }),
+    answers('sum_production_cost', { success: true, total: 0 }),
+    phpWarning('list_levels', [{ id: 1, name: 'Básico' }]),
+  )
+  expect(endpointsWith(found, 'broken')).toEqual(['list_levels', 'delete_event', 'sum_production_cost'])
+  expect(endpointsWith(found, 'works')).toHaveLength(33)
+  expect(exitCodeOf(found)).toBe(1)
+  const report = conformanceText(found, { url: 'https://example.com/api/' })
+  expect(report).toContain('36 llamadas: 33 funcionan, 3 no sirven')
+  expect(report).toContain('responde que todo salió bien, pero el evento sigue ahí')
+  expect(report).toContain('la respuesta no es JSON')
+  expect(report).toContain('tras vender 3 piezas de costo 0.45 la suma crece 0')
+  // The events are still there, because the server deletes none.
+  expect(found.notRemoved.every((text) => text.startsWith('evento con id '))).toBe(true)
+})
+
+test('what cannot be checked because of a broken endpoint is not called broken', async () => {
+  const found = await conformanceOf(
+    ['list_teachers', 'create_or_update_teacher', 'delete_teacher', 'list_events'],
+    html500('list_teachers'),
+  )
+  expect(endpointsWith(found, 'broken')).toEqual(['list_teachers'])
+  expect(endpointsWith(found, 'unchecked')).toEqual(['create_or_update_teacher', 'delete_teacher'])
+  expect(detailsOf(found, 'delete_teacher')).toEqual(['no se pudo probar, porque list_teachers no funciona'])
+})
+
+test('an endpoint that answers without a session works, but accepts what it should refuse', async () => {
+  const found = await conformanceOf(['list_levels'], answers('list_levels', [{ id: 1, name: 'Básico' }]))
+  expect(endpointsWith(found, 'lax')).toEqual(['list_levels'])
+  expect(detailsOf(found, 'list_levels')).toEqual(['responde sin sesión; debe responder 401'])
+  expect(exitCodeOf(found)).toBe(3)
+})
+
+test('what an endpoint accepts that the contract refuses is told, field for field', async () => {
+  const found = await conformanceOf(['create_student'], answers('create_student', { success: true, student_id: 1 }))
+  const details = detailsOf(found, 'create_student')
+  expect(details).toContainEqual(expect.stringContaining('acepta un cuerpo con «birth_date» que falta'))
+  expect(details).toContainEqual(expect.stringContaining('pero el registro no aparece en list_students'))
+})
+
+test('a server that accepts bad sales is not sent one after another, because none can be deleted', async () => {
+  let sales = 0
+  const found = await conformanceOf(
+    ['register_sale'],
+    http.post('*/api/register_sale.php', () => {
+      sales += 1
+      return HttpResponse.json({ success: true, sale_id: 1, total: 4.97 })
+    }),
+  )
+  expect(endpointsWith(found, 'broken')).toEqual(['register_sale'])
+  // The good one, the one without a session, and the first bad one.
+  expect(sales).toBe(3)
+})
+
+test('an answer with a password is told', async () => {
+  const row = { id: 1, username: 'admin', role: 'admin', pages: [] }
+  const found = await conformanceOf(['list_users'], answers('list_users', [{ ...row, password: '$2y$10$…' }]))
+  expect(detailsOf(found, 'list_users').join()).toContain('«password»')
+})
+
+/** What the backend answers to `endpoint`, but in another form. */
+const inOtherForm = (endpoint: string, change: (text: string) => string): HttpHandler =>
+  http.all(`*/api/${endpoint}.php`, async ({ request }) => {
+    const response = await getResponse(handlersFor(backend), request)
+    if (!response?.ok) return response
+    return new HttpResponse(change(await response.text()), { headers: { 'Content-Type': 'application/json' } })
+  })
+
+test('what is readable in another form is tolerated, and each form is told', async () => {
+  const found = await conformanceOf(
+    ['list_products', 'list_sales', 'list_events', 'list_users', 'delete_event', 'register_event'],
+    inOtherForm('list_products', (text) =>
+      text
+        .replaceAll(/"id":(\d+)/g, '"id":"$1"')
+        .replaceAll(/"price":([\d.]+)/g, '"price":"$1"')
+        .replaceAll('"imageUrl"', '"image_url"'),
+    ),
+    inOtherForm('list_sales', (text) =>
+      text.replaceAll('"studentId"', '"student_id"').replaceAll('"date"', '"sale_date"'),
+    ),
+    inOtherForm('list_events', (text) =>
+      text.replace('"events":', '"data":').replaceAll(/"date":"(\d{4})-(\d\d)-(\d\d)"/g, '"date":"$3/$2/$1"'),
+    ),
+    inOtherForm('list_users', (text) => text.replaceAll(/"pages":\[[^\]]*\]/g, '"pages":null')),
+    inOtherForm('delete_event', (text) => text.replace('"success":true', '"success":"1"')),
+    inOtherForm('register_event', (text) => text.replace('"message"', '"note"')),
+  )
+  expect(endpointsWith(found, 'broken')).toEqual([])
+  expect(endpointsWith(found, 'works')).toEqual([])
+  expect(detailsOf(found, 'list_products').map((text) => text.replace(/«\d.*»/, '«…»'))).toEqual([
+    '«id» llega como texto (por ejemplo «…»)',
+    '«price» llega como texto (por ejemplo «…»)',
+    '«imageUrl» llega como «image_url»',
+  ])
+  expect(detailsOf(found, 'list_sales')).toEqual([
+    '«studentId» llega como «student_id»',
+    '«date» llega como «sale_date»',
+  ])
+  expect(detailsOf(found, 'list_events')[0]).toBe('la lista llega envuelta en «data» en vez de «events»')
+  expect(detailsOf(found, 'list_events')[1]).toContain('«date» llega con la fecha en otra forma')
+  expect(detailsOf(found, 'list_users')).toEqual(['«pages» llega como null; se lee vacío'])
+  expect(detailsOf(found, 'delete_event')).toEqual(['«success» llega como texto (por ejemplo «1»)'])
+  expect(detailsOf(found, 'register_event')[0]).toContain('falta «message»')
+  expect(exitCodeOf(found)).toBe(0)
+  expect(conformanceText(found, { url: 'x' })).toContain('tolerado')
+})
+
+test('a list of nothing that is null, and a row that came twice, are tolerated', async () => {
+  const found = await conformanceOf(
+    ['list_levels', 'list_categories'],
+    inOtherForm('list_levels', () => '{"success":true,"levels":null}'),
+    inOtherForm('list_categories', (text) => text.replace(/\[(\{[^}]*\})/, '[$1,$1')),
+  )
+  expect(detailsOf(found, 'list_levels')).toContain('una lista sin filas llega como «null»')
+  expect(detailsOf(found, 'list_categories').join()).toContain('hay filas repetidas: cada una cuenta una vez')
+  expect(endpointsWith(found, 'broken')).toEqual([])
+})
+
+test('a yes or a no in another form is tolerated, and an answer that says neither is broken', async () => {
+  const endpoints = ['session', 'list_levels', 'create_student', 'register_event', 'delete_event']
+  const found = await conformanceOf(
+    endpoints,
+    http.get('*/api/session.php', async ({ request }) => {
+      const response = await getResponse(handlersFor(backend), request)
+      const isNobody = (await response?.clone().text())?.includes('"loggedIn":false') === true
+      return isNobody ? new HttpResponse('', { status: 401 }) : response
+    }),
+    inOtherForm('list_levels', (text) =>
+      text.replace(/\[.*\]/, (list) => list.replace('[', '{"1":').replaceAll('},{', '},"7":{').replace(']', '}')),
+    ),
+    inOtherForm('create_student', (text) => text.replace('"success":true,', '')),
+    inOtherForm('register_event', (text) => text.replace('"success":false,"message"', '"error"')),
+    inOtherForm('delete_event', () => '{}'),
+  )
+  expect(endpoints.map((name) => detailsOf(found, name))).toEqual([
+    ['sin sesión responde 401; se lee como que no hay nadie'],
+    ['la lista llega como objeto con números por nombres'],
+    ['falta «success»; se sabe que salió bien por lo demás'],
+    ['rechaza sin «success»: false'],
+    expect.arrayContaining([expect.stringContaining('no dice si salió bien: falta «success», o un id en «id»')]),
+  ])
+  expect(endpointsWith(found, 'broken')).toEqual(['delete_event'])
+})

@@ -1,0 +1,58 @@
+/** The contract suite over real HTTP, as the tool has it: cookies and multipart included. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { handlersFor } from '#mocks/handlers/handlers.ts'
+import { createBackend } from '#mocks/node.ts'
+import { adminCredentials } from '#contract/demo-backend.ts'
+import { serveHandlers } from '#support/wire/http-backend.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+async function served() {
+  const backend = await createBackend()
+  const { url, close } = await serveHandlers(handlersFor(backend))
+  onTestFinished(close)
+  const { username, password } = adminCredentials()
+  const folder = await mkdtemp(join(tmpdir(), 'contract-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const html = join(folder, 'report.html')
+  const run = (...more: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        'workshop/contract/contract.ts',
+        '--url',
+        url,
+        '--user',
+        username,
+        '--password',
+        password,
+        '--html',
+        html,
+        ...more,
+      ],
+      { cwd: root },
+    )
+  return { db: backend.db, run, html }
+}
+
+test('the tool finds that all 36 endpoints conform, and writes it down as a page', async () => {
+  const { run, html } = await served()
+  const { stdout } = await run('--yes', '--risky', '--permanent')
+  expect(stdout).toContain('36 llamadas: 36 funcionan\n')
+  const page = await readFile(html, 'utf8')
+  expect(page.match(/<td class="works">✓ funciona</g)).toHaveLength(36)
+})
+
+test('--read-only changes nothing, and says what it could not check', async () => {
+  const { db, run } = await served()
+  const { sessions: _, ...before } = db.snapshot()
+  const { stdout } = await run('--read-only')
+  const { sessions: __, ...after } = db.snapshot()
+  expect(after).toEqual(before)
+  expect(stdout).toMatch(/36 llamadas: \d+ funcionan, \d+ sin probar\n/)
+})

@@ -1,0 +1,111 @@
+/** The calls of the contract with their notes, for the API reference. */
+import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
+import { contract } from '#api/contract.ts'
+import type { Endpoint } from '#api/endpoint.ts'
+import { NotReadable } from '#api/reading.ts'
+import { answeredFields, objectOf, type AnsweredField } from './answered.ts'
+import type { Field, JsonSchema } from './fields.ts'
+import { notes as allNotes } from './all-notes.ts'
+import type { EndpointNotes } from './notes/notes.ts'
+import { sentFields, sentSchema } from './sent.ts'
+
+type Request = { schema: JsonSchema; fields: Field[]; example: Record<string, unknown> }
+
+/** A call with everything that the reference says about it. */
+export type Call = {
+  endpoint: Endpoint
+  notes: EndpointNotes
+  body?: Request
+  query?: Request
+  /** the successful response; `fields` are those of a row for a list, and none where it only has `success` and `message` */
+  answer: { schema: JsonSchema; fields: AnsweredField[]; example: unknown; under?: string }
+}
+
+const Plain = z.object({ success: z.literal(true), message: z.string() })
+
+const plainSchema: JsonSchema = {
+  type: 'object',
+  properties: { success: { const: true }, message: { type: 'string', description: 'Para la bitácora del servidor.' } },
+  required: ['success'],
+}
+
+function requestOf(schema: z.ZodMiniType, { request }: EndpointNotes): Request {
+  if (request === undefined) throw new Error('no note about the request')
+  const { success, data } = schema.safeParse(request.example)
+  if (!success || !isDeepStrictEqual(data, request.example))
+    throw new Error('the request example does not fit its schema')
+  const json = sentSchema(schema)
+  const usedNotes = new Set<string>()
+  const fields = sentFields(json, request.fields, usedNotes)
+  assertAllUsed(request.fields, usedNotes)
+  return { schema: json, fields, example: request.example }
+}
+
+function assertAllUsed(notes: Record<string, unknown>, used: ReadonlySet<string>): void {
+  const unused = Object.keys(notes).filter((path) => !used.has(path))
+  if (unused.length > 0) throw new Error(`notes for unknown fields: ${unused.join(', ')}`)
+}
+
+function answerOf(
+  { row, under, answer }: (typeof contract)[number],
+  { response, others = {} }: EndpointNotes,
+): Call['answer'] {
+  const { example, fields: fieldNotes = {} } = response
+  const field = row ?? answer
+  if (field === undefined) {
+    if (!Plain.safeParse(example).success)
+      throw new Error('the response example has more than success and message, but no schema reads it')
+    return { schema: plainSchema, fields: [], example }
+  }
+  for (const [name, other] of Object.entries(others)) {
+    if (field.read(other) instanceof NotReadable) throw new Error(`this response example cannot be read: ${name}`)
+  }
+  const usedNotes = new Set<string>()
+  const fields = answeredFields(field, example, fieldNotes, usedNotes)
+  assertAllUsed(fieldNotes, usedNotes)
+  const object = objectOf(fields)
+  if (under === undefined) {
+    const { success } = z.object({ success: z.literal(true) }).safeParse(example)
+    const properties = { ...(success ? plainSchema.properties : {}), ...object.properties }
+    return { schema: { ...object, properties }, fields, example }
+  }
+  const list: JsonSchema = {
+    type: 'object',
+    properties: { success: { const: true }, [under]: { type: 'array', items: object } },
+    required: [under],
+  }
+  return { schema: list, fields, example: { success: true, [under]: [example] }, under }
+}
+
+function callOf(endpoint: (typeof contract)[number]): Call {
+  const notes = allNotes[endpoint.name]
+  try {
+    if (notes === undefined) throw new Error('no notes')
+    if (notes.request && !endpoint.body && !endpoint.query)
+      throw new Error('notes about a request, but the call sends no data')
+    return {
+      endpoint,
+      notes,
+      ...(endpoint.body ? { body: requestOf(endpoint.body, notes) } : {}),
+      ...(endpoint.query ? { query: requestOf(endpoint.query, notes) } : {}),
+      answer: answerOf(endpoint, notes),
+    }
+  } catch (cause) {
+    throw new Error(
+      `workshop/documents/api/all-notes.ts: ${endpoint.name}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** Every call of the contract with its notes. Throws on a call without notes and on notes without a call. */
+export function documentedCalls(): Call[] {
+  const names = new Set(contract.map(({ name }) => name))
+  const unused = Object.keys(allNotes).filter((name) => !names.has(name))
+  if (unused.length > 0)
+    throw new Error(`workshop/documents/api/all-notes.ts: notes for unknown calls: ${unused.join(', ')}`)
+  return contract.map(callOf)
+}

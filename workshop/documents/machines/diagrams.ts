@@ -1,0 +1,116 @@
+/**
+ * Writes docs/machines/<name>.md, one Mermaid diagram per machine. With `--check` it only fails if one is outdated.
+ */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { conditionOf, eventText, initialOf, nameOf, pathOf } from '#training/machines/diagram/text.ts'
+import { publish } from '#documents/generated.ts'
+import { findMachines, kebab } from './machines.ts'
+import { tableOf } from '#documents/markdown.ts'
+import { allNodes, isWithin, transitionsOf } from '#training/machines/diagram/nodes.ts'
+
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
+
+/** The id of a state in Mermaid. It begins with the machine's name, so that it is never a keyword. */
+const idOf = (node: AnyStateNode) => [kebab(node.machine.id), ...node.path].join('_').replaceAll(/\W/g, '_')
+
+const labelOf = (transition: AnyTransitionDefinition) => {
+  const condition = conditionOf(transition)
+  return `${eventText(transition)}${condition ? ` [${condition}]` : ''}`.replaceAll(/[:;#]/g, ' ')
+}
+
+/**
+ * The states to draw a transition from. Mermaid draws no arrow from a state to one inside it, so its children stand for
+ * it.
+ */
+function drawnSources({ source, eventType }: AnyTransitionDefinition, target: AnyStateNode): AnyStateNode[] {
+  if (source !== target && !isWithin(target, source)) return [source]
+  if (source.type === 'parallel') return []
+  return source.type === 'compound' ? childrenOf(source).filter((child) => !child.transitions.has(eventType)) : [source]
+}
+
+function arrows(machine: AnyStateMachine): string[] {
+  const labels = new Map<string, string[]>()
+  for (const transition of allNodes(machine.root).flatMap(transitionsOf)) {
+    for (const target of transition.target ?? []) {
+      for (const source of drawnSources(transition, target)) {
+        const drawn = isWithin(source, target) && source !== target ? initialOf(target) : target
+        const arrow = `${idOf(source)} --> ${idOf(drawn)}`
+        labels.set(arrow, [...(labels.get(arrow) ?? []), labelOf(transition)])
+      }
+    }
+  }
+  return [...labels].flatMap(([arrow, texts]) => [...new Set(texts)].map((text) => `${arrow} : ${text}`))
+}
+
+const indented = (lines: string[]) => lines.map((line) => `  ${line}`)
+
+function draw(node: AnyStateNode): string[] {
+  const label = `state "${node.key}" as ${idOf(node)}`
+  if (node.type === 'final') return [label, `${idOf(node)} --> [*]`]
+  if (node.type !== 'compound' && node.type !== 'parallel') return [label]
+  return [`${label} {`, ...indented(inside(node)), '}']
+}
+
+function inside(node: AnyStateNode): string[] {
+  if (node.type === 'parallel')
+    return childrenOf(node).flatMap((region, index) => [...(index > 0 ? ['--'] : []), ...draw(region)])
+  const first = node.type === 'compound' ? node.initial.target.map((target) => `[*] --> ${idOf(target)}`) : []
+  return [...first, ...childrenOf(node).flatMap(draw)]
+}
+
+/** A table, or `None.` when there are no rows. */
+const tableOrNone = (head: string[], rows: string[][]): string[] =>
+  rows.length === 0 ? ['None.'] : tableOf(head, rows)
+
+function page(machine: AnyStateMachine, file: string): string {
+  const { root } = machine
+  const nodes = allNodes(root)
+  const moves = nodes
+    .flatMap(transitionsOf)
+    .map((transition) => [
+      pathOf(transition.source),
+      eventText(transition),
+      conditionOf(transition),
+      transition.target?.map(pathOf).join(', ') ?? (transition.actions.length > 0 ? '(stays)' : '(ignored)'),
+      transition.actions.flatMap((action) => nameOf(action) ?? []).join(', '),
+    ])
+  const ports = nodes.flatMap((node) => node.invoke.map(({ id, src }) => [nameOf(src) ?? id, id, pathOf(node)]))
+  const tags = nodes
+    .flatMap((node) => node.tags.map((tag) => [tag, pathOf(node)]))
+    .toSorted(([a = ''], [b = '']) => a.localeCompare(b, 'en'))
+  const body = root.type === 'parallel' ? draw(root) : inside(root)
+  return `${[
+    `# ${machine.id}`,
+    '',
+    `Generated from \`${file}\` by \`npm run documents -w workshop\`; do not edit.`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...indented([...body, ...arrows(machine)]),
+    '```',
+    '',
+    '## Moves',
+    '',
+    ...tableOrNone(['In', 'On', 'If', 'To', 'Does'], moves),
+    '',
+    '## Ports',
+    '',
+    ...tableOrNone(['Port', 'Id', 'Called in'], ports),
+    '',
+    '## Tags',
+    '',
+    ...tableOrNone(['Tag', 'Carried by'], tags),
+  ].join('\n')}\n`
+}
+
+const folder = 'docs/machines'
+const pages = new Map(
+  (await findMachines()).map(({ file, machine }) => [`${folder}/${kebab(machine.id)}.md`, page(machine, file)]),
+)
+const written = globSync(`${folder}/*.md`, { cwd: join(import.meta.dirname, '../../..') })
+publish(
+  pages,
+  written.filter((path) => !pages.has(path)),
+)

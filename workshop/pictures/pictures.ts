@@ -1,0 +1,22 @@
+/**
+ * `npm run pictures -w workshop [-- screenshots pos]`: builds the demo and takes the pictures of the documents from it: of
+ * `screenshots`, `guide` or `training`, or all of them. A second argument names one picture.
+ */
+import { refuse } from '#shared/command-line.ts'
+import { takeGuidePictures } from './guide.ts'
+import { takeScreenshots } from './screenshots.ts'
+import { walkTraining } from './training.ts'
+
+const series: Record<string, (only?: string) => Promise<void>> = {
+  /** docs/screenshots: the product for the README */
+  screenshots: takeScreenshots,
+  /** docs/screenshots/guia: the staff's guide */
+  guide: takeGuidePictures,
+  /** docs/screenshots/capacitacion: the trainer's guide. Fails where a step of its walk does not do what it should. */
+  training: walkTraining,
+}
+
+const [name, only] = process.argv.slice(2)
+if (name !== undefined && !(name in series))
+  refuse(`There are no pictures ${name}; there are ${Object.keys(series).join(', ')}.`)
+for (const [each, take] of Object.entries(series)) if (name === undefined || name === each) await take(only)

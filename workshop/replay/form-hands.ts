@@ -1,0 +1,133 @@
+/** Forms, rows and what removes them. */
+import type { Locator, Page } from 'playwright-core'
+import { registerButton } from '#support/browser/registration.ts'
+import { answer, fill, hand, press, typing, type Doing, type Hands } from './hand.ts'
+
+/** What a field of a form is called on the screen, by its name in the code. */
+const labels: Record<string, string | RegExp> = {
+  name: /^Nombre( del estudiante)?$/,
+  parentName: /^(Nombre del padre o tutor|Padre o tutor)$/,
+  phone: 'Teléfono',
+  birthDate: 'Fecha de nacimiento',
+  discipline: 'Disciplina',
+  mainDisciplineId: 'Disciplina principal',
+  subdisciplines: 'Subdisciplinas',
+  level: 'Nivel',
+  status: 'Estado',
+  price: 'Precio',
+  productionCost: 'Costo de producción',
+  category: 'Categoría',
+  newCategory: 'Nueva categoría',
+  type: 'Tipo',
+  colors: 'Colores',
+  sizes: 'Tallas',
+  salary: 'Salario por clase',
+  username: 'Usuario',
+  password: 'Contraseña',
+  academyName: 'Nombre de la academia',
+  date: 'Fecha',
+  time: 'Hora',
+  subdiscipline: 'Subdisciplina',
+  teacher: 'Maestro',
+  periodicity: 'Periodicidad',
+  days: 'Días',
+}
+
+/** The field that was changed: the last named one, which those before it follow. */
+const fieldOf = ({ page, move }: Doing, within: Locator = page.locator('main')): Locator => {
+  const named = String(move.given?.['values'] ?? move.given?.['change']).split(',')
+  const label = named.map((name) => labels[name]).find((found) => found !== undefined)
+  if (label === undefined) throw new Error(`no field is known for ${named.join()}`)
+  // Boxes to check are a group with a legend.
+  return within
+    .getByLabel(label, { exact: true })
+    .or(within.getByRole('group', { name: label, exact: true }))
+    .first()
+}
+
+/** Whether a field takes text: a box is checked once at a time. */
+const takesText = ({ given }: Doing['move']) =>
+  !/^(subdisciplines|days|colors|sizes|pages)$/.test(String(given?.['values'] ?? given?.['change']))
+
+const change = {
+  ...typing((doing) => fill(fieldOf(doing, formOf(doing.page))), takesText),
+  // Of a teacher, what the schedules become.
+  happens: ({ given }: Doing['move']) => String(given?.['values']).includes('schedules'),
+}
+
+/** The open form, row or dialog. */
+const formOf = (page: Page): Locator => page.locator('tr[data-open], main form:has([type=submit])').first()
+
+/** The button of a row, by its first word. The user who is signed in is protected, and stands for no other. */
+const rowButton = (does: 'Editar' | 'Eliminar', field: string) =>
+  hand(async ({ page, move, placeOf }) => {
+    const isProtected = move.guard?.includes('is protected')
+    const buttons = page.getByRole('button', { name: new RegExp(`^${does} ${isProtected ? '' : '(?!admin$)'}`) })
+    await buttons.first().waitFor()
+    await buttons.nth(placeOf(field) % (await buttons.count())).click()
+  })
+
+const recovered = 'happens when a draft is recovered'
+
+export const formHands: Record<string, Hands> = {
+  studentRow: {
+    EDIT: rowButton('Editar', 'student'),
+    CANCEL: hand(({ page }) => page.getByTitle('Cancelar').click()),
+    DISMISS: hand(({ page }) => page.keyboard.press('Escape')),
+    CHANGE: change,
+    SAVE: hand(({ page }) => page.getByTitle('Guardar').click()),
+    ACCEPT: answer('accept'),
+    DECLINE: answer('decline'),
+    RECOVER: recovered,
+  },
+  recordForm: {
+    OPEN: hand(({ page }) =>
+      page
+        .getByRole('button', { name: /^Agregar (?!horario)/ })
+        .first()
+        .click(),
+    ),
+    CLOSE: press('Cerrar formulario'),
+    EDIT: rowButton('Editar', 'row'),
+    CANCEL: press('Cancelar Edición'),
+    CHANGE: change,
+    SUBMIT: hand(({ page }) => page.locator('main form [type=submit]').first().click()),
+    ACCEPT: answer('accept'),
+    DECLINE: answer('decline'),
+    REMOVED: 'happens when its row is deleted',
+    RECOVER: recovered,
+  },
+  removal: {
+    REMOVE: rowButton('Eliminar', 'row'),
+    ACCEPT: answer('accept'),
+    DECLINE: answer('decline'),
+    LEAVE: answer('decline'),
+  },
+  sending: {
+    KEEP_MINE: answer('accept'),
+    KEEP_THEIRS: press('Usar lo del servidor'),
+    SEND: answer('accept'),
+    CANCEL: answer('decline'),
+  },
+  scheduleBuilder: {
+    CHOOSE: hand(({ page }) =>
+      fill(page.getByRole('group', { name: 'Disciplinas' }).getByRole('checkbox', { checked: false }).first()),
+    ),
+    SET: typing((doing) => fill(fieldOf(doing)), takesText),
+    ADD: press('Agregar horario'),
+    REMOVE: hand(({ page }) =>
+      page
+        .getByRole('button', { name: /^Quitar / })
+        .first()
+        .click(),
+    ),
+    PUT: 'happens when another teacher is edited',
+  },
+  registration: {
+    SUBMIT: hand(({ page }) => registerButton(page).click()),
+    CHANGE: change,
+    REGISTER_ANYWAY: press(/^Registrar de todos modos/),
+    CORRECT: press(/^Corregir/),
+    RECOVER: recovered,
+  },
+}

@@ -1,0 +1,63 @@
+/** No tool says yes to nothing: what cannot be done is told in a sentence, and the tool fails. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Runs a tool; what it printed as an error, all of it, and its exit code. */
+const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: unknown; told: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [`workshop/${script}.ts`, ...args],
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, _, told) => resolve({ code: error?.code ?? 0, told: told.trim() }),
+    )
+  })
+
+test.concurrent.each([
+  ['soak/soak', ['--days', 'abc'], '--days takes a whole number from 1 on, not "abc": nothing was done.'],
+  ['soak/soak', ['--days', '0'], '--days takes a whole number from 1 on, not "0": nothing was done.'],
+  ['soak/soak', ['--day', '1.5'], '--day takes a whole number from 1 on, not "1.5": nothing was done.'],
+  ['soak/soak', ['--seed', ''], '--seed takes a whole number from 0 on, not "": nothing was done.'],
+  ['bench/pages', ['--times', 'x', 'login'], '--times takes a whole number from 1 on, not "x": nothing was done.'],
+  ['bench/pages', ['logon'], /^There is no part logon; there are login, /],
+  ['documents/documents', ['machine'], 'There is no document machine; there are machines, page, api, faults.'],
+  ['mutants/mutants', ['src/rules/sales.ts:1-2'], 'There is no src/rules/sales.ts:1-2: nothing was tried.'],
+  ['pictures/pictures', ['guia'], 'There are no pictures guia; there are screenshots, guide, training.'],
+  ['replay/replay', ['gone.json'], 'There is no file gone.json: nothing was played.'],
+  ['replay/replay', ['package.json'], /^package\.json is no diagnosis/],
+  ['replay/replay', ['README.md'], /^README\.md is no diagnosis/],
+])('%s %j refuses', async (script, args, sentence) => {
+  expect(await run(script, args)).toEqual({
+    code: 2,
+    told: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+  })
+})
+
+test('an option that a tool does not have is named', async () => {
+  const { code, told } = await run('soak/soak', ['--dias', '7'])
+  expect(code).toBe(2)
+  expect(told).toMatch(/^Unknown option '--dias'.*$/)
+})
+
+test('a diagnosis in which nothing happens is not played', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'academia-replay-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'empty.json')
+  await writeFile(file, JSON.stringify({ version: '1', page: '/pos', taken: '2026-11-20T12:00:00Z', moves: [] }))
+  expect(await run('replay/replay', [file])).toEqual({
+    code: 2,
+    told: `${file} has no move of a machine: there is nothing to compare.`,
+  })
+})
+
+test('a machine without a web server is told that nothing of the deployment was checked', async () => {
+  expect(await run('deployment/deployment', [], { PATH: '' })).toEqual({
+    code: 2,
+    told: 'No se comprobó nada: no hay ningún servidor web.',
+  })
+})

@@ -1,0 +1,79 @@
+/** Plays a day and closes its ledger. */
+import { createHash } from 'node:crypto'
+import { staff } from './academy.ts'
+import type { Errand } from './errand.ts'
+import { openLedger, type Differences } from './ledger.ts'
+import { Failed, type Machine } from './machine.ts'
+import { createPerson } from './person.ts'
+import { planOf } from './plan.ts'
+import { openServer, type Desk } from './server.ts'
+import { startEvening, startLeaving } from './shift.ts'
+import { localDay } from '#values/dates.ts'
+
+/** How a day went. */
+export type DayReport = {
+  day: number
+  calls: number
+  faults: number
+  /** how often something happened, such as errands by their noun */
+  counts: Map<string, number>
+  differences: Differences
+  /** what the staff did and saw, in words */
+  diary: string[]
+  /** of all answers in their order and of all that was done and seen: the same day has the same */
+  digest: string
+}
+
+type Options = { seed: number; day: number; clock: () => Date }
+
+/** Plays a day on two machines. */
+export async function playDay(
+  machines: readonly [Machine, Machine],
+  { seed, day, clock }: Options,
+): Promise<DayReport> {
+  const { steps, ...chance } = planOf(seed, day, localDay(clock()))
+  const diary: string[] = []
+  const counts = new Map<string, number>()
+  const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
+  const server = await openServer({ clock, ...chance, write: (text) => diary.push(text) })
+  const ledger = openLedger(server.db)
+  await Promise.all(machines.map((machine) => machine.begin(server)))
+  const personAt = (desk: Desk, account: (typeof staff)[number]) =>
+    createPerson({ machine: machines[desk], account, ledger, diary, count })
+  const people = [personAt(0, staff[0]), personAt(1, staff[1])] as const
+  /** who comes to a machine when its person leaves */
+  const colleagues = [personAt(0, staff[1]), personAt(1, staff[0])] as const
+
+  const play = async () => {
+    const unfinished: Errand[] = []
+    const go = async (errand: Errand) => {
+      if (!(await errand.goOn())) unfinished.push(errand)
+    }
+    for (const step of steps) {
+      const { desk, noun } = step
+      count(noun)
+      if ('start' in step) await go(step.start(people[desk]))
+      else
+        await go(
+          startLeaving(people[desk], step.leaving, {
+            colleague: step.isReplaced ? colleagues[desk] : null,
+            expire: () => server.expire(desk),
+          }),
+        )
+    }
+    server.setRate(0)
+    diary.push('the evening: the network works')
+    const end = async (errand: Errand) => {
+      if (!(await errand.goOn())) ledger.note('wrong', 'something never comes to an end')
+    }
+    for (const errand of unfinished) await end(errand)
+    for (const person of people) await end(startEvening(person))
+  }
+  // A page that fails ends its day at once.
+  await play().catch((cause: unknown) => {
+    if (!(cause instanceof Failed)) throw cause
+    ledger.note('wrong', cause.message)
+  })
+  const digest = createHash('sha256').update(server.digest()).update(diary.join('\n')).digest('hex').slice(0, 16)
+  return { day, ...server.counts, counts, differences: ledger.close(server.db), diary, digest }
+}

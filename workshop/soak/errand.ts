@@ -1,0 +1,197 @@
+/** Something that a person wants the server to store or delete, until they know how it ended. */
+import { Crashed } from './machine.ts'
+import { answerOffers } from './offers.ts'
+import type { DraftPlace, Observation, Place } from './orders.ts'
+import type { Person } from './person.ts'
+import type { Owner } from './unsent.ts'
+
+/** What a person has been doing and goes on with. */
+export type Errand = {
+  /** goes on with it; gives whether it has ended */
+  goOn: () => Promise<boolean>
+}
+
+/** What happens on the way of any errand. */
+export type Habits = {
+  /** the page crashes after so many orders, or never */
+  crashAfter: number | null
+  /** lets it be when told that it was not saved */
+  givesUp: boolean
+  /** goes away once it is typed, and goes on with it when everything else is done */
+  pauses: boolean
+  /** discards what was typed when it is offered again, and lets it be */
+  discards: boolean
+  /** how often the person presses the button at once */
+  presses: number
+}
+
+type Call = {
+  name: string
+  habits: Habits
+  /** the notice that it is done */
+  done: string | RegExp
+  /** whether it is done, by the reloaded list; `null` if the list did not load */
+  verify: () => Promise<boolean | null>
+  /** notes that it is done */
+  believe: () => void
+}
+
+/** A call for which nothing is typed that would be kept. */
+type Write = Call & {
+  /** does it once; `null` if it could not even begin, as without a list; `gone` if there is nothing to do it to */
+  attempt: () => Promise<Observation | 'gone' | null>
+}
+
+/** A call for which something is typed first. */
+type TypedWrite = Call & {
+  at: Place
+  draft: DraftPlace
+  /** gets what is needed before anything is typed; `false` if it could not be had */
+  prepare: () => Promise<boolean>
+  type: () => Promise<Observation | null>
+  /** whether the screen shows what was typed */
+  isShown: (context: unknown) => boolean
+  /** whether there is something to keep of it, which is not so where nothing was changed */
+  isKept: (context: unknown) => boolean
+  send: () => Promise<Observation>
+}
+
+/** What an answer says of what was sent. */
+function toldBy({ notices }: Observation, done: string | RegExp): 'done' | 'not done' | 'unknown' | 'nothing' {
+  const isTold = (text: string | RegExp) =>
+    notices.some((notice) => (typeof text === 'string' ? notice.text === text : text.test(notice.text)))
+  if (isTold(done) || isTold(/^La respuesta del servidor se perdió, pero .* sí quedó/)) return 'done'
+  if (isTold(/^No se pudo comprobar si /)) return 'unknown'
+  return notices.some(({ tone }) => tone === 'alert') ? 'not done' : 'nothing'
+}
+
+const maxTurns = 25
+
+/** The end of a turn after which the person does something else first. */
+const pause = 'goes on later'
+
+/** Goes on with `advance` until it says how it ended, over crashes of the page. */
+export function startErrand(
+  person: Person,
+  { name, crashAfter }: { name: string; crashAfter: number | null },
+  advance: () => Promise<string | null>,
+): Errand {
+  let planned = crashAfter
+  return {
+    async goOn() {
+      if (planned !== null) person.crashAfter(planned)
+      planned = null
+      for (let turn = 0; turn < maxTurns; turn++) {
+        try {
+          const end = await advance()
+          if (end === null) continue
+          person.write(`${name}: ${end}`)
+          person.crashAfter(Number.POSITIVE_INFINITY)
+          return end !== pause
+        } catch (cause) {
+          if (!(cause instanceof Crashed)) throw cause
+        }
+      }
+      return false
+    },
+  }
+}
+
+/** An errand of one call: it is sent, the person reads what became of it, and verifies it where that was not told. */
+export function startWrite(person: Person, { name, habits, attempt, done, verify, believe }: Write): Errand {
+  let isUnsure = false
+  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+    if (isUnsure) {
+      const isDone = await verify()
+      if (isDone === null) return null
+      isUnsure = false
+      if (isDone) {
+        believe()
+        return 'found done'
+      }
+    }
+    // A crash from here on leaves it open.
+    isUnsure = true
+    const observation = await attempt()
+    if (observation === 'gone') return 'nothing to do'
+    const told = observation ? toldBy(observation, done) : 'not done'
+    if (told === 'done') {
+      believe()
+      return 'done'
+    }
+    isUnsure = told === 'unknown' || told === 'nothing'
+    return observation && told === 'not done' && habits.givesUp ? 'given up' : null
+  })
+}
+
+/**
+ * An errand of one call for which something is typed: after a crash, and wherever the page was opened again, what was
+ * typed is offered, and sent as it is, or discarded.
+ */
+export function startTypedWrite(person: Person, write: TypedWrite): Errand {
+  const { name, habits, at, draft, prepare, type, isShown, isKept, send, done, verify, believe } = write
+  const { unsent, ledger } = person
+  const own: Owner = { name }
+  let isUnsure = false
+  let mayPause = habits.pauses
+  /** whether something was kept of it when it was sent */
+  let wasKept = false
+  const isStillTyped = () => {
+    if (wasKept && unsent.at(draft)?.of === own) unsent.typed(draft, own)
+  }
+
+  /** Types it, or takes what is offered; `null` if it is on the screen and can be sent. */
+  async function typeOrRecover(): Promise<'again' | 'discarded' | null> {
+    if (!(await prepare())) return 'again'
+    const answered = await answerOffers(person, draft, { of: own, discards: habits.discards })
+    if (answered === 'discarded') return 'discarded'
+    if (answered === 'unsure') return 'again'
+    const work = unsent.at(draft)
+    if (work?.isCertain && work.of === own) {
+      const { state } = await person.observe(at)
+      if (isShown(state?.context)) return null
+      ledger.note('wrong', `what was typed for ${name} is no longer there`)
+      unsent.maybe(draft, own)
+      return 'again'
+    }
+    unsent.maybe(draft, own)
+    const context = (await type())?.state?.context
+    if (context === undefined || !isShown(context)) return 'again'
+    if (isKept(context)) unsent.typed(draft, own)
+    else unsent.none(draft)
+    return null
+  }
+
+  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+    if (isUnsure) {
+      const isDone = await verify()
+      if (isDone === null) return null
+      isUnsure = false
+      if (isDone) {
+        believe()
+        return 'found done'
+      }
+      isStillTyped()
+    }
+    const typed = await typeOrRecover()
+    if (typed !== null) return typed === 'discarded' ? typed : null
+    if (mayPause) {
+      mayPause = false
+      return pause
+    }
+    wasKept = unsent.at(draft)?.isCertain === true
+    if (wasKept) unsent.maybe(draft, own)
+    // A crash from here on leaves it open.
+    isUnsure = true
+    const told = toldBy(await send(), done)
+    if (told === 'done') {
+      unsent.none(draft)
+      believe()
+      return 'done'
+    }
+    isUnsure = told !== 'not done'
+    if (isUnsure) return null
+    isStillTyped()
+    return habits.givesUp ? 'given up' : null
+  })
+}

@@ -1,0 +1,111 @@
+/** The computers at the counter, as a person uses them. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Observation, Order } from './orders.ts'
+import type { Asked, DayServer, Desk } from './server.ts'
+import type { FromThread, ToThread } from './thread-messages.ts'
+
+/** The page is gone, with everything on it that was not stored. */
+export class Crashed extends Error {}
+
+/** The page does not give control back, or something went wrong on it unseen. */
+export class Failed extends Error {}
+
+/** A computer with the app open. */
+export type Machine = {
+  /** does what the order says and gives what is seen afterwards; rejects with {@link Crashed} */
+  follow: (order: Order) => Promise<Observation>
+  /** ends the page without a word; the next order opens it again */
+  crash: () => Promise<void>
+  /** begins a day: the device stores nothing, and this is its server */
+  begin: (server: DayServer) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** How long a page may be without a word, in milliseconds of the real clock: no page works as long. */
+const silence = 120_000
+
+type Call = { call: number; asked: Asked }
+
+/**
+ * Starts a computer in a thread of Node. Its page and this take turns: while the one works, the other waits. Where the
+ * page waits for answers, the day's chance says which call is answered next.
+ */
+export async function startThread(desk: Desk, file = new URL('./page-thread.ts', import.meta.url)): Promise<Machine> {
+  const worker = new Worker(file, {
+    // A page that runs away ends its day instead of the computer.
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const post = (message: ToThread) => worker.postMessage(message)
+  let server: DayServer | null = null
+  let number = 0
+  /** the calls on their way, oldest first */
+  let calls: Call[] = []
+  /** why the thread is of no use any more */
+  let failure: Error | null = null
+  let waiting: { resolve: (observation: Observation) => void; reject: (cause: Error) => void } | null = null
+  const end = (finish: (waiter: NonNullable<typeof waiting>) => void) => {
+    const waiter = waiting
+    waiting = null
+    if (waiter) finish(waiter)
+  }
+  const fail = (cause: unknown) => {
+    failure ??= new Failed(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+    const why = failure
+    end(({ reject }) => reject(why))
+    void worker.terminate()
+  }
+
+  const crash = async () => {
+    post({ kind: 'crash' })
+    const left = calls
+    calls = []
+    // What was on its way may reach the server all the same; nobody hears of it.
+    for (const { asked } of left) if (server?.turns.chance(0.5)) await server.act(desk, asked)
+  }
+  const answerNext = async ({ haste }: { haste: number }) => {
+    if (!server) return
+    if (haste > 0 && server.turns.chance(haste)) {
+      post({ kind: 'go on' })
+      return
+    }
+    const next = server.turns.pick(calls)
+    calls = calls.filter((call) => call !== next)
+    const reply = await server.answer(desk, next.asked)
+    if (reply === 'crash') {
+      await crash()
+      end(({ reject }) => reject(new Crashed('the page crashed')))
+    } else post({ kind: 'reply', call: next.call, reply })
+  }
+
+  worker.on('error', fail)
+  worker.on('exit', (code) => fail(new Error(`the thread of a page ended with code ${code}`)))
+  worker.on('message', (message: FromThread) => {
+    if (message.kind === 'failed') fail(new Error(message.why))
+    else if (message.kind === 'fetch') calls.push(message)
+    else if (message.kind === 'rest') answerNext(message).catch(fail)
+    else if (message.number === number) end(({ resolve }) => resolve(message.observation))
+  })
+  return {
+    follow: async (order) => {
+      if (failure) throw failure
+      const stop = new AbortController()
+      const observation = new Promise<Observation>((resolve, reject) => {
+        waiting = { resolve, reject }
+        number += 1
+        post({ kind: 'order', number, order })
+      })
+      wait(silence, null, { signal: stop.signal })
+        .then(() => fail(new Error(`the page has not said a word for ${silence / 1000} seconds`)))
+        .catch(() => {})
+      return observation.finally(() => stop.abort())
+    },
+    crash,
+    begin: async (next) => {
+      server = next
+      calls = []
+      post({ kind: 'new device', now: next.clock().getTime(), seed: next.turns.int(0, 2 ** 31) })
+    },
+    close: async () => void (await worker.terminate()),
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * An open page of the app without its views. A person's orders are events of the app's own actors; what the person would
+ * read goes out. It runs in a thread of Node and in a real browser.
+ */
+import type { AnyMachineSnapshot } from 'xstate'
+import { openScope } from '#actors/scope.ts'
+import { runSession } from '#actors/session.ts'
+import { openVisit, type Visit } from '#actors/visit.ts'
+import { createQueries } from '#api/queries.ts'
+import type { Notice } from '#machines/notice.ts'
+import type { ListName, Observation, Order, Place } from './orders.ts'
+import { loaders, openScreens, type Worked } from './screens.ts'
+
+/** What a page needs of where it runs. */
+export type Surroundings = {
+  /** resolves with `true` when nothing is on its way and `isBusy` says no, with `false` if that never comes */
+  quiet: (isBusy: () => boolean) => Promise<boolean>
+  /** gives control back soon, without waiting for answers */
+  glance: () => Promise<void>
+  /** what went wrong unseen since the last call */
+  takeErrors: () => string[]
+  /** called at each event of the app's actors */
+  inspect?: () => void
+}
+
+/** An open page. */
+export type Page = {
+  follow: (order: Order) => Promise<Observation>
+  /** ends everything that runs on the page */
+  close: () => void
+}
+
+/** Opens a page of the app; its first order waits for the check of the session. */
+export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): Page {
+  let told: Notice[] = []
+  let isReloading = false
+  // A status is gone when somebody has signed in.
+  const tell = (notice: Notice) => {
+    if (notice.tone === 'alert' || screenOf() === 'app') told.push(notice)
+  }
+  const app = openScope(inspect ? { inspect } : {})
+  const queries = createQueries()
+  const reload = () => {
+    isReloading = true
+  }
+  const session = runSession(app, { reload, whileSigningIn: () => {} })
+  let visited: { visit: Visit; screenAt: (place: Place) => Worked | null } | null = null
+  const enter = () => {
+    const { user } = session.getSnapshot().context
+    if (visited?.visit.user.id !== user?.id) visited = null
+    if (!user || visited) return
+    const visit = openVisit(app, {
+      user,
+      queries,
+      session,
+      drawReceipt: () => ({ paper: null, styles: '' }),
+      notices: { tell, dismiss: () => {} },
+      reload,
+    })
+    visited = { visit, screenAt: openScreens(visit, tell) }
+  }
+  session.subscribe(enter)
+  enter()
+
+  const actorAt = (place: Place): Worked | null => {
+    if (place === 'session') return session
+    if (!visited) return null
+    const { visit, screenAt } = visited
+    if (place === 'sale' || place === 'saleDraft' || place === 'rollCall' || place === 'rollDraft') return visit[place]
+    return screenAt(place)
+  }
+
+  const isInSession = () => session.getSnapshot().matches('checking') || session.getSnapshot().hasTag('busy')
+
+  return {
+    async follow(order) {
+      const place = 'place' in order ? order.place : 'session'
+      let rows: unknown = null
+      let isLoading = order.do === 'load'
+      const load = async (list: ListName, isFresh: boolean) => {
+        rows = await loaders[list](queries, isFresh ? { staleTime: 0 } : {}).catch(() => null)
+        isLoading = false
+      }
+      if (order.do === 'load') void load(order.list, order.isFresh)
+      const isBusy = () => {
+        insist(actorAt(place))
+        return isLoading || isInSession() || isWorking(actorAt(place)?.getSnapshot())
+      }
+      let isStuck = !(await quiet(isInSession))
+      // Opened now, so that it is ready when the page is quiet.
+      actorAt(place)
+      // Behind the login nobody can press anything.
+      if (order.do === 'send' && (place === 'session' || screenOf() === 'app'))
+        for (const event of order.events) actorAt(place)?.send(event)
+      if (order.do === 'send' && order.isHasty) await glance()
+      else isStuck ||= !(await quiet(isBusy))
+      const notices = told
+      told = []
+      const user = session.getSnapshot().context.user?.username ?? null
+      return {
+        screen: screenOf(),
+        user,
+        isReloading,
+        notices,
+        rows: jsonOf(rows),
+        state: stateOf(place),
+        isStuck,
+        errors: takeErrors(),
+      }
+    },
+    close: app.close,
+  }
+
+  function screenOf(): Observation['screen'] {
+    const now = session.getSnapshot()
+    if (now.matches('signedIn')) return 'app'
+    return now.matches({ signedOut: { asking: 'unreachable' } }) ? 'unreachable' : 'login'
+  }
+
+  function stateOf(place: Place): Observation['state'] {
+    const state = actorAt(place)?.getSnapshot()
+    return state ? { value: state.value, tags: [...state.tags], context: jsonOf(state.context) } : null
+  }
+}
+
+/** Whether something is on its way: a call, or the search for drafts, which a browser answers later. */
+const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
+  state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
+
+/** Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared. */
+function insist(actor: Worked | null): void {
+  const sending = actor?.getSnapshot().children['sending']
+  if (!sending?.getSnapshot().hasTag('asking')) return
+  for (const type of ['KEEP_MINE', 'SEND']) sending.send({ type })
+}
+
+const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

@@ -1,0 +1,55 @@
+/** A person records a month in Pagos. */
+import * as z from 'zod/mini'
+import { startTypedWrite, type Errand, type Habits } from './errand.ts'
+import type { Person } from './person.ts'
+import { paymentKey } from './things.ts'
+import { pesosOf } from '#values/money.ts'
+
+/** A month of a student; `amount` in cents. */
+export type PaymentWish = Habits & { studentId: string; year: number; month: number; amount: number }
+
+const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
+const PaymentContext = z.object({
+  unpaid: z.nullable(z.object({ studentId: z.string(), month: z.number() })),
+  typed: z.nullable(z.string()),
+})
+
+export function startPayment(person: Person, wish: PaymentWish): Errand {
+  const { studentId, year, month, amount, presses } = wish
+  const twoDigits = String(month).padStart(2, '0')
+  const typed = pesosOf(amount).toFixed(2)
+  const isShown = (context: unknown) => {
+    const shown = PaymentContext.parse(context)
+    return shown.unpaid?.studentId === studentId && shown.unpaid.month === month && shown.typed === typed
+  }
+  return startTypedWrite(person, {
+    name: `payment of student ${studentId} for ${year}-${twoDigits}`,
+    habits: wish,
+    done: /^Pago de .* registrado\.$/,
+    at: 'payment',
+    draft: 'paymentDraft',
+    prepare: async () => (await person.open('payments')) !== null,
+    type: () =>
+      person.send('payment', [
+        { type: 'CANCEL' },
+        { type: 'OPEN', unpaid: { studentId, year, month } },
+        { type: 'CHANGE', amount: typed },
+      ]),
+    isShown,
+    isKept: isShown,
+    send: () =>
+      person.send(
+        'payment',
+        Array.from({ length: presses }, () => ({ type: 'SUBMIT', suggested: '950.00' })),
+      ),
+    verify: async () => {
+      const rows = await person.reload('payments')
+      if (rows === null) return null
+      return Payments.parse(rows).some(
+        (row) =>
+          row.studentId === studentId && row.month === twoDigits && row.year === String(year) && row.amount === amount,
+      )
+    },
+    believe: () => person.ledger.believe('payment', paymentKey(studentId, year, twoDigits), typed),
+  })
+}

@@ -1,0 +1,138 @@
+/** A person at a machine, who reads what the app tells and acts on it. */
+import type { staff } from './academy.ts'
+import type { Ledger } from './ledger.ts'
+import { Crashed, Failed, type Machine } from './machine.ts'
+import type { Event, ListName, Observation, Order, Place } from './orders.ts'
+import { createUnsent, type Unsent } from './unsent.ts'
+
+/** What a person brings to a task. */
+export type Person = {
+  /** the username */
+  name: string
+  ledger: Ledger
+  /** what they typed here and did not send */
+  unsent: Unsent
+  /** comes to the machine, at which somebody else may have been */
+  arrive: () => void
+  send: (place: Place, events: readonly Event[], how?: { isHasty: boolean }) => Promise<Observation>
+  observe: (place: Place) => Promise<Observation>
+  /** the rows of a list as the server has them now; `null` if it did not load */
+  reload: (list: ListName) => Promise<unknown>
+  /** the rows of a list as a screen shows them when it opens; `null` if it did not load */
+  open: (list: ListName) => Promise<unknown>
+  /** the same, and does not sign in again where the session is over */
+  act: (order: Order) => Promise<Observation>
+  /** the page crashes after this many more orders */
+  crashAfter: (orders: number) => void
+  /** writes down what the person does */
+  write: (text: string) => void
+  /** counts what happened */
+  count: (what: string) => void
+}
+
+type Options = {
+  machine: Machine
+  account: (typeof staff)[number]
+  ledger: Ledger
+  /** what the person did, in words */
+  diary: string[]
+  /** counts what happened */
+  count: (what: string) => void
+}
+
+const maxAttempts = 40
+
+export function createPerson({ machine, account, ledger, diary, count }: Options): Person {
+  const { username, password } = account
+  const unsent = createUnsent()
+  let ordersLeft = Number.POSITIVE_INFINITY
+  /** whether the page has just been opened, so that it may ask for a login */
+  let isNew = true
+  const write = (text: string) => void diary.push(`${username}: ${text}`)
+  const reopened = () => {
+    isNew = true
+    unsent.reopened()
+  }
+
+  const once = async (order: Order): Promise<Observation> => {
+    if (ordersLeft <= 0) {
+      ordersLeft = Number.POSITIVE_INFINITY
+      reopened()
+      write('the page crashes')
+      await machine.crash()
+      throw new Crashed('planned')
+    }
+    ordersLeft -= 1
+    const observation = await machine.follow(order).catch((cause: unknown) => {
+      reopened()
+      if (cause instanceof Crashed) write(`${inWords(order)} → the page crashes`)
+      throw cause
+    })
+    if (observation.isReloading) reopened()
+    write(`${inWords(order)} → ${observationInWords(observation)}`)
+    if (observation.isStuck) throw new Failed(`the page gave no control back after ${inWords(order)}`)
+    if (observation.errors.length > 0) throw new Failed(`${observation.errors.join('; ')} after ${inWords(order)}`)
+    return observation
+  }
+
+  /** Signs in where the page asks for it, and gives what was told meanwhile. */
+  const signIn = async (seen: Observation, place: Place): Promise<Observation> => {
+    let observation = seen
+    let { notices } = seen
+    const and = async (order: Order) => {
+      observation = await once(order)
+      notices = [...notices, ...observation.notices]
+    }
+    for (let attempt = 0; observation.screen !== 'app' || observation.user !== username; attempt++) {
+      if (attempt === maxAttempts) throw new Failed('nobody can sign in')
+      if (observation.screen === 'login')
+        await and({ do: 'send', place: 'session', events: [{ type: 'SIGN_IN', username, password }] })
+      else if (observation.screen === 'unreachable')
+        await and({ do: 'send', place: 'session', events: [{ type: 'RETRY' }] })
+      else await and({ do: 'send', place: 'logout', events: [{ type: 'LEAVE' }, { type: 'ACCEPT' }] })
+      await and({ do: 'observe', place })
+    }
+    return { ...observation, notices }
+  }
+
+  const act = async (order: Order): Promise<Observation> => {
+    const place = order.do === 'load' ? 'session' : order.place
+    if (isNew) await signIn(await once({ do: 'observe', place }), place)
+    isNew = false
+    return once(order)
+  }
+  const follow = async (order: Order): Promise<Observation> =>
+    signIn(await act(order), order.do === 'load' ? 'session' : order.place)
+
+  const load = async (list: ListName, isFresh: boolean) => (await follow({ do: 'load', list, isFresh })).rows
+
+  return {
+    name: username,
+    ledger,
+    unsent,
+    arrive: reopened,
+    send: (place, events, { isHasty = false } = { isHasty: false }) => follow({ do: 'send', place, events, isHasty }),
+    observe: (place) => follow({ do: 'observe', place }),
+    reload: (list) => load(list, true),
+    open: (list) => load(list, false),
+    act,
+    crashAfter: (orders) => {
+      ordersLeft = orders
+    },
+    write,
+    count,
+  }
+}
+
+const inWords = (order: Order): string => {
+  if (order.do === 'load') return order.isFresh ? `reload ${order.list}` : `open ${order.list}`
+  if (order.do === 'observe') return `observe ${order.place}`
+  return `${order.place} ${order.events.map(({ type }) => type).join(' ')}${order.isHasty ? ' (hasty)' : ''}`
+}
+
+const observationInWords = ({ screen, state, notices, isReloading }: Observation): string =>
+  [
+    screen === 'app' ? JSON.stringify(state?.value ?? null) : screen,
+    ...(isReloading ? ['loads again'] : []),
+    ...notices.map(({ tone, text }) => `${tone} «${text}»`),
+  ].join(', ')

@@ -1,0 +1,163 @@
+/** What happens on a day, by its seed: the same seed and day give the same plan. */
+import { createRandom, type Random } from '#mocks/seed/random.ts'
+import { names, spare } from './academy.ts'
+import type { Errand, Habits } from './errand.ts'
+import { startPayment } from './payments.ts'
+import type { Person } from './person.ts'
+import { events, products, teachers, users, wishes } from './record-kinds.ts'
+import { startChange, startNew, startRemoval, type RecordKind } from './records.ts'
+import { startReport, startReportRemoval } from './reports.ts'
+import { startRoll } from './rolls.ts'
+import { startSelling, type Wish } from './selling.ts'
+import type { Desk } from './server.ts'
+import type { LeavingWish } from './shift.ts'
+import { startEdit, startRegistration } from './students.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+/** What somebody does at a machine: as errand, or leaving it. */
+type Doing = { noun: string } & ({ start: (person: Person) => Errand } | { leaving: LeavingWish; isReplaced: boolean })
+
+/** Something that a person does at a machine. */
+export type Step = Doing & { desk: Desk }
+
+/** A day: how often calls go wrong, by which chance, by which chance they are answered when, and what the staff do. */
+export type Plan = { rate: number; weather: readonly [Random, Random]; turns: Random; steps: Step[] }
+
+const rates = [0, 0.1, 0.2, 0.35] as const
+
+/** What the plan of a day remembers, so that no two errands want the same thing. */
+type Day = { today: IsoDate; sold: Set<string>; reports: string[]; deleted: Record<RecordKind['noun'], string[]> }
+
+/** The plan of a day. */
+export function planOf(seed: number, number: number, today: IsoDate): Plan {
+  const random = createRandom(Math.imul(seed, 1_000_003) + number)
+  const rate = random.pick(rates)
+  const weather = [createRandom(random.int(0, 2 ** 31)), createRandom(random.int(0, 2 ** 31))] as const
+  const day: Day = {
+    today,
+    sold: new Set(),
+    reports: [],
+    deleted: {
+      product: [...spare.product.deleted],
+      event: [...spare.event.deleted],
+      teacher: [...spare.teacher.deleted],
+      user: [...spare.user.deleted],
+    },
+  }
+  const steps = Array.from({ length: random.int(4, 9) }, (): Step => {
+    const desk = random.pick([0, 1] as const)
+    return { desk, ...doing(random, day, desk) }
+  })
+  const turns = createRandom(random.int(0, 2 ** 31))
+  return { rate, weather, turns, steps }
+}
+
+function doing(random: Random, day: Day, desk: Desk): Doing {
+  const kind = random.int(1, 24)
+  if (kind <= 5) {
+    const wish = wishOf(random, day)
+    return { noun: 'sale', start: (person) => startSelling(person, wish) }
+  }
+  if (kind <= 8) return { noun: 'logout', ...leavingOf(random) }
+  const habits = habitsOf(random)
+  if (kind === 9) {
+    const name = `Nadia ${random.int(1, 1_000_000)}`
+    const phone = `33${random.int(10_000_000, 99_999_999)}`
+    return {
+      noun: 'student',
+      start: (person) => startRegistration(person, { ...habits, name, phone, today: day.today }),
+    }
+  }
+  if (kind === 10) {
+    const phone = `33${random.int(10_000_000, 99_999_999)}`
+    const change = random.chance(0.5) ? { phone } : { level: `Nivel ${random.int(1, 99)}` }
+    const name = random.pick(names)
+    return { noun: 'student', start: (person) => startEdit(person, { ...habits, name, change, today: day.today }) }
+  }
+  if (kind <= 12) {
+    const students = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, random.chance(0.7)]))
+    const teacher = random.pick(['Kenji Morales', 'Dora Paz'])
+    return { noun: 'roll', start: (person) => startRoll(person, { ...habits, date: day.today, teacher, students }) }
+  }
+  if (kind === 13) {
+    const month = { studentId: String(random.int(1, 6)), year: 2025, month: random.int(1, 12) }
+    const amount = random.int(1, 90_000)
+    return { noun: 'payment', start: (person) => startPayment(person, { ...habits, ...month, amount }) }
+  }
+  if (kind <= 15) return reportOf(random, day, habits)
+  if (kind <= 17) return recordOf(products, random, day, habits)
+  if (kind <= 19) return recordOf(teachers, random, day, habits)
+  // Only one of the two may open Usuarios.
+  if (kind <= 21 && desk === 0) return recordOf(users, random, day, habits)
+  return recordOf(events, random, day, habits)
+}
+
+function reportOf(random: Random, { reports, today }: Day, habits: Habits): Doing {
+  const deleted = random.chance(0.3) ? reports.pop() : undefined
+  if (deleted !== undefined)
+    return { noun: 'report', start: (person) => startReportRemoval(person, { ...habits, name: deleted }) }
+  const name = `Reporte ${random.int(1, 1_000_000)}`
+  const rent = random.int(0, 500_000)
+  reports.push(name)
+  return { noun: 'report', start: (person) => startReport(person, { ...habits, name, day: today, rent }) }
+}
+
+/** Most change a record, some add one, and a few delete one. */
+function recordOf(kind: RecordKind, random: Random, { today, deleted }: Day, habits: Habits): Doing {
+  const { noun } = kind
+  const wish = wishes[noun](random, today)
+  const added = `${noun} ${random.int(1, 1_000_000)}`
+  if (random.chance(0.4))
+    return { noun, start: (person) => startNew(person, kind, { ...habits, key: added, fields: wish.new }) }
+  const gone = random.chance(0.4) ? deleted[noun].pop() : undefined
+  if (gone !== undefined) return { noun, start: (person) => startRemoval(person, kind, { ...habits, key: gone }) }
+  const key = random.pick(spare[noun].changed)
+  return { noun, start: (person) => startChange(person, kind, { ...habits, key, fields: wish.changed }) }
+}
+
+function leavingOf(random: Random): { leaving: LeavingWish; isReplaced: boolean } {
+  const how = random.pick(['logout', 'logout', 'expiry'] as const)
+  return {
+    leaving: {
+      how,
+      accepts: random.chance(0.6),
+      presses: random.pick([1, 1, 2]),
+      crashAfter: random.chance(0.25) ? random.int(1, 6) : null,
+    },
+    // Whoever comes back to a session that is over goes on with it.
+    isReplaced: how === 'expiry' || random.chance(0.4),
+  }
+}
+
+const habitsOf = (random: Random): Habits => ({
+  presses: random.pick([1, 1, 2, 5]),
+  crashAfter: random.chance(0.45) ? random.int(1, 14) : null,
+  givesUp: random.chance(0.2),
+  discards: random.chance(0.3),
+  pauses: random.chance(0.4),
+})
+
+function wishOf(random: Random, { sold, today }: Day): Wish {
+  for (;;) {
+    const studentId = String(random.int(1, 6))
+    const ids = ['1', '2', '3', '4'].filter(() => random.chance(0.4))
+    const lines = (ids.length > 0 ? ids : ['3']).map((id) => ({
+      id,
+      quantity: id === '1' ? 1 : random.int(1, 4),
+      color: id === '4' ? random.pick(['Negro', 'Rosa']) : null,
+      size: id === '4' ? random.pick(['4', '6']) : null,
+      discountPercent: random.pick([0, 0, 0, 10, 12.5]),
+    }))
+    // Nobody sells the same twice on a day, so that the staff can tell two sales apart.
+    const known = JSON.stringify([studentId, lines.map(({ id, quantity }) => [id, quantity])])
+    if (sold.has(known)) continue
+    sold.add(known)
+    return {
+      studentId,
+      lines,
+      today,
+      isImpatient: random.chance(0.3),
+      ...habitsOf(random),
+    }
+  }
+}

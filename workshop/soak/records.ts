@@ -1,0 +1,135 @@
+/** A person adds a record with the form of its noun, changes one, or deletes one. */
+import * as z from 'zod/mini'
+import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.ts'
+import type { ListName, RecordScreen } from './orders.ts'
+import type { Person } from './person.ts'
+import { fieldsValue, type Noun } from './things.ts'
+
+/** What the staff change of a record, as they read it. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A row of a list: what the record is known by, and its fields. */
+export type ReadRow = { key: string; fields: Fields; row: { id: string } }
+
+/** What is particular to a noun. */
+export type RecordKind = {
+  noun: Noun & RecordScreen
+  list: ListName
+  /** the other lists that its screen loads */
+  needs: ListName[]
+  texts: { created: string; updated: string; removed: string }
+  read: (rows: unknown) => ReadRow[]
+  /** what is typed for a new record */
+  typed: (key: string, fields: Fields) => object
+  /** what is typed before each submit, because no draft keeps it */
+  secret?: object
+}
+
+/** A record by what it is known by, which no other is, with what is to be stored of it. */
+export type RecordWish = Habits & { key: string; fields: Fields }
+
+const Form = z.object({
+  row: z.nullable(z.looseObject({ id: z.string() })),
+  values: z.record(z.string(), z.unknown()),
+  initial: z.record(z.string(), z.unknown()),
+})
+
+const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const has = (values: Fields, wanted: object): boolean =>
+  Object.entries(wanted).every(([field, value]) => isAlike(values[field], value))
+
+/** The row in the reloaded list; `undefined` if there is none, `null` if the list did not load. */
+async function find(person: Person, { list, read }: RecordKind, key: string): Promise<ReadRow | undefined | null> {
+  const rows = await person.reload(list)
+  return rows === null ? null : read(rows).find((each) => each.key === key)
+}
+
+async function loadAll(person: Person, lists: readonly ListName[]): Promise<boolean> {
+  for (const list of lists) if ((await person.open(list)) === null) return false
+  return true
+}
+
+const submit = (person: Person, { noun, secret }: RecordKind, presses: number) =>
+  person.send(noun, [
+    ...(secret ? [{ type: 'CHANGE', values: secret }] : []),
+    ...Array.from({ length: presses }, () => ({ type: 'SUBMIT' })),
+  ])
+
+export function startNew(person: Person, kind: RecordKind, wish: RecordWish): Errand {
+  const { noun, list, needs, texts } = kind
+  const { key, fields, ...habits } = wish
+  const values = kind.typed(key, fields)
+  return startTypedWrite(person, {
+    name: `new ${noun} ${key}`,
+    habits,
+    done: texts.created,
+    at: noun,
+    draft: `${noun}Draft`,
+    prepare: () => loadAll(person, [list, ...needs]),
+    type: () => person.send(noun, [{ type: 'CANCEL' }, { type: 'CHANGE', values }]),
+    isShown: (context) => {
+      const form = Form.parse(context)
+      return form.row === null && has(form.values, values)
+    },
+    isKept: () => true,
+    send: () => submit(person, kind, habits.presses),
+    verify: async () => {
+      const found = await find(person, kind, key)
+      return found === null ? null : found !== undefined
+    },
+    believe: () => person.ledger.believe(noun, key, fieldsValue(fields)),
+  })
+}
+
+export function startChange(person: Person, kind: RecordKind, wish: RecordWish): Errand {
+  const { noun, needs, texts } = kind
+  const { key, fields, ...habits } = wish
+  let row: ReadRow['row'] | undefined
+  return startTypedWrite(person, {
+    name: `changed ${noun} ${key}`,
+    habits,
+    done: texts.updated,
+    at: noun,
+    draft: `${noun}Draft`,
+    async prepare() {
+      if (!(await loadAll(person, needs))) return false
+      row = (await find(person, kind, key))?.row
+      return row !== undefined
+    },
+    async type() {
+      const opened = await person.send(noun, [{ type: 'EDIT', row }])
+      if (opened.state?.value === 'discarding') await person.send(noun, [{ type: 'ACCEPT' }])
+      return person.send(noun, [{ type: 'CHANGE', values: fields }])
+    },
+    isShown: (context) => {
+      const form = Form.parse(context)
+      return form.row?.id === row?.id && has(form.values, fields)
+    },
+    isKept: (context) => !has(Form.parse(context).initial, fields),
+    send: () => submit(person, kind, habits.presses),
+    verify: async () => {
+      const found = await find(person, kind, key)
+      return found === null ? null : found !== undefined && has(found.fields, fields)
+    },
+    believe: () => person.ledger.believeChange(noun, key, fields),
+  })
+}
+
+export const startRemoval = (person: Person, kind: RecordKind, { key, ...habits }: Habits & { key: string }): Errand =>
+  startWrite(person, {
+    name: `deleted ${kind.noun} ${key}`,
+    habits,
+    done: kind.texts.removed,
+    async attempt() {
+      const row = (await find(person, kind, key))?.row
+      if (!row) return null
+      const accepted = Array.from({ length: habits.presses }, () => ({ type: 'ACCEPT' }))
+      return person.send(`${kind.noun}Removal`, [{ type: 'REMOVE', row }, ...accepted])
+    },
+    verify: async () => {
+      const found = await find(person, kind, key)
+      return found === null ? null : found === undefined
+    },
+    believe: () => person.ledger.disbelieve(kind.noun, key),
+  })

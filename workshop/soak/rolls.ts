@@ -1,0 +1,96 @@
+/** A person calls a roll. */
+import * as z from 'zod/mini'
+import { startTypedWrite, type Errand, type Habits } from './errand.ts'
+import { rollKey, rollValue } from './things.ts'
+import type { Observation } from './orders.ts'
+import type { Person } from './person.ts'
+
+/** Who was there: everybody of the small academy is marked. */
+export type RollWish = Habits & { date: string; teacher: string; students: Record<string, boolean> }
+
+const Rolls = z.array(
+  z.object({
+    date: z.nullable(z.string()),
+    teacher: z.string(),
+    studentAttendance: z.record(z.string(), z.boolean()),
+  }),
+)
+const Marks = z.object({ students: z.record(z.string(), z.boolean()) })
+const Choice = z.object({ date: z.string(), teacher: z.string() })
+const RollContext = z.object({ chosen: Choice, marks: Marks, stored: Marks })
+const subdiscipline = 'Ballet clásico'
+const level = 'Principiante'
+
+/** Calls a roll and saves it. */
+export function startRoll(person: Person, wish: RollWish): Errand {
+  const { date, teacher, students } = wish
+  const key = rollKey(date, teacher)
+  /** the marks as the screen shows them: of a roll that another machine saved too, both are kept */
+  let value = rollValue(students)
+
+  /** Answers what the roll asks, as a person who wants their own marks. */
+  const answers: Record<string, string> = {
+    asking: 'ACCEPT',
+    doubting: 'ACCEPT',
+    conflict: 'KEEP_MINE',
+    unchecked: 'RETRY',
+    leavingOut: 'LEAVE_OUT',
+  }
+  async function answered(seen: Observation): Promise<Observation> {
+    let observation = seen
+    for (let question = 0; question < 8; question++) {
+      const answer = answers[String(observation.state?.value)]
+      if (answer === undefined) break
+      const isTired = answer === 'RETRY' && question > 3
+      const next = await person.send('rollCall', [{ type: isTired ? 'DECLINE' : answer }])
+      observation = { ...next, notices: [...observation.notices, ...next.notices] }
+    }
+    return observation
+  }
+
+  return startTypedWrite(person, {
+    name: `roll ${key}`,
+    habits: wish,
+    done: 'Asistencia guardada con éxito!',
+    at: 'rollCall',
+    draft: 'rollDraft',
+    prepare: async () => true,
+    async type() {
+      const chosen = await answered(
+        await person.send('rollCall', [
+          { type: 'OPEN', today: date },
+          { type: 'CHOOSE', choice: { date, subdiscipline, level, teacher } },
+        ]),
+      )
+      if (!chosen.state?.tags.includes('open')) return null
+      const marks = Object.entries(students).map(([id, isPresent]) => ({
+        type: 'MARK',
+        who: 'students',
+        id,
+        isPresent,
+      }))
+      return person.send('rollCall', marks)
+    },
+    isShown: (context) => {
+      const { chosen, marks } = RollContext.parse(context)
+      return chosen.date === date && chosen.teacher === teacher && rollValue(marks.students) === rollValue(students)
+    },
+    isKept: (context) => {
+      const { marks, stored } = RollContext.parse(context)
+      return rollValue(marks.students) !== rollValue(stored.students)
+    },
+    async send() {
+      const presses = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today: date }))
+      const saved = await answered(await person.send('rollCall', presses))
+      value = rollValue(RollContext.parse(saved.state?.context).marks.students)
+      return saved
+    },
+    async verify() {
+      const rows = await person.reload('attendance')
+      if (rows === null) return null
+      const found = Rolls.parse(rows).find((roll) => roll.date === date && roll.teacher === teacher)
+      return found !== undefined && rollValue(found.studentAttendance) === value
+    },
+    believe: () => person.ledger.believe('roll', key, value),
+  })
+}

@@ -1,0 +1,215 @@
+/** A person sells something, whatever happens, and notes what they were told. */
+import * as z from 'zod/mini'
+import { recoveryTexts } from '#machines/sale-notices.ts'
+import { lineAmount } from '#rules/sale.ts'
+import { monthlyFee } from './academy.ts'
+import { startErrand, type Errand, type Habits } from './errand.ts'
+import { lookAtOffers, recover } from './offers.ts'
+import type { Observation } from './orders.ts'
+import type { Person } from './person.ts'
+import { paymentKey, saleKey, saleValue } from './things.ts'
+import type { Owner } from './unsent.ts'
+import { pesosOf } from '#values/money.ts'
+
+/** What a customer wants. */
+export type Wish = Habits & {
+  studentId: string
+  lines: WishedLine[]
+  today: string
+  /** presses again before the answer comes */
+  isImpatient: boolean
+}
+
+type WishedLine = {
+  id: string
+  quantity: number
+  color: string | null
+  size: string | null
+  discountPercent: number
+}
+
+const Line = z.object({
+  cartId: z.number(),
+  id: z.string(),
+  quantity: z.number(),
+  selectedColor: z.nullable(z.string()),
+  selectedSize: z.nullable(z.string()),
+  discountPercent: z.number(),
+})
+const Cart = { buyer: z.nullable(z.object({ id: z.string() })), lines: z.array(Line) }
+const SaleView = z.object({ ...Cart, lost: z.array(z.object({ ...Cart, id: z.number() })) })
+type SaleView = z.infer<typeof SaleView>
+
+const Students = z.array(z.object({ id: z.string(), name: z.string() }))
+const Products = z.array(z.looseObject({ id: z.string(), price: z.number(), type: z.string() }))
+const SoldLine = z.object({
+  id: z.string(),
+  quantity: z.number(),
+  color: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  discountPercent: z.number(),
+})
+const History = z.array(z.object({ studentId: z.string(), products: z.array(SoldLine) }))
+const Payments = z.array(z.object({ studentId: z.string(), month: z.string(), year: z.string(), amount: z.number() }))
+
+const viewOf = ({ state }: Observation): SaleView => SaleView.parse(state?.context)
+
+const isTold = ({ notices }: Observation, text: string | RegExp) =>
+  notices.some((notice) => (typeof text === 'string' ? notice.text === text : text.test(notice.text)))
+
+const numbered = (lines: readonly WishedLine[]) => lines.map((line) => ({ ...line, id: Number(line.id) }))
+
+/** Sells what a customer wants. */
+export function startSelling(person: Person, wish: Wish): Errand {
+  const { ledger, unsent } = person
+  const key = saleKey(Number(wish.studentId), numbered(wish.lines))
+  const own: Owner = { name: `sale ${key}` }
+  /** the total in pesos, by the prices that the person saw */
+  let total = 0
+  /** whether it was sent, and what became of it was not told */
+  let isOnItsWay = false
+  let isMade = false
+
+  const isMine = ({ buyer, lines }: Pick<SaleView, 'buyer' | 'lines'>) =>
+    buyer?.id === wish.studentId &&
+    lines.length > 0 &&
+    lines.every(({ id, quantity }) => wish.lines.some((one) => one.id === id && one.quantity === quantity))
+
+  type End = 'goes on' | 'made' | 'given up'
+
+  async function advance(): Promise<End> {
+    if (isMade) return checkPayment()
+    if (!(await recoverAll())) return 'goes on'
+    const view = viewOf(await person.observe('sale'))
+    const lost = view.lost.find(isMine)
+    if (lost) return afterwards(await person.send('sale', [{ type: 'RECOVER', id: lost.id }]))
+    if (!isMine(view)) {
+      if (isOnItsWay) {
+        const sales = await person.reload('sales')
+        if (sales === null) return 'goes on'
+        isOnItsWay = false
+        if (History.parse(sales).some((each) => saleKey(Number(each.studentId), numbered(each.products)) === key))
+          return made()
+      }
+    }
+    if (!(await compose(view))) return 'goes on'
+    isOnItsWay = true
+    return afterwards(await press())
+  }
+
+  /** Recovers what the counter offers: it joins the sale there. */
+  async function recoverAll(): Promise<boolean> {
+    if (!unsent.isNew('saleDraft')) return true
+    const offered = await lookAtOffers(person, 'saleDraft')
+    if (offered.length > 0 && !(await recover(person, 'saleDraft', offered))) return false
+    unsent.answered('saleDraft')
+    return true
+  }
+
+  /** Puts what is missing into the cart; `false` if the lists did not load. */
+  async function compose(view: SaleView): Promise<boolean> {
+    const catalogue = await person.open('products')
+    const students = await person.open('students')
+    await person.open('sales')
+    if (catalogue === null || students === null) return false
+    const products = Products.parse(catalogue)
+    const student = Students.parse(students).find(({ id }) => id === wish.studentId)
+    if (!student) throw new Error(`no student ${wish.studentId}`)
+    unsent.maybe('saleDraft', own)
+    if (view.buyer?.id !== student.id) await person.send('sale', [{ type: 'PICK_STUDENT', student }])
+    let cents = 0
+    for (const { id, quantity, color, size, discountPercent } of wish.lines) {
+      const product = products.find((one) => one.id === id)
+      if (!product) throw new Error(`no product ${id}`)
+      cents += lineAmount({ price: product.price, quantity, discountPercent })
+      if (!view.lines.some((line) => line.id === id)) {
+        await person.send('sale', [
+          { type: 'CHOOSE_PRODUCT', product },
+          ...(color === null ? [] : [{ type: 'CHOOSE_COLOR', color }]),
+          ...(size === null ? [] : [{ type: 'CHOOSE_SIZE', size }]),
+          { type: 'SET_QUANTITY', typed: String(quantity) },
+          { type: 'ADD_LINE' },
+        ])
+      }
+      const line = viewOf(await person.observe('sale')).lines.find((each) => each.id === id)
+      if (line) unsent.typed('saleDraft', own)
+      if (line && line.discountPercent !== discountPercent)
+        await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, typed: String(discountPercent) }])
+    }
+    total = pesosOf(cents)
+    return true
+  }
+
+  async function press(): Promise<Observation> {
+    const presses = Array.from({ length: wish.presses }, () => ({ type: 'PROCESS' }))
+    unsent.maybe('saleDraft', own)
+    if (!wish.isImpatient) return person.send('sale', presses)
+    const first = await person.send('sale', presses, { isHasty: true })
+    const then = await person.send('sale', [{ type: 'PROCESS' }])
+    return { ...then, notices: [...first.notices, ...then.notices] }
+  }
+
+  async function afterwards(seen: Observation): Promise<End> {
+    let observation = seen
+    // What was shown is sold, and the month may be replaced; nobody else sells the same, so that a sale that was found is
+    // theirs.
+    while (['askingCart', 'askingMonth', 'askingFound'].some((asked) => asked === observation.state?.value))
+      observation = await person.send('sale', [{ type: 'ACCEPT' }])
+    if (isTold(observation, /^Venta .* registrada\.$/)) return made()
+    isOnItsWay = false
+    const lost = viewOf(observation).lost.find(isMine)
+    if (lost) unsent.typed('saleDraft', own)
+    if (!lost || !wish.givesUp || !isTold(observation, /^Error: /) || isTold(observation, recoveryTexts.isDoubtful))
+      return 'goes on'
+    unsent.maybe('saleDraft', own)
+    await person.send('sale', [{ type: 'DISCARD', id: lost.id }])
+    await lookAtCounter()
+    return 'given up'
+  }
+
+  async function made(): Promise<End> {
+    ledger.believe('sale', key, saleValue(numbered(wish.lines), total))
+    isMade = true
+    await lookAtCounter()
+    return checkPayment()
+  }
+
+  /** Looks what is left at the counter: perhaps the lost sale of somebody else. */
+  async function lookAtCounter(): Promise<void> {
+    unsent.maybe('saleDraft', own)
+    if (!(await recoverAll())) return
+    const { buyer, lines, lost } = viewOf(await person.observe('sale'))
+    if (buyer === null && lines.length === 0 && lost.length === 0) unsent.none('saleDraft')
+  }
+
+  /** Whether the month was recorded is not told: the person looks at Pagos. */
+  async function checkPayment(): Promise<End> {
+    if (!wish.lines.some(({ id }) => id === monthlyFee)) return 'made'
+    const payments = await person.reload('payments')
+    if (payments === null) return 'goes on'
+    const [year = 0, month = 0] = wish.today.split('-').map(Number)
+    const { studentId } = wish
+    const paid = Payments.parse(payments).find(
+      (each) => each.studentId === studentId && Number(each.year) === year && Number(each.month) === month,
+    )
+    if (!paid) {
+      // It failed, and that is only logged: the person records it in Pagos, and looks again.
+      const typed = unsent.at('paymentDraft')
+      if (typed) unsent.maybe('paymentDraft', typed.of)
+      await person.send('payment', [
+        { type: 'CANCEL' },
+        { type: 'OPEN', unpaid: { studentId, year, month } },
+        { type: 'SUBMIT', suggested: '950.00' },
+      ])
+      return 'goes on'
+    }
+    const { amount } = paid
+    ledger.believe('payment', paymentKey(studentId, year, paid.month), pesosOf(amount).toFixed(2))
+    return 'made'
+  }
+
+  return startErrand(person, { name: `sale ${key}`, crashAfter: wish.crashAfter }, async () => {
+    const end = await advance()
+    return end === 'goes on' ? null : end
+  })
+}

@@ -1,0 +1,28 @@
+/**
+ * `npm run soak -w workshop -- --days 1000 --seed 7`: plays days of staff behaviour on the app's machines, with a network and a
+ * server that fail, and compares the data of the server with what the staff were told. `--day 12` plays only that day and
+ * prints all its steps.
+ */
+import { playDays } from './play.ts'
+import { argumentsOf, wholeNumber } from '#shared/command-line.ts'
+import { countsOf, failuresOf, sumsOf } from './report.ts'
+
+const { values } = argumentsOf({
+  options: {
+    days: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '7' },
+    day: { type: 'string' },
+  },
+})
+const seed = wholeNumber('seed', values.seed, 0)
+const count = wholeNumber('days', values.days)
+const days =
+  values.day === undefined ? Array.from({ length: count }, (_, index) => index + 1) : [wholeNumber('day', values.day)]
+
+const start = performance.now()
+const report = await playDays({ seed, days })
+if (values.day !== undefined) console.log(report.steps.join('\n'))
+for (const line of failuresOf(report, seed)) console.log(line)
+console.log(countsOf(report))
+console.log(sumsOf(report, performance.now() - start))
+if (report.failed.length > 0) process.exitCode = 1
