@@ -23,7 +23,7 @@ const ports: Record<string, string[]> = {
   registration: ['list', 'register', 'find', 'openReceipt'],
   removal: ['remove', 'find'],
   report: ['settle', 'save', 'find', 'load'],
-  'roll-call': ['find', 'save'],
+  'roll-call': ['find', 'sending'],
   sale: ['check', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
   'schedule-builder': [],
   sending: ['read', 'send', 'find'],

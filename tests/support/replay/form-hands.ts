@@ -106,7 +106,9 @@ export const formHands: Record<string, Hands> = {
   sending: {
     KEEP_MINE: answer('accept'),
     KEEP_THEIRS: press('Usar lo del servidor'),
-    SEND: answer('accept'),
+    RETRY: answer('accept'),
+    // Of the roll it is the second way, beside `Reintentar`.
+    SEND: press(/^(Enviar|Guardar) sin comprobar$/),
     CANCEL: answer('decline'),
   },
   scheduleBuilder: {
