@@ -25,7 +25,6 @@ const ports: Record<string, string[]> = {
   report: ['settle', 'save', 'find', 'load'],
   'roll-call': ['find', 'sending'],
   sale: ['check', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
-  'schedule-builder': [],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
   'student-row': ['sending'],

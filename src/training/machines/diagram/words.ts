@@ -15,7 +15,6 @@ import { removal } from './words/removal.ts'
 import { report } from './words/report.ts'
 import { rollCall } from './words/roll-call.ts'
 import { sale } from './words/sale.ts'
-import { scheduleBuilder } from './words/schedule-builder.ts'
 import { sending } from './words/sending.ts'
 import { session } from './words/session.ts'
 import { studentRow } from './words/student-row.ts'
@@ -38,7 +37,6 @@ const words: Readonly<Record<string, MachineWords>> = {
   report,
   rollCall,
   sale,
-  scheduleBuilder,
   sending,
   session,
   studentRow,

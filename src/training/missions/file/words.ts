@@ -45,7 +45,6 @@ export const machineNames = [
   'report',
   'rollCall',
   'sale',
-  'scheduleBuilder',
   'sending',
   'session',
   'studentRow',
