@@ -121,8 +121,7 @@ function portsOf({ queries, user, receipt, registered }: Visit) {
       return { finding, studentId: row?.id ?? null }
     }),
     openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
-      registered.send({ type: 'CLOSE' })
-      if (studentId !== null) registered.send({ type: 'OPEN', id: studentId })
+      registered.send(studentId === null ? { type: 'HIDE' } : { type: 'OFFER', id: studentId })
       const made = receiptOfRegistration(student, studentId, user, new Date())
       receipt.send({ type: 'OPEN', receipt: made })
       const { context } = await waitFor(receipt, (state) => !state.matches('opening'))

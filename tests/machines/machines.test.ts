@@ -10,7 +10,6 @@ test.each(models)('$name bears the name of its file', ({ name, machine }) => {
 
 /** Every effect that a machine leaves to its actor. */
 const ports: Record<string, string[]> = {
-  disclosure: [],
   draft: ['find', 'watch'],
   logout: [],
   menus: [],

@@ -2,7 +2,6 @@ import type { RunningMachine } from './recorder.ts'
 
 /** The machines that any screen may use, so that they do not stand for one. */
 const sharedMachines = new Set([
-  'disclosure',
   'draft',
   'logout',
   'menus',

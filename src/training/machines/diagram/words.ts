@@ -1,6 +1,5 @@
 /** The Spanish words of the machines, their events and their states. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import { disclosure } from './words/disclosure.ts'
 import { draft } from './words/draft.ts'
 import { logout } from './words/logout.ts'
 import { menus } from './words/menus.ts'
@@ -22,7 +21,6 @@ import type { MachineWords } from './words/machine-words.ts'
 
 /** The words of each machine, by its id. */
 const words: Readonly<Record<string, MachineWords>> = {
-  disclosure,
   draft,
   logout,
   menus,

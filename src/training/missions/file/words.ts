@@ -30,7 +30,6 @@ export const faultWords = {
 
 /** The ids of the app's machines. */
 export const machineNames = [
-  'disclosure',
   'draft',
   'logout',
   'menus',
