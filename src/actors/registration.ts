@@ -122,8 +122,7 @@ function portsOf({ queries, user, receipt, registered }: Visit) {
     list: fromPromise<readonly Student[]>(() => queries.query(studentsQuery())),
     sending,
     openReceipt: fromPromise<void, Registered>(async ({ input: { registration: student, studentId } }) => {
-      registered.send({ type: 'CLOSE' })
-      if (studentId !== null) registered.send({ type: 'OPEN', id: studentId })
+      registered.send(studentId === null ? { type: 'HIDE' } : { type: 'OFFER', id: studentId })
       const made = receiptOfRegistration(student, studentId, user, new Date())
       receipt.send({ type: 'OPEN', receipt: made })
       const { context } = await waitFor(receipt, (state) => !state.matches('opening'))

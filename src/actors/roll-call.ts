@@ -4,17 +4,23 @@ import { reloadLists } from '#actors/reload.ts'
 import { rowsIn } from '#actors/rows.ts'
 import { run } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
+import { attendanceQuery, saveAttendance, type AttendanceRecord, type Roll } from '#api/attendance.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { kindOf } from '#machines/port.ts'
-import { GoneRefusal, type RollToSave } from '#machines/roll-call-context.ts'
+import { GoneRefusal, type RollWrite } from '#machines/roll-call-context.ts'
 import { rollCall } from '#machines/roll-call.ts'
 import { missingSelectionText } from '#machines/roll-call-setup.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/attendance.ts'
+import { isConflict, mergedMarks } from '#rules/roll-conflict.ts'
+import { findRoll } from '#rules/sent-records.ts'
 import { localDay } from '#values/dates.ts'
 
 export type RollCallActor = ActorRefFrom<typeof rollCall>
+
+/** The save of a roll. */
+export type RollSending = ActorRefFrom<ReturnType<typeof rollSending>>
 
 /**
  * Starts the machine of the attendance. The selected roll is not in the URL: the URL can change without asking, and a
@@ -26,25 +32,66 @@ export const runRollCall = (visit: SignedIn): RollCallActor =>
     alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
   })
 
-const portsOf = (queries: QueryClient) => {
+function portsOf(queries: QueryClient) {
   const records = rowsIn(queries, attendanceQuery())
+  // Another machine may have saved the roll since the list was loaded.
+  const stored = async (choice: RollChoice) => storedMarks(await records.reloaded(), choice)
   return {
-    // Another machine may have saved the roll since the list was loaded.
-    find: fromPromise<Marks | null, RollChoice>(async ({ input }) => storedMarks(await records.reloaded(), input)),
-    save: fromPromise<void, RollToSave>(async ({ input: { marks, ...choice } }) => {
-      const { students: studentAttendance, teachers: teacherAttendance } = marks
-      const recordedAt = new Date().toISOString()
+    find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
+    sending: rollSending(stored, async (write) => {
       // The list was read just before, unless it could not be: then what is known of it counts.
-      const named = asStored(records.known() ?? [], choice)
-      const roll = { ...named, studentAttendance, teacherAttendance, recordedAt }
-      await saveAttendance(roll).catch(async (error: unknown) => {
-        throw await withGone(queries, error, marks)
+      await saveAttendance(rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
+        throw await withGone(queries, error, write.marks)
       })
       // Not awaited: the roll is saved even if the list cannot be reloaded.
       void reloadLists(queries, attendanceQuery())
     }),
   }
 }
+
+/** The save of a roll, by what reads the stored marks and what sends the roll. */
+export const rollSending = (
+  stored: (choice: RollChoice) => Promise<Marks | null>,
+  save: (write: RollWrite) => Promise<void>,
+) =>
+  sendingMachine<RollWrite, void>().provide({
+    actors: {
+      read: fromPromise<Reading<RollWrite>, { write: RollWrite }>(async ({ input: { write } }) =>
+        readingOf(write, await stored(write.chosen)),
+      ),
+      send: fromPromise<void, { write: RollWrite }>(({ input: { write } }) => save(write)),
+      find: fromPromise<Found<void>, { write: RollWrite }>(async ({ input: { write } }) => {
+        const finding = findRoll(await stored(write.chosen), write.marks)
+        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
+      }),
+    },
+  })
+
+/**
+ * Both versions of a roll that another machine saved meanwhile (spec 4, Attendance). Where nothing is stored any more,
+ * nothing can be erased.
+ */
+function readingOf(write: RollWrite, theirs: Marks | null): Reading<RollWrite> {
+  if (theirs === null || !isConflict({ ...write, theirs })) return { is: 'same', write }
+  return {
+    is: 'changed',
+    mine: { ...write, marks: mergedMarks({ ...write, theirs }), stored: theirs },
+    theirs: { ...write, marks: theirs, stored: theirs },
+    isAllTheirs: true,
+    // The server may have changed once more while the person decided.
+    isReadAgain: true,
+    // The screen names the people.
+    differences: [],
+  }
+}
+
+/** A roll as it goes out, under the names that it is stored with, recorded now. */
+const rollToSend = ({ chosen, marks }: RollWrite, records: readonly AttendanceRecord[]): Roll => ({
+  ...asStored(records, chosen),
+  studentAttendance: marks.students,
+  teacherAttendance: marks.teachers,
+  recordedAt: new Date().toISOString(),
+})
 
 /** A failure, with the marked people who are in no list any more if the roll was refused: they may be the reason. */
 async function withGone(queries: QueryClient, error: unknown, marks: Marks): Promise<unknown> {

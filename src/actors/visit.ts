@@ -1,22 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Diagnose } from '#actors/diagnosis.ts'
-import type { DisclosureActor } from '#actors/disclosure.ts'
 import { tellWhileHeld } from '#actors/held-calls.ts'
 import { holdAtLogin } from '#actors/held-notices.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
+import { runRegistered, type RegisteredActor } from '#actors/registered.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
 import { runRollCall, type RollCallActor } from '#actors/roll-call.ts'
 import { runRollDraft, type RollDraft } from '#actors/roll-draft.ts'
 import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
-import { run } from '#actors/run.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
 import { openDrafts } from '#api/drafts.ts'
 import { renewLists } from '#api/renewal.ts'
 import type { User } from '#api/session.ts'
 import { hasStoredUser } from '#api/storage.ts'
-import { disclosure } from '#machines/disclosure.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
@@ -37,7 +35,7 @@ export type Visit = SignedIn & {
   /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
   readonly receipt: ReceiptActor
   /** the student who was registered last, while it is offered what comes next */
-  readonly registered: DisclosureActor
+  readonly registered: RegisteredActor
   /** looks for a new version of the app on the server */
   readonly newVersion: NewVersionActor
   /** reloads the page */
@@ -117,7 +115,7 @@ export function openVisit(
     return { call, draft: runRollDraft(visit, call) }
   }
   let receipt: ReceiptActor | undefined
-  let registered: DisclosureActor | undefined
+  let registered: RegisteredActor | undefined
   let newVersion: NewVersionActor | undefined
   const visit: Visit = {
     ...scope,
@@ -146,7 +144,7 @@ export function openVisit(
       return (receipt ??= runReceipt(scope, drawReceipt))
     },
     get registered() {
-      return (registered ??= run(disclosure, scope))
+      return (registered ??= runRegistered(scope))
     },
     get newVersion() {
       return (newVersion ??= runNewVersion(scope, reload))

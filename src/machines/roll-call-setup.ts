@@ -1,11 +1,19 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { emitNotice, failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { emitNotice, emitNotices, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
-import { required } from '#machines/required.ts'
-import { empty, GoneRefusal, type KeptRoll, type RollContext, type RollToSave } from '#machines/roll-call-context.ts'
-import { emitFinding, wasNotAnswered } from '#machines/unanswered.ts'
+import {
+  afterSave,
+  empty,
+  goneIn,
+  refusalOf,
+  type KeptRoll,
+  type RollContext,
+  type RollOutcome,
+  type RollWrite,
+} from '#machines/roll-call-context.ts'
+import { sendingMachine } from '#machines/sending.ts'
 import {
   hasChanges,
   isSameRoll,
@@ -18,9 +26,6 @@ import {
   type People,
   type RollChoice,
 } from '#rules/attendance.ts'
-import { isConflict, type Versions } from '#rules/roll-conflict.ts'
-import { findRoll } from '#rules/sent-records.ts'
-import type { Finding } from '#rules/sent.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 /** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
@@ -35,17 +40,11 @@ export type RollEvent =
   | { type: 'ALL_PRESENT'; people: People }
   | { type: 'SAVE'; today: IsoDate }
   | { type: 'RETRY' }
-  | { type: 'SAVE_UNCHECKED' }
   /** leaves out the marks of people who are in no list any more */
   | { type: 'LEAVE_OUT' }
-  | { type: 'KEEP_MINE' }
-  | { type: 'TAKE_THEIRS' }
   | { type: 'ACCEPT' }
   | { type: 'DECLINE' }
   | { type: 'RESTORE'; kept: KeptRoll }
-
-const refusalOf = (failure: string | null): Notice | null =>
-  failure === null ? null : { tone: 'alert', text: failure, isFailure: true }
 
 /** What the roll's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
 export const rollCallSetup = setup({
@@ -55,13 +54,13 @@ export const rollCallSetup = setup({
     emitted: {} as NoticeEvent,
     input: {} as { today: IsoDate },
     tags: {} as 'open' | 'busy' | 'settling',
+    children: {} as { sending: 'sending' },
   },
   actors: {
     find: port<Marks | null, RollChoice>('find'),
-    save: port<void, RollToSave>('save'),
+    sending: sendingMachine<RollWrite, void>(),
   },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
     /** Shows the alert and marks the empty selectors. */
     tellMissing: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ missing: missingSelectors(context.chosen) })
@@ -81,33 +80,20 @@ export const rollCallSetup = setup({
     markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
     /** Shows a kept roll. Saving it compares it with the stored one first, as any other. */
     restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
-    /** Remembers why the save failed. */
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureNotice(error)?.text ?? null })),
-    tellFailure: enqueueActions(({ context: { failure }, enqueue }) => emitNotice(enqueue, refusalOf(failure))),
-    keepGone: assign((_, { error }: { error: unknown }) => ({ gone: error instanceof GoneRefusal ? error.gone : [] })),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: RollOutcome) => emitNotices(enqueue, notices)),
+    settle: assign(({ context }, outcome: RollOutcome) => afterSave(context, outcome)),
+    keepGone: assign((_, outcome: RollOutcome) => ({ gone: goneIn(outcome) })),
+    tellFailure: enqueueActions(({ context, enqueue }) => emitNotice(enqueue, refusalOf(context))),
     leaveOut: assign(({ context: { marks, gone } }) => ({ marks: withoutPeople(marks, gone), gone: [] })),
-    tellFinding: enqueueActions(({ context: { failure }, enqueue }, finding: Finding) =>
-      emitFinding(
-        enqueue,
-        finding,
-        { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
-        refusalOf(failure),
-      ),
-    ),
-    keepSent: assign(({ context }) => ({ stored: context.sent, failure: null })),
-    /** Shows these marks, on top of the server's. */
-    settle: assign(({ context: { theirs } }, marks: Marks) => ({ marks, stored: required(theirs), theirs: null })),
   },
   guards: {
     'is the same': ({ context }, choice: RollChoice) => isSameRoll(choice, context.chosen),
     'is complete': ({ context }) => missingSelectors(context.chosen).length === 0,
     'is changed': ({ context }) => hasChanges(context.marks, context.stored),
     'has doubts': (_, doubt: string | null) => doubt !== null,
-    'was changed': (_, versions: Versions | null) => versions !== null && isConflict(versions),
     'was found': (_, stored: Marks | null) => stored !== null,
     'was stored': (_, { stored }: KeptRoll) => hasChanges(stored, noMarks),
-    'is about gone people': (_, { error }: { error: unknown }) => error instanceof GoneRefusal,
-    'was not answered': (_, { error }: { error: unknown }) => wasNotAnswered(error),
-    'is as sent': ({ context }, stored: Marks | null) => findRoll(stored, context.sent) === 'done',
+    'is done': (_, { is }: RollOutcome) => is === 'done',
+    'is about gone people': (_, outcome: RollOutcome) => goneIn(outcome).length > 0,
   },
 })

@@ -1,7 +1,6 @@
 import { assign } from 'xstate'
-import { failureNotice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
-import { empty, merged, versionsOf, type KeptRoll, type RollContext } from '#machines/roll-call-context.ts'
+import { empty, rollWords, writeOf, type KeptRoll, type RollContext } from '#machines/roll-call-context.ts'
 import { rollCallSetup, type RollEvent } from '#machines/roll-call-setup.ts'
 import { rollAfter, withMarks, type RollChoice } from '#rules/attendance.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
@@ -47,10 +46,9 @@ const restoring = [
  * selectors have a value, the stored marks are loaded; then the user marks people and saves. Opening the screen starts
  * with today and reads the stored marks again, unless there are unsaved ones. Leaving a changed roll asks first. If the
  * list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
- * overwriting theirs. Saving replaces the whole stored roll, so the stored marks are read once more before
- * (`checking`), and the user decides if they have changed (`conflict`). Without an answer they are read after it too
- * (`searching`): they say whether the roll was saved (spec 8, Unanswered). Marks of people who were deleted meanwhile can
- * be left out of a refused one (`leavingOut`).
+ * overwriting theirs. How a save goes is the machine `sending`'s: saving replaces the whole stored roll, so the stored
+ * marks are read once more before. Marks of people who were deleted meanwhile can be left out of a refused one
+ * (`leavingOut`).
  */
 export const rollCall = rollCallSetup.createMachine({
   id: 'rollCall',
@@ -107,7 +105,7 @@ export const rollCall = rollCallSetup.createMachine({
         ...marking,
         SAVE: [
           { guard: { type: 'has doubts', params: doubtOf }, target: 'doubting', actions: assign({ doubt: doubtOf }) },
-          { target: 'checking' },
+          { target: 'saving' },
         ],
         OPEN: [{ guard: 'is changed' }, { target: 'choosing', actions: { type: 'selectRoll', params: todays } }],
         CHOOSE: leaving,
@@ -129,81 +127,39 @@ export const rollCall = rollCallSetup.createMachine({
     doubting: {
       tags: ['open', 'settling'],
       exit: assign({ doubt: null }),
-      on: { ACCEPT: 'checking', DECLINE: 'called.last' },
-    },
-    /** Reads the stored marks again. People can still be marked. */
-    checking: {
-      tags: ['open', 'busy', 'settling'],
-      entry: assign({ failure: null }),
-      on: marking,
-      invoke: {
-        id: 'check',
-        src: 'find',
-        input: ({ context }) => context.chosen,
-        onDone: [
-          {
-            guard: { type: 'was changed', params: ({ context, event }) => versionsOf(context, event.output) },
-            target: 'conflict',
-            actions: assign({ theirs: ({ event }) => event.output }),
-          },
-          // Where nothing is stored any more, nothing can be erased.
-          { target: 'saving' },
-        ],
-        onError: 'unchecked',
-      },
-    },
-    /** Shows both versions. What is kept is checked again: meanwhile it may have changed once more. */
-    conflict: {
-      tags: ['open', 'settling'],
-      on: {
-        KEEP_MINE: { target: 'checking', actions: { type: 'settle', params: ({ context }) => merged(context) } },
-        TAKE_THEIRS: {
-          target: 'called.found',
-          actions: [
-            { type: 'settle', params: ({ context }) => required(context.theirs) },
-            { type: 'tell', params: { tone: 'status', text: 'Se quedó la lista del servidor.' } },
-          ],
-        },
-        DECLINE: { target: 'called.last', actions: assign({ theirs: null }) },
-      },
-    },
-    /** The stored marks could not be read, so that saving might erase what another machine marked. */
-    unchecked: {
-      tags: ['open', 'settling'],
-      on: { RETRY: 'checking', SAVE_UNCHECKED: 'saving', DECLINE: 'called.last' },
+      on: { ACCEPT: 'saving', DECLINE: 'called.last' },
     },
     /** People can still be marked; those marks count as unsaved. */
     saving: {
       tags: ['open', 'busy', 'settling'],
-      entry: assign(({ context }) => ({ sent: context.marks })),
+      entry: assign(({ context }) => ({ sent: context.marks, failure: null })),
       on: marking,
       invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ ...context.chosen, marks: context.marks }),
-        onDone: {
-          target: 'called.found',
-          actions: ['keepSent', { type: 'tell', params: { tone: 'status', text: 'Asistencia guardada con éxito!' } }],
-        },
-        onError: [
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: writeOf(context), words: rollWords }),
+        onDone: [
           {
-            guard: { type: 'was not answered', params: ({ event }) => ({ error: event.error }) },
-            target: 'searching',
-            actions: { type: 'fail', params: ({ event }) => event },
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'called.found',
+            actions: [
+              { type: 'settle', params: ({ event }) => event.output },
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+            ],
           },
           {
-            guard: { type: 'is about gone people', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'is about gone people', params: ({ event }) => event.output },
             target: 'leavingOut',
             actions: [
-              { type: 'fail', params: ({ event }) => event },
-              { type: 'keepGone', params: ({ event }) => ({ error: event.error }) },
+              { type: 'settle', params: ({ event }) => event.output },
+              { type: 'keepGone', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'called.last',
             actions: [
-              { type: 'fail', params: ({ event }) => event },
-              { type: 'tell', params: ({ event }) => failureNotice(event.error) },
+              { type: 'settle', params: ({ event }) => event.output },
+              { type: 'tellOutcome', params: ({ event }) => event.output },
             ],
           },
         ],
@@ -213,27 +169,8 @@ export const rollCall = rollCallSetup.createMachine({
     leavingOut: {
       tags: ['open', 'settling'],
       on: {
-        LEAVE_OUT: { target: 'checking', actions: 'leaveOut' },
+        LEAVE_OUT: { target: 'saving', actions: 'leaveOut' },
         DECLINE: { target: 'called.last', actions: ['tellFailure', assign({ gone: [] })] },
-      },
-    },
-    /** Looks whether the roll was saved, although its answer did not come. People can still be marked. */
-    searching: {
-      tags: ['open', 'busy', 'settling'],
-      on: marking,
-      invoke: {
-        id: 'search',
-        src: 'find',
-        input: ({ context }) => context.chosen,
-        onDone: [
-          {
-            guard: { type: 'is as sent', params: ({ event }) => event.output },
-            target: 'called.found',
-            actions: ['keepSent', { type: 'tellFinding', params: 'done' }],
-          },
-          { target: 'called.last', actions: { type: 'tellFinding', params: 'not done' } },
-        ],
-        onError: { target: 'called.last', actions: { type: 'tellFinding', params: 'unknown' } },
       },
     },
   },

@@ -9,7 +9,15 @@ import type { Difference } from '#rules/merge.ts'
 export type Reading<Write> =
   | { is: 'same'; write: Write }
   /** a field was edited here and elsewhere: what goes out with either answer */
-  | { is: 'changed'; mine: Write; theirs: Write; isAllTheirs: boolean; differences: readonly Difference[] }
+  | {
+      is: 'changed'
+      mine: Write
+      theirs: Write
+      isAllTheirs: boolean
+      /** whether `mine` is compared once more before it goes out, since sending it replaces everything */
+      isReadAgain?: boolean
+      differences: readonly Difference[]
+    }
   /** what was edited does not fit the row of now */
   | { is: 'refused'; text: string }
   | { is: 'gone' }
@@ -27,15 +35,21 @@ export type WriteWords<Write, Answer> = {
   failed?: (reason: string) => string
   /** the message when the row to change was deleted elsewhere */
   gone?: string
+  /** the message when the version of another machine stays and nothing is sent */
+  theirs?: string
 }
 
 /** How a write ended, and what was to go out at last. */
 export type Outcome<Write, Answer> = End<Answer> & { write: Write }
 
-/** `answer` is `null` where nothing was sent, because the version of another machine stays. */
+/**
+ * `answer` is `null` where nothing was sent, because the version of another machine stays; `error` is what a refusal
+ * rejected with.
+ */
 type End<Answer> = { notices: readonly NoticeEvent[] } & (
   | { is: 'done'; answer: Answer | null }
-  | { is: 'refused' | 'not done' | 'unknown' | 'gone' | 'cancelled' }
+  | { is: 'refused'; error?: unknown }
+  | { is: 'not done' | 'unknown' | 'gone' | 'cancelled' }
 )
 
 type Input<Write, Answer> = { write: Write; words: WriteWords<Write, Answer> }
@@ -51,11 +65,13 @@ type Context<Write, Answer> = Input<Write, Answer> & {
 type Event =
   | { type: 'KEEP_MINE' }
   | { type: 'KEEP_THEIRS' }
+  /** reads once more what could not be read */
+  | { type: 'RETRY' }
   /** sends what could not be compared */
   | { type: 'SEND' }
   | { type: 'CANCEL' }
 
-/** Said when the person keeps what another machine saved and nothing of theirs is left to send. */
+/** Said, unless the noun has words of its own, when nothing is left to send beside what another machine saved. */
 const theirsText = 'Se quedó lo que guardó la otra persona. No se envió nada.'
 
 const status = (text: string): NoticeEvent => ({ type: 'notice', notice: { tone: 'status', text } })
@@ -88,6 +104,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
 
   const refused = ({ words }: Here, error: unknown): End<Answer> => ({
     is: 'refused',
+    error,
     notices: alerts(failureNotice(error, words.failed)),
   })
 
@@ -132,6 +149,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
       'is gone': (_, { is }: Reading<Write>) => is === 'gone',
       'is refused': (_, { is }: Reading<Write>) => is === 'refused',
       'is all theirs': ({ context }) => required(context.changed).isAllTheirs,
+      'is read again': ({ context }) => required(context.changed).isReadAgain === true,
       'is expired': (_, { error }: { error: unknown }) => kindOf(error) === 'expired',
       'was not answered': (_, { error }: { error: unknown }) => kindOf(error) === 'unanswered',
       'is done': (_, { is }: Found<Answer>) => is === 'done',
@@ -178,17 +196,31 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
       asking: {
         tags: 'asking',
         on: {
-          KEEP_MINE: {
-            target: 'sending',
-            actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
-          },
+          KEEP_MINE: [
+            {
+              guard: 'is read again',
+              target: 'reading',
+              actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
+            },
+            {
+              target: 'sending',
+              actions: { type: 'take', params: ({ context }) => ({ write: required(context.changed).mine }) },
+            },
+          ],
           KEEP_THEIRS: [
             {
               guard: 'is all theirs',
               target: 'done',
               actions: [
                 { type: 'take', params: ({ context }) => ({ write: required(context.changed).theirs }) },
-                { type: 'end', params: { is: 'done', answer: null, notices: [status(theirsText)] } },
+                {
+                  type: 'end',
+                  params: ({ context: { words } }) => ({
+                    is: 'done',
+                    answer: null,
+                    notices: [status(words.theirs ?? theirsText)],
+                  }),
+                },
               ],
             },
             {
@@ -202,7 +234,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
       /** The row of now could not be read, so that sending might undo what another machine changed. */
       unread: {
         tags: 'asking',
-        on: { SEND: 'sending', CANCEL: 'cancelled' },
+        on: { RETRY: 'reading', SEND: 'sending', CANCEL: 'cancelled' },
       },
       sending: {
         invoke: {

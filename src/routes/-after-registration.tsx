@@ -15,11 +15,11 @@ import classes from './-after-registration.module.css'
 export function AfterRegistration({ students }: { students: Student[] }) {
   const { user, visit } = useRouteContext({ from: '__root__' })
   const { registered, receipt } = visit
-  const id = useSelector(registered, (state) => (state.matches('open') ? state.context.id : null))
+  const id = useSelector(registered, ({ context }) => context.id)
   const student = id === null ? undefined : students.find((each) => each.id === id)
   const made = student && receiptOfPastRegistration(student, user)
   const hide = () => {
-    registered.send({ type: 'CLOSE' })
+    registered.send({ type: 'HIDE' })
     // The pressed button disappears.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -37,7 +37,7 @@ export function AfterRegistration({ students }: { students: Student[] }) {
               size="compact-md"
               variant="light"
               aria-label={`Cobrar a ${student.name}`}
-              onClick={() => registered.send({ type: 'CLOSE' })}
+              onClick={() => registered.send({ type: 'HIDE' })}
             >
               Cobrar
             </ButtonLink>

@@ -43,13 +43,13 @@ export const isConflict = (versions: Versions): boolean =>
  * Both versions as one: what was marked here since the roll was read wins; for everybody else the server's mark counts,
  * where it has one. Nobody who is marked in either version becomes unmarked (spec 4, Attendance).
  */
-export function mergedMarks({ stored, marks, theirs }: Versions): Marks {
+export const mergedMarks = ({ stored, marks, theirs }: Versions): Marks =>
+  withMarks(withMarks(marks, theirs), ownMarks({ stored, marks }))
+
+/** The marks that were made since these were stored. */
+export function ownMarks({ stored, marks }: Omit<Versions, 'theirs'>): Marks {
   const changed = (who: keyof Marks) => Object.entries(marks[who]).filter(([id, mark]) => mark !== stored[who][id])
-  const own: Marks = {
-    students: Object.fromEntries(changed('students')),
-    teachers: Object.fromEntries(changed('teachers')),
-  }
-  return withMarks(withMarks(marks, theirs), own)
+  return { students: Object.fromEntries(changed('students')), teachers: Object.fromEntries(changed('teachers')) }
 }
 
 const nouns: Record<keyof Marks, string> = { students: 'Estudiante', teachers: 'Maestro' }

@@ -10,7 +10,6 @@ test.each(models)('$name bears the name of its file', ({ name, machine }) => {
 
 /** Every effect that a machine leaves to its actor. */
 const ports: Record<string, string[]> = {
-  disclosure: [],
   draft: ['find', 'watch'],
   logout: [],
   menus: [],
@@ -23,9 +22,8 @@ const ports: Record<string, string[]> = {
   registration: ['list', 'sending', 'openReceipt'],
   removal: ['sending'],
   report: ['settle', 'sending', 'load'],
-  'roll-call': ['find', 'save'],
+  'roll-call': ['find', 'sending'],
   sale: ['check', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
-  'schedule-builder': [],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
   'student-row': ['sending'],

@@ -34,15 +34,15 @@ test('moves as spec 4 says', () => {
 
       called.found --MARK--> called.found
       called.found --ALL_PRESENT--> called.found
-      called.found --SAVE--> checking
+      called.found --SAVE--> saving
       called.found --SAVE before its day--> doubting
       called.blank --MARK--> called.blank
       called.blank --ALL_PRESENT--> called.blank
-      called.blank --SAVE--> checking
+      called.blank --SAVE--> saving
       called.blank --SAVE before its day--> doubting
       called.unsure --MARK--> called.unsure
       called.unsure --ALL_PRESENT--> called.unsure
-      called.unsure --SAVE--> checking
+      called.unsure --SAVE--> saving
       called.unsure --SAVE before its day--> doubting
 
       # Opening the screen begins with today and reads the roll again, unless marks are not saved.
@@ -84,53 +84,30 @@ test('moves as spec 4 says', () => {
       called.unsure --RESTORE stored--> called.found
 
       # A date that may be mistyped is asked about first.
-      doubting --ACCEPT--> checking
+      doubting --ACCEPT--> saving
       doubting --DECLINE--> called.found
       doubting --DECLINE--> called.blank
       doubting --DECLINE--> called.unsure
 
-      # What another machine has saved meanwhile is not erased without asking.
-      checking --MARK--> checking
-      checking --ALL_PRESENT--> checking
-      checking --check: unchanged--> saving
-      checking --check: none--> saving
-      checking --check: changed--> saving
-      checking --check: changed--> conflict
-      checking --check: failed--> unchecked
-      conflict --KEEP_MINE--> checking
-      conflict --TAKE_THEIRS--> called.found
-      conflict --DECLINE--> called.found
-      conflict --DECLINE--> called.blank
-      unchecked --RETRY--> checking
-      unchecked --SAVE_UNCHECKED--> saving
-      unchecked --DECLINE--> called.found
-      unchecked --DECLINE--> called.blank
-
+      # How a save goes is the matter of the machine sending.
       saving --MARK--> saving
       saving --ALL_PRESENT--> saving
-      saving --save: done--> called.found
-      saving --save: refused--> called.found
-      saving --save: refused--> called.blank
-      saving --save: unanswered--> searching
+      saving --sending: done--> called.found
+      saving --sending: theirs--> called.found
+      saving --sending: not saved--> called.found
+      saving --sending: not saved--> called.blank
+      saving --sending: not saved--> called.unsure
 
       # Marks of people who were deleted can be left out of a roll that the server refuses.
-      saving --save: gone--> leavingOut
-      leavingOut --LEAVE_OUT--> checking
+      saving --sending: gone--> leavingOut
+      leavingOut --LEAVE_OUT--> saving
       leavingOut --DECLINE--> called.found
       leavingOut --DECLINE--> called.blank
-
-      searching --MARK--> searching
-      searching --ALL_PRESENT--> searching
-      searching --search: as sent--> called.found
-      searching --search: other--> called.found      # those that were read before
-      searching --search: other--> called.blank
-      searching --search: failed--> called.found
-      searching --search: failed--> called.blank
     `),
   )
-  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([14, 51])
+  expect([allStates(rollCall).size, allTransitions(rollCall).size]).toEqual([10, 34])
 })
-test('a roll is open once it is called, busy while it is checked and saved, and settling until then', () => {
+test('a roll is open once it is called, busy while it is saved, and settling until then', () => {
   expect(tags(model)).toEqual(
     table(`
       called.found: open
@@ -138,12 +115,8 @@ test('a roll is open once it is called, busy while it is checked and saved, and 
       called.unsure: open
       asking: open
       doubting: open settling
-      checking: busy open settling
-      conflict: open settling
-      unchecked: open settling
       saving: busy open settling
       leavingOut: open settling
-      searching: busy open settling
     `),
   )
 })
@@ -156,7 +129,7 @@ const sides = ['students', 'teachers'] as const
 
 /** What a state of the roll breaks of what must always hold. */
 function broken(state: SnapshotFrom<typeof rollCall>): string[] {
-  const { chosen, next, marks, stored: saved, theirs, gone, doubt, missing } = state.context
+  const { chosen, next, marks, stored: saved, gone, doubt, missing } = state.context
   const isOpen = state.hasTag('open')
   const rules: Record<string, boolean> = {
     'only a roll that is chosen is called': !isOpen || missingSelectors(chosen).length === 0,
@@ -166,8 +139,6 @@ function broken(state: SnapshotFrom<typeof rollCall>): string[] {
     'nothing is asked for on an open roll': !isOpen || missing.length === 0,
     'another roll waits only for an answer': state.matches('asking') === (next !== null),
     'a date is doubted only while it is asked about': state.matches('doubting') === (doubt !== null),
-    'what the server has is held only while it is compared': state.matches('conflict') === (theirs !== null),
-    'only what differs is compared': theirs === null || (hasChanges(theirs, saved) && hasChanges(theirs, marks)),
     'only changes are asked about': !state.matches('asking') || hasChanges(marks, saved),
     'nobody who is stored is lost, unless they are left out': sides.every((who) =>
       Object.keys(saved[who]).every((id) => id in marks[who] || id === left.id),

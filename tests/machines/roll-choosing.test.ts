@@ -78,7 +78,6 @@ test('changes that are given up lead to the roll that was asked for, changes tha
     next: null,
     marks: noMarks,
     stored: noMarks,
-    theirs: null,
     gone: [],
     doubt: null,
     sent: noMarks,

@@ -15,6 +15,7 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       reading --read: same--> sending
       reading --read: changed--> asking
       reading --read: all changed--> asking
+      reading --read: replaced--> asking
       reading --read: not fitting--> refused
       reading --read: gone--> gone
       reading --read: failed--> unread
@@ -23,11 +24,13 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
 
       # edited here and elsewhere: the person decides
       asking --KEEP_MINE--> sending
+      asking --KEEP_MINE--> reading    # what replaces everything is compared once more
       asking --KEEP_THEIRS--> sending
       asking --KEEP_THEIRS--> done   # nothing of theirs is left to send
       asking --CANCEL--> cancelled
 
       # what could not be read may be sent all the same
+      unread --RETRY--> reading
       unread --SEND--> sending
       unread --CANCEL--> cancelled
 
@@ -43,7 +46,7 @@ test('moves as the one way of a write does (spec 7, Sending)', () => {
       searching --find: failed--> unknown
     `),
   )
-  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([11, 20])
+  expect([allStates(machine).size, allTransitions(machine).size]).toEqual([11, 22])
   expect(tags(model)).toEqual(['asking: asking', 'reading: reading', 'unread: asking'])
 })
 
@@ -66,8 +69,10 @@ const unknown = finding(
 )
 
 type Answers = {
-  read?: Reading<string> | Error
-  press?: 'KEEP_MINE' | 'KEEP_THEIRS' | 'SEND' | 'CANCEL'
+  /** one answer, or one after the other */
+  read?: Reading<string> | Error | (Reading<string> | Error)[]
+  press?: 'KEEP_MINE' | 'KEEP_THEIRS' | 'RETRY' | 'SEND' | 'CANCEL'
+  theirs?: string
   send?: Error
   find?: Found<string> | Error
 }
@@ -76,11 +81,12 @@ const given = <Value>(answer: Value | Error): Promise<Value> =>
   answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
 
 /** What a write ends as with these answers, and what went out. */
-async function sendWith({ read = same, press, send, find = { is: 'unknown' } }: Answers) {
+async function sendWith({ read = same, press, theirs, send, find = { is: 'unknown' } }: Answers) {
+  const readings = [read].flat()
   const sent: string[] = []
   const provided = machine.provide({
     actors: {
-      read: fromPromise(() => given(read)),
+      read: fromPromise(() => given(readings.shift() ?? expect.unreachable('nobody reads again'))),
       send: fromPromise(({ input }) => {
         sent.push(input.write)
         return given(send ?? 'the row')
@@ -88,7 +94,8 @@ async function sendWith({ read = same, press, send, find = { is: 'unknown' } }: 
       find: fromPromise(() => given(find)),
     },
   })
-  const input: InputFrom<typeof machine> = required(model.input)
+  const { words, write }: InputFrom<typeof machine> = required(model.input)
+  const input = { write, words: theirs === undefined ? words : { ...words, theirs } }
   const actor = createActor(provided, { input })
   actor.subscribe((state) => {
     if (press && (state.hasTag('asking') || press === 'CANCEL')) actor.send({ type: press })
@@ -195,6 +202,30 @@ test.each<[string, Answers, object, string[]]>([
       notices: [notice('status', 'Se quedó lo que guardó la otra persona. No se envió nada.')],
     },
     [],
+  ],
+  [
+    '«theirs» in words of its own',
+    { read: { ...both, isAllTheirs: true }, press: 'KEEP_THEIRS', theirs: 'Se quedó la lista del servidor.' },
+    { is: 'done', answer: null, notices: [notice('status', 'Se quedó la lista del servidor.')] },
+    [],
+  ],
+  [
+    '«mine», compared once more and then the same',
+    {
+      read: [
+        { ...both, isAllTheirs: true, isReadAgain: true },
+        { is: 'same', write: 'mine' },
+      ],
+      press: 'KEEP_MINE',
+    },
+    { is: 'done', write: 'mine' },
+    ['mine'],
+  ],
+  [
+    '«retry», once it can be compared',
+    { read: [lost, lost, same], press: 'RETRY' },
+    { is: 'done', ...overNow },
+    ['typed over now'],
   ],
   ['«send» what could not be compared', { read: lost, press: 'SEND' }, { is: 'done', ...typed }, ['typed']],
   ['a cancellation', { press: 'CANCEL' }, { is: 'cancelled', ...typed, notices: [] }, []],

@@ -47,13 +47,37 @@ const fieldOf = ({ page, move }: Doing, within: Locator = page.locator('main')):
 
 /** Whether a field takes text: a box is checked once at a time. */
 const takesText = ({ given }: Doing['move']) =>
-  !/^(subdisciplines|days|colors|sizes|pages)$/.test(String(given?.['values'] ?? given?.['change']))
+  !/^(subdisciplines|days|colors|sizes|pages|schedules|(disciplines,)?(schedules,)?unfinished)$/.test(
+    String(given?.['values'] ?? given?.['change']),
+  )
 
-const change = {
-  ...typing((doing) => fill(fieldOf(doing, formOf(doing.page))), takesText),
-  // Of a teacher, what the schedules become.
-  happens: ({ given }: Doing['move']) => String(given?.['values']).includes('schedules'),
+/** What the schedules of a teacher become, by the fields that change together. */
+const schedules: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'disciplines,schedules,unfinished': (page) =>
+    fill(page.getByRole('group', { name: 'Disciplinas' }).getByRole('checkbox', { checked: false }).first()),
+  'schedules,unfinished': (page) => page.getByRole('button', { name: 'Agregar horario', exact: true }).click(),
+  schedules: (page) =>
+    page
+      .getByRole('button', { name: /^Quitar / })
+      .first()
+      .click(),
+  unfinished: fillSchedule,
 }
+
+/** Fills the first field of a schedule that is still empty. */
+async function fillSchedule(page: Page): Promise<void> {
+  const fields = page.getByRole('group', { name: 'Horarios', exact: true })
+  for (const label of ['Subdisciplina', 'Nivel', 'Hora']) {
+    const field = fields.getByLabel(label, { exact: true })
+    if ((await field.inputValue()) === '') return fill(field)
+  }
+  return fill(fields.getByRole('group', { name: 'Días', exact: true }))
+}
+
+const change = typing(async (doing) => {
+  const change = schedules[String(doing.move.given?.['values'])]
+  await (change ? change(doing.page) : fill(fieldOf(doing, formOf(doing.page))))
+}, takesText)
 
 /** The open form, row or dialog. */
 const formOf = (page: Page): Locator => page.locator('tr[data-open], main form:has([type=submit])').first()
@@ -106,22 +130,10 @@ export const formHands: Record<string, Hands> = {
   sending: {
     KEEP_MINE: answer('accept'),
     KEEP_THEIRS: press('Usar lo del servidor'),
-    SEND: answer('accept'),
+    RETRY: answer('accept'),
+    // Of the roll it is the second way, beside `Reintentar`.
+    SEND: press(/^(Enviar|Guardar) sin comprobar$/),
     CANCEL: answer('decline'),
-  },
-  scheduleBuilder: {
-    CHOOSE: hand(({ page }) =>
-      fill(page.getByRole('group', { name: 'Disciplinas' }).getByRole('checkbox', { checked: false }).first()),
-    ),
-    SET: typing((doing) => fill(fieldOf(doing)), takesText),
-    ADD: press('Agregar horario'),
-    REMOVE: hand(({ page }) =>
-      page
-        .getByRole('button', { name: /^Quitar / })
-        .first()
-        .click(),
-    ),
-    PUT: 'happens when another teacher is edited',
   },
   registration: {
     SUBMIT: hand(({ page }) => registerButton(page).click()),

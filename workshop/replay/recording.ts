@@ -126,7 +126,7 @@ function callsOf(moves: readonly Move[], steps: readonly Placed[]): RecordedCall
 }
 
 /** What happens without regard to what is played: menus, windows, and what is looked for from time to time. */
-const besides = new Set(['menus', 'newVersion', 'missingCode', 'message', 'receipt', 'disclosure'])
+const besides = new Set(['menus', 'newVersion', 'missingCode', 'message', 'receipt'])
 const asides = new Set(['VERIFY', 'CHANGED', 'xstate.done.actor.check', 'xstate.error.actor.check'])
 
 const isCompared = (move: MachineMove) =>

@@ -40,10 +40,6 @@ export const shellHands: Record<string, Hands> = {
     WITHDRAW: 'happens when another tab takes the draft, which is not played yet',
     DECLINE: answer('decline'),
   },
-  disclosure: {
-    OPEN: 'cannot be played yet: the bar of a phone needs its width, which a diagnosis does not tell',
-    CLOSE: 'cannot be played yet: the detail of an event is also closed by what is pressed in it',
-  },
   message: { SHOW: 'happens after a save' },
   newVersion: { CHECK: bySelf, UPDATE: 'cannot be played yet: the demo has one version' },
   missingCode: { RETRY: 'cannot be played yet: the demo has all its code' },

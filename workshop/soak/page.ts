@@ -83,7 +83,7 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
       }
       if (order.do === 'load') void load(order.list, order.isFresh)
       const isBusy = () => {
-        insist(actorAt(place))
+        insist(actorAt(place), place)
         return isLoading || isInSession() || isWorking(actorAt(place)?.getSnapshot())
       }
       let isStuck = !(await quiet(isInSession))
@@ -127,11 +127,15 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
 const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
   state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
 
-/** Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared. */
-function insist(actor: Worked | null): void {
+/**
+ * Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared; but not a roll, which
+ * would replace what another person marked.
+ */
+function insist(actor: Worked | null, place: Place): void {
   const sending = actor?.getSnapshot().children['sending']
   if (!sending?.getSnapshot().hasTag('asking')) return
-  for (const type of ['KEEP_MINE', 'SEND']) sending.send({ type })
+  const isUnread = sending.getSnapshot().matches('unread')
+  sending.send({ type: isUnread ? (place === 'rollCall' ? 'CANCEL' : 'SEND') : 'KEEP_MINE' })
 }
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

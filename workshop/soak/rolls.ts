@@ -32,8 +32,6 @@ export function startRoll(person: Person, wish: RollWish): Errand {
   const answers: Record<string, string> = {
     asking: 'ACCEPT',
     doubting: 'ACCEPT',
-    conflict: 'KEEP_MINE',
-    unchecked: 'RETRY',
     leavingOut: 'LEAVE_OUT',
   }
   async function answered(seen: Observation): Promise<Observation> {
@@ -41,8 +39,7 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     for (let question = 0; question < 8; question++) {
       const answer = answers[String(observation.state?.value)]
       if (answer === undefined) break
-      const isTired = answer === 'RETRY' && question > 3
-      const next = await person.send('rollCall', [{ type: isTired ? 'DECLINE' : answer }])
+      const next = await person.send('rollCall', [{ type: answer }])
       observation = { ...next, notices: [...observation.notices, ...next.notices] }
     }
     return observation

@@ -1,31 +1,32 @@
 import { useSelector } from '@xstate/react'
-import type { RollCallActor } from '#actors/roll-call.ts'
+import type { RollSending } from '#actors/roll-call.ts'
 import type { MarkState, People } from '#rules/attendance.ts'
 import { differencesOf, namedDifferences } from '#rules/roll-conflict.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { Versions } from '#routes/-versions.tsx'
 
 type Props = {
-  call: RollCallActor
+  /** the save of the roll */
+  sending: RollSending
   /** everybody of the academy, for their names */
   people: Readonly<People>
 }
 
 /** Both versions of a roll that another machine saved since it was read, and what to do with them (spec 4, Attendance). */
-export function Conflict({ call, people }: Props) {
-  const versions = useSelector(call, ({ context }) => (context.theirs === null ? null : context))
-  if (!versions?.theirs) return null
-  const { stored, marks, theirs } = versions
-  const all = namedDifferences(differencesOf({ stored, marks, theirs }), people)
+export function Conflict({ sending, people }: Props) {
+  const mine = useSelector(sending, ({ context }) => context.write)
+  const theirs = useSelector(sending, ({ context: { changed } }) => changed?.theirs.marks)
+  if (!theirs) return null
+  const all = namedDifferences(differencesOf({ ...mine, theirs }), people)
   return (
     <Confirm
       question="Alguien más guardó esta lista"
       note="Cambió después de que la abriste. «Conservar lo mío» guarda lo que marcaste tú y deja lo demás como está en el servidor. «Usar lo del servidor» descarta lo que marcaste."
       accept="Conservar lo mío"
-      alternative={{ text: 'Usar lo del servidor', onChoose: () => call.send({ type: 'TAKE_THEIRS' }) }}
+      alternative={{ text: 'Usar lo del servidor', onChoose: () => sending.send({ type: 'KEEP_THEIRS' }) }}
       isHarmless
-      onAccept={() => call.send({ type: 'KEEP_MINE' })}
-      onDecline={() => call.send({ type: 'DECLINE' })}
+      onAccept={() => sending.send({ type: 'KEEP_MINE' })}
+      onDecline={() => sending.send({ type: 'CANCEL' })}
     >
       <Versions headers={['Persona', 'Tú', 'En el servidor']}>
         <Rows title="Cambió en el servidor" rows={all.filter(({ isNew }) => isNew)} />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
-import type { RollCallActor } from '#actors/roll-call.ts'
+import type { RollCallActor, RollSending } from '#actors/roll-call.ts'
 import type { GonePerson, People } from '#rules/attendance.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { enumerated, isolated } from '#values/text.ts'
@@ -16,7 +16,7 @@ type Props = {
 export function Questions({ call, people }: Props) {
   const isLeaving = useSelector(call, (state) => state.matches('asking'))
   const doubt = useSelector(call, ({ context }) => context.doubt)
-  const isUnchecked = useSelector(call, (state) => state.matches('unchecked'))
+  const sending = useSelector(call, ({ children }) => children.sending)
   const isLeavingOut = useSelector(call, (state) => state.matches('leavingOut'))
   const gone = useSelector(call, ({ context }) => context.gone)
   const failure = useSelector(call, ({ context }) => context.failure)
@@ -31,16 +31,7 @@ export function Questions({ call, people }: Props) {
     <>
       <Confirm question={isLeaving ? '¿Descartar los cambios?' : null} onAccept={accept} onDecline={stay} />
       <Confirm question={doubt} isHarmless onAccept={accept} onDecline={decline} />
-      <Conflict call={call} people={people} />
-      <Confirm
-        question={isUnchecked ? 'No se pudo comprobar la lista' : null}
-        note="No se sabe si alguien más la guardó después de que la abriste. Si la guardas sin comprobar, puede borrarse lo que haya marcado otra persona."
-        accept="Reintentar"
-        alternative={{ text: 'Guardar sin comprobar', onChoose: () => call.send({ type: 'SAVE_UNCHECKED' }) }}
-        isHarmless
-        onAccept={() => call.send({ type: 'RETRY' })}
-        onDecline={decline}
-      />
+      {sending && <SavingQuestions sending={sending} people={people} />}
       <Confirm
         question={isLeavingOut ? 'El servidor no guardó la lista' : null}
         note={`${failure ?? ''} ${goneText(gone)}`}
@@ -48,6 +39,31 @@ export function Questions({ call, people }: Props) {
         isHarmless
         onAccept={() => call.send({ type: 'LEAVE_OUT' })}
         onDecline={decline}
+      />
+    </>
+  )
+}
+
+type SavingProps = {
+  /** the save of the roll */
+  sending: RollSending
+  people: Readonly<People>
+}
+
+/** What is asked before a roll goes out. */
+function SavingQuestions({ sending, people }: SavingProps) {
+  const isUnread = useSelector(sending, (state) => state.matches('unread'))
+  return (
+    <>
+      <Conflict sending={sending} people={people} />
+      <Confirm
+        question={isUnread ? 'No se pudo comprobar la lista' : null}
+        note="No se sabe si alguien más la guardó después de que la abriste. Si la guardas sin comprobar, puede borrarse lo que haya marcado otra persona."
+        accept="Reintentar"
+        alternative={{ text: 'Guardar sin comprobar', onChoose: () => sending.send({ type: 'SEND' }) }}
+        isHarmless
+        onAccept={() => sending.send({ type: 'RETRY' })}
+        onDecline={() => sending.send({ type: 'CANCEL' })}
       />
     </>
   )

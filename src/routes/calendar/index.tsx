@@ -1,9 +1,9 @@
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useDisclosure } from '#actors/disclosure.ts'
 import { eventForm } from '#actors/event-form.ts'
 import { mayRecover } from '#actors/form-draft.ts'
 import { useRecordScreen } from '#actors/record-screen.ts'
@@ -18,6 +18,7 @@ import { FormDrafts } from '#routes/-drafts.tsx'
 import { Screen } from '#routes/-screen.tsx'
 import { useChangeSearch } from '#routes/-search.ts'
 import { useToday } from '#routes/-today.ts'
+import type { Id } from '#api/reading.ts'
 import type { IsoDate } from '#values/dates.ts'
 import { Choices } from '#ui/fields/choices.tsx'
 import { EmptyList } from '#ui/table/empty-list.tsx'
@@ -68,23 +69,29 @@ function Calendar() {
   const { form, removal, draft, edit, remove, sheet } = useRecordScreen(visit, eventForm(visit))
   const row = useSelector(form, ({ context }) => context.row)
   const round = useSelector(form, ({ context }) => context.round)
-  const detail = useDisclosure(visit, removal, 'removed')
-  const isDetailOpen = useSelector(detail, (state) => state.matches('open'))
-  const shown = useSelector(detail, ({ context }) => context)
+  const [isDetailOpen, { open: openDetail, close: closeDetail }] = useDisclosure(false)
+  // Also while it closes.
+  const [shown, show] = useState<{ id: Id | null; day: IsoDate | null }>({ id: null, day: null })
   const opener = useRef<HTMLElement>(null)
   const open = useCallback<OpenEvent>(
     ({ id }, day, button) => {
       opener.current = button
-      detail.send({ type: 'OPEN', id, day })
+      show({ id, day })
+      openDetail()
     },
-    [detail],
+    [openDetail],
   )
   const editShown = (event: CalendarEvent) => {
     // Return the focus to the event first, so that the next dialog returns it there.
-    flushSync(() => detail.send({ type: 'CLOSE' }))
+    flushSync(closeDetail)
     opener.current?.focus()
     edit(event)
   }
+
+  useEffect(() => {
+    const removing = removal.on('removed', closeDetail)
+    return () => removing.unsubscribe()
+  }, [removal, closeDetail])
 
   // The focused event was deleted. Focus the view before the closing dialog returns the focus to the removed button.
   const view = useRef<HTMLDivElement>(null)
@@ -156,7 +163,7 @@ function Calendar() {
         onRemove={remove}
         onClose={() => {
           // While the removal question is open, Escape belongs to it.
-          if (!removal.getSnapshot().hasTag('asking')) detail.send({ type: 'CLOSE' })
+          if (!removal.getSnapshot().hasTag('asking')) closeDetail()
         }}
       />
       <RemovalQuestion removal={removal} question="¿Eliminar este evento?" nameOf={describeEvent} />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
 import { memo, useMemo, type Ref } from 'react'
-import type { DisclosureActor } from '#actors/disclosure.ts'
 import type { SaleActor } from '#actors/sale.ts'
 import { studentsQuery } from '#api/students.ts'
 import { Freshness } from '#routes/-freshness.tsx'
@@ -22,28 +21,22 @@ import classes from './counter.module.css'
 type Props = {
   ref: Ref<HTMLInputElement>
   sale: SaleActor
-  /** open and closed state of the sale's bar on a phone */
-  bar: DisclosureActor
+  /** whether the sale is open above its bar on a phone */
+  isOpen: boolean
+  onToggle: () => void
   onProcess: () => void
 }
 
 /** The sale: student, cart, total, and the button that processes it. */
-export function Counter({ ref, sale, bar, onProcess }: Props) {
+export function Counter({ ref, sale, isOpen, onToggle, onProcess }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, missing, lost } = snapshot.context
-  const isOpen = useSelector(bar, (state) => state.matches('open'))
   const isBusy = snapshot.hasTag('busy')
   const total = formatMoney(totalOf(lines))
 
   return (
     <section className={classes.sale} data-open={isOpen} aria-label="Venta">
-      <button
-        type="button"
-        className={classes.bar}
-        aria-expanded={isOpen}
-        aria-controls="sale"
-        onClick={() => bar.send(isOpen ? { type: 'CLOSE' } : { type: 'OPEN', id: null })}
-      >
+      <button type="button" className={classes.bar} aria-expanded={isOpen} aria-controls="sale" onClick={onToggle}>
         <ShoppingCart size={20} aria-hidden />
         <span>{lines.length === 1 ? '1 producto' : `${lines.length} productos`}</span>
         <strong>{total}</strong>

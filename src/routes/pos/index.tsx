@@ -1,10 +1,9 @@
-import { usePrevious } from '@mantine/hooks'
+import { useDisclosure, usePrevious } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useDisclosure } from '#actors/disclosure.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
@@ -63,7 +62,7 @@ function PointOfSale() {
   const sales = useQuery(salesQuery())
 
   const { sale, saleDraft, receipt } = context.visit
-  const bar = useDisclosure(context.visit, sale, 'sold')
+  const [isBarOpen, { open: openBar, close: closeBar, toggle: toggleBar }] = useDisclosure(false)
   const picture = usePictureForm(context.visit)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
   const isBusy = useSelector(sale, (state) => state.hasTag('busy'))
@@ -118,9 +117,9 @@ function PointOfSale() {
 
   // On a phone what comes back would be hidden in the closed bar.
   useEffect(() => {
-    const recovering = saleDraft.on('recovered', () => bar.send({ type: 'OPEN', id: null }))
-    return () => recovering.unsubscribe()
-  }, [saleDraft, bar])
+    const watching = [sale.on('sold', closeBar), saleDraft.on('recovered', openBar)]
+    return () => watching.forEach((each) => each.unsubscribe())
+  }, [sale, saleDraft, openBar, closeBar])
 
   // The disabled button loses the focus; the next sale starts at the student field.
   const wasBusy = usePrevious(isBusy)
@@ -166,7 +165,13 @@ function PointOfSale() {
               find()
             }}
           />
-          <Counter ref={student} sale={sale} bar={bar} onProcess={() => attempt('PROCESS')} />
+          <Counter
+            ref={student}
+            sale={sale}
+            isOpen={isBarOpen}
+            onToggle={toggleBar}
+            onProcess={() => attempt('PROCESS')}
+          />
         </div>
       </div>
       <History

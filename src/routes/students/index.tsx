@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_shell/estudiantes')({
   validateSearch: StudentSearch,
   loader: ({ context: { queries } }) => preload([queries.query(studentsQuery()), queries.query(disciplinesQuery())]),
   component: StudentList,
-  onLeave: ({ context: { visit } }) => visit.registered.send({ type: 'CLOSE' }),
+  onLeave: ({ context: { visit } }) => visit.registered.send({ type: 'HIDE' }),
 })
 
 const shortcuts = [

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { memo, useRef, type ChangeEvent } from 'react'
 import type { RecordFormActor } from '#actors/record-form.ts'
-import { useScheduleBuilder } from '#actors/schedule-builder.ts'
 import type { Scope } from '#actors/scope.ts'
 import { productsQuery } from '#api/products.ts'
 import type { Teacher } from '#api/teachers.ts'
@@ -19,6 +18,7 @@ import { EmptyList } from '#ui/table/empty-list.tsx'
 import { GuidedForm } from '#ui/fields/guided-form.tsx'
 import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
 import { ScheduleList, type ScheduleListHandle } from './schedule-list.tsx'
+import { useSchedules } from './use-schedules.ts'
 import classes from './form.module.css'
 
 type Form = RecordFormActor<Teacher, TeacherValues, TeacherFields>
@@ -49,12 +49,18 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => change({ [field]: currentTarget.value }),
     error: hints[field],
   })
-  const builder = useScheduleBuilder(scope, values, change)
-  const schedules = useRef<ScheduleListHandle>(null)
+  const schedules = useSchedules({
+    held: () => form.getSnapshot().context.values,
+    onChange: change,
+    catalogue,
+    levels: levels.names,
+    notices: scope.notices,
+  })
+  const list = useRef<ScheduleListHandle>(null)
 
   const submit = () => {
     form.send({ type: 'SUBMIT' })
-    schedules.current?.focusOnRefused(form.getSnapshot().context.refusal)
+    list.current?.focusOnRefused(form.getSnapshot().context.refusal)
   }
 
   // A discipline the teacher already has stays an option until saved, even when it no longer exists.
@@ -82,7 +88,7 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
           label="Disciplinas"
           options={options}
           value={disciplineIds(values.disciplines, catalogue)}
-          onChange={(next) => builder.send({ type: 'CHOOSE', disciplines: next, catalogue })}
+          onChange={schedules.choose}
           error={hints['disciplines']}
         />
         {products.isPending && <Skeleton className={pulse} height={138} />}
@@ -112,8 +118,9 @@ function Fields({ form, catalogue, levels, scope, startsFocused }: Props & { sta
         error={hints['salary']}
       />
       <ScheduleList
-        ref={schedules}
-        builder={builder}
+        ref={list}
+        held={values}
+        changes={schedules}
         catalogue={catalogue}
         levels={levels}
         teacher={row}

@@ -1,20 +1,19 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEventListener, useMergedRef } from '@mantine/hooks'
-import { useSelector } from '@xstate/react'
 import { Plus, X } from 'lucide-react'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
-import { flushSync } from 'react-dom'
-import type { ScheduleBuilderActor } from '#actors/schedule-builder.ts'
 import { LeadTo } from '#routes/-lead-to.tsx'
 import { LevelField, type OfferedLevels } from '#routes/-level-field.tsx'
 import type { Teacher } from '#api/teachers.ts'
 import type { Refusal } from '#rules/form.ts'
+import type { Building } from '#rules/schedule-building.ts'
 import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/schedule.ts'
 import { enumerated } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
 import { Checks } from '#ui/fields/checks.tsx'
 import { ScheduleLine } from './schedule-lines.tsx'
 import { useUnplanned } from './unplanned.ts'
+import type { Schedules } from './use-schedules.ts'
 import classes from './schedule-list.module.css'
 
 /** Focuses the part of the schedules that a refusal names. */
@@ -22,7 +21,9 @@ export type ScheduleListHandle = { focusOnRefused: (refusal: Refusal | null) => 
 
 type Props = {
   ref: Ref<ScheduleListHandle>
-  builder: ScheduleBuilderActor
+  /** what the teacher's form holds */
+  held: Building
+  changes: Schedules
   catalogue: Discipline[]
   levels: OfferedLevels
   /** the edited teacher; `null` for a new one */
@@ -34,10 +35,11 @@ type Props = {
 const days = weekdays.map((day) => ({ value: day, label: day }))
 
 /** The schedules of a teacher, and the fields that add one (spec 2, Teachers). */
-export function ScheduleList({ ref, builder, catalogue, levels, teacher, hints }: Props) {
+export function ScheduleList({ ref, held, changes, catalogue, levels, teacher, hints }: Props) {
   const id = useId()
-  const { disciplines, schedules, unfinished, refusal } = useSelector(builder, (state) => state.context)
-  const own = refusal?.hints ?? {}
+  const { disciplines, schedules, unfinished } = held
+  const { set } = changes
+  const own = changes.refusal?.hints ?? {}
   const unplannedOf = useUnplanned(teacher)
   const unplanned = schedules.map(unplannedOf)
   const offered = offeredSubdisciplines(disciplines, catalogue)
@@ -52,15 +54,13 @@ export function ScheduleList({ ref, builder, catalogue, levels, teacher, hints }
     },
   }))
 
-  const set = (change: Partial<typeof unfinished>) => builder.send({ type: 'SET', change })
   const add = () => {
-    flushSync(() => builder.send({ type: 'ADD', catalogue, levels: levels.names }))
-    const { refusal: refused } = builder.getSnapshot().context
+    const refused = changes.add()
     if (!refused) focusOn('select')
     else if (!refused.hints['schedule']) focusOn('[aria-invalid=true]')
   }
   const remove = (index: number) => {
-    flushSync(() => builder.send({ type: 'REMOVE', index }))
+    changes.remove(index)
     const buttons = fields.current?.querySelectorAll<HTMLElement>('li button')
     const next = buttons?.[Math.min(index, buttons.length - 1)] ?? adder.current
     next?.focus()

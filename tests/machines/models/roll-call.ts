@@ -1,5 +1,5 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
-import { GoneRefusal, type KeptRoll } from '#machines/roll-call-context.ts'
+import { GoneRefusal, type KeptRoll, type RollWrite } from '#machines/roll-call-context.ts'
 import { rollCall } from '#machines/roll-call.ts'
 import {
   hasChanges,
@@ -40,6 +40,9 @@ const kept: KeptRoll = {
 
 const isMarked = ({ marks }: ContextFrom<typeof rollCall>) => hasChanges(marks, noMarks)
 
+/** How a save ended, and what was to go out at last. */
+const ended = (end: object, write: RollWrite) => done('sending', { notices: [], ...end, write })
+
 /** Everything that can happen to a roll, told apart by what is chosen, what is stored and whether it was changed. */
 export const model = defineModel({
   machine: rollCall,
@@ -55,10 +58,7 @@ export const model = defineModel({
     SAVE: { type: 'SAVE', today: '2026-11-20' },
     'SAVE before its day': { type: 'SAVE', today: '2026-11-18' },
     RETRY: { type: 'RETRY' },
-    SAVE_UNCHECKED: { type: 'SAVE_UNCHECKED' },
     LEAVE_OUT: { type: 'LEAVE_OUT' },
-    KEEP_MINE: { type: 'KEEP_MINE' },
-    TAKE_THEIRS: { type: 'TAKE_THEIRS' },
     ACCEPT: { type: 'ACCEPT' },
     DECLINE: { type: 'DECLINE' },
     RESTORE: { type: 'RESTORE', kept },
@@ -66,18 +66,15 @@ export const model = defineModel({
     'find: found': done('find', stored),
     'find: none': done('find', null),
     'find: failed': failed('find', new Error('No se pudo cargar la lista.')),
-    'check: unchanged': ({ stored: read }) => done('check', read),
-    'check: changed': done('check', theirs),
-    'check: none': done('check', null),
-    'check: failed': failed('check', new Error('No se pudo cargar la lista.')),
-    'save: done': done('save'),
-    'save: refused': failed('save', failure('Error al guardar', 'refused')),
-    'save: gone': failed('save', new GoneRefusal(failure('El estudiante no existe.', 'refused'), [gone])),
-    'save: unanswered': failed('save', failure('Error al guardar', 'unanswered')),
-    'search: as sent': ({ sent }) => done('search', sent),
-    'search: other': ({ sent }) =>
-      done('search', { students: { ...sent.students, '5': sent.students['5'] === undefined }, teachers: {} }),
-    'search: failed': failed('search', new Error('No se pudo cargar la lista.')),
+    'sending: done': ({ chosen, stored: read, sent }) => ended({ is: 'done' }, { chosen, marks: sent, stored: read }),
+    'sending: theirs': ({ chosen }) => ended({ is: 'done', answer: null }, { chosen, marks: theirs, stored: theirs }),
+    'sending: not saved': ({ chosen, stored: read, sent }) =>
+      ended({ is: 'refused', error: null }, { chosen, marks: sent, stored: read }),
+    'sending: gone': ({ chosen, stored: read, sent }) =>
+      ended(
+        { is: 'refused', error: new GoneRefusal(failure('El estudiante no existe.', 'refused'), [gone]) },
+        { chosen, marks: sent, stored: read },
+      ),
   },
   summarize: (context) => ({
     class: context.chosen.subdiscipline !== '',
@@ -98,7 +95,7 @@ export const isPossibleOnRoll = ({ steps }: Path<typeof rollCall>): boolean =>
     const { marks, sent } = steps[index - 1]?.state.context ?? { marks: noMarks, sent: noMarks }
     if (name === 'MARK') return marks.students['5'] !== true
     const hasGone = gone.id in sent.students
-    return name === 'save: gone' ? hasGone : name !== 'save: refused' || !hasGone
+    return name === 'sending: gone' ? hasGone : name !== 'sending: not saved' || !hasGone
   })
 
 /** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */

@@ -2,7 +2,7 @@
  * A roll that another machine saved since it was read, or that cannot be compared with the stored one (spec 4,
  * Attendance).
  */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { compareTexts } from '#values/text.ts'
@@ -12,7 +12,7 @@ import { expired, unreachable } from '#support/screens/faults.ts'
 import { gateFor } from '#support/screens/gates.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { bodiesOf, requestsTo } from '#support/screens/requests.ts'
-import { classIn, openRoll } from '#support/screens/roll.ts'
+import { atRoll, classIn, openRoll } from '#support/screens/roll.ts'
 import { button, findQuestion, first, isAsked, question, rows } from '#support/screens/find.ts'
 import { signInAgain } from '#support/screens/session.ts'
 
@@ -185,16 +185,18 @@ describe('a roll that cannot be compared with the stored one', () => {
     expect(await bodiesOf(sent)).toMatchObject([{ studentAttendance: { [ana.id]: true, [beto.id]: true } }])
   })
 
-  test('because the session expired, can be compared and saved after the next login', async () => {
+  test('because the session expired, keeps its marks, and is saved after the next login', async () => {
     expectErrors(/list_attendance\.php/)
     const { app, at } = await openRoll(choice)
     await at.mark(ana.name, 'Presente')
     server.use(expired('list_attendance'))
     await at.save()
     await signInAgain(app, server)
-    await screen.findByText('No se pudo comprobar la lista')
-    expect(alerts()).toEqual([])
-    await app.user.click(answer('Reintentar'))
+    const again = await atRoll(app)
+    await again.isOpen()
+    expect(again.marks()[ana.name]).toBe('Presente')
+    expect([alerts(), isAsked()]).toEqual([[], false])
+    await again.save()
     await waitFor(() => expect(statuses()).toEqual([saved]))
   })
 })

@@ -43,8 +43,6 @@ describe('every path of the roll, through the whole app', () => {
 
       /** What was last read of the roll, as far as the app knows. */
       let read = noMarks
-      /** What was sent and not answered. */
-      let sent = noMarks
       /** Marks of the people of the model as those of the class: 5 is Ana, 9 is Beto, and someone who has left stays. */
       const ofClass = ({ students: marks, teachers }: Marks): Marks => ({
         students: Object.fromEntries(Object.entries(marks).map(([id, mark]) => [ids[id] ?? id, mark])),
@@ -114,19 +112,10 @@ describe('every path of the roll, through the whole app', () => {
             await at.save()
             vi.setSystemTime(now)
           },
-          RETRY: () => (isAsked() ? answer('Reintentar') : at.press('Reintentar')),
+          RETRY: () => at.press('Reintentar'),
           ACCEPT: () => answer('Aceptar'),
           DECLINE: () => answer('Cancelar'),
-          KEEP_MINE: () => {
-            read = ofClass(theirs)
-            return answer('Conservar lo mío')
-          },
-          TAKE_THEIRS: () => {
-            read = ofClass(theirs)
-            return answer('Usar lo del servidor')
-          },
           LEAVE_OUT: () => answer('Quitar y guardar'),
-          SAVE_UNCHECKED: () => answer('Guardar sin comprobar'),
           'find: found': () => {
             read = ofClass(stored)
             return lists.answer(rolls(read))
@@ -135,29 +124,30 @@ describe('every path of the roll, through the whole app', () => {
             read = noMarks
             return lists.answer(HttpResponse.json([]))
           },
-          'find: failed': () => lists.answer(HttpResponse.error()),
-          'check: unchanged': () => lists.answer(rolls(read)),
-          'check: changed': () => lists.answer(rolls(ofClass(theirs))),
-          'check: none': () => lists.answer(HttpResponse.json([])),
-          'check: failed': () => lists.answer(HttpResponse.error()),
-          'save: done': async () => {
+          'find: failed': () => {
+            read = noMarks
+            return lists.answer(HttpResponse.error())
+          },
+          'sending: done': async () => {
+            await lists.answer(rolls(read))
             const { studentAttendance: students, teacherAttendance: teachers } = await (await saves.arrival()).json()
             read = { students, teachers }
             await saves.answer(HttpResponse.json({ success: true }))
           },
-          'save: refused': () => saves.answer(HttpResponse.json({ success: false })),
-          'save: gone': () => saves.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' })),
-          'save: unanswered': async () => {
-            const { studentAttendance: students, teacherAttendance: teachers } = await (await saves.arrival()).json()
-            sent = { students, teachers }
-            await saves.answer(HttpResponse.error())
+          'sending: theirs': async () => {
+            read = ofClass(theirs)
+            await lists.answer(rolls(read))
+            await asks('Alguien más guardó esta lista')
+            await answer('Usar lo del servidor')
           },
-          'search: as sent': () => {
-            read = sent
-            return lists.answer(rolls(read))
+          'sending: not saved': async () => {
+            await lists.answer(rolls(read))
+            await saves.answer(HttpResponse.json({ success: false }))
           },
-          'search: other': () => lists.answer(HttpResponse.json([])),
-          'search: failed': () => lists.answer(HttpResponse.error()),
+          'sending: gone': async () => {
+            await lists.answer(rolls(read))
+            await saves.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' }))
+          },
         },
         states: {
           choosing: async ({ context: { missing, chosen } }) => {
@@ -183,27 +173,15 @@ describe('every path of the roll, through the whole app', () => {
             asks(
               `La lista es del ${mexicanDate(at.field('Fecha').value)}, un día que todavía no llega. ¿Guardarla así?`,
             ),
-          checking: async ({ context }) => {
-            await lists.arrival()
-            await waitFor(() => expect(at.saveButton).toBeDisabled())
-            expect(isAsked()).toBe(false)
-            seesMarks(context)
-          },
-          conflict: () => asks('Alguien más guardó esta lista'),
-          unchecked: () => asks('No se pudo comprobar la lista'),
           leavingOut: async () => {
             await asks('El servidor no guardó la lista')
             expect(dialog().getByText(/STU-000777 \(eliminado\)/)).toBeVisible()
           },
-          searching: async ({ context }) => {
+          saving: async ({ context }) => {
             await lists.arrival()
             await waitFor(() => expect(at.saveButton).toBeDisabled())
-            seesMarks(context)
-          },
-          saving: async ({ context }) => {
-            await saves.arrival()
-            await waitFor(() => expect(at.saveButton).toBeDisabled())
             expect(at.field('Nivel')).toBeDisabled()
+            expect(isAsked()).toBe(false)
             seesMarks(context)
           },
         },

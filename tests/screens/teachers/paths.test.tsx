@@ -1,12 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterAll, describe, expect, test } from 'vitest'
-import { alerts } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { coveringPaths } from '#support/models/cover.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { coverageRecorder } from '#support/models/coverage.ts'
 import { pathsOf } from '#support/models/paths.ts'
-import { walk } from '#support/models/walk.ts'
 import {
   answered,
   missingAnswered,
@@ -21,8 +19,6 @@ import { recordCoverage } from '#support/models/coverage-file.ts'
 import { openTeachers, teachersScreen } from '#support/screens/teachers.ts'
 import { model as formModel, seenInRecordForm } from '#models/record-form.ts'
 import { model as removalModel } from '#models/removal.ts'
-import { kata, model as builderModel, seenInForm } from '#models/schedule-builder.ts'
-import { first } from '#support/screens/find.ts'
 
 const backend = await withBackend()
 const { server } = backend
@@ -86,40 +82,7 @@ describe('every path of the removal, through the whole app', () => {
   })
 })
 
-describe('every path of the schedules, through the whole app', () => {
-  const paths = coveringPaths(builderModel, seenInForm)
-
-  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
-    const { app, teachers } = await openTeachers({ inspect: recorder.inspect })
-    await screen.findByLabelText('Karate')
-    await screen.findByText('Avanzado', { selector: 'option' })
-    await walk(path, {
-      events: {
-        'CHOOSE karate': () => teachers.check('Karate', true),
-        'UNCHOOSE karate': () => teachers.check('Karate', false),
-        'SET subdiscipline': () => teachers.put({ subdiscipline: kata.subdiscipline }),
-        'SET level': () => teachers.put({ level: kata.level }),
-        'SET days': () => teachers.put({ days: kata.days }),
-        'SET time': () => teachers.put({ time: kata.time }),
-        ADD: () => teachers.press('Agregar horario'),
-        REMOVE: () => app.user.click(first(screen.getAllByTitle('Quitar'))),
-      },
-      states: {
-        building: async ({ context: { disciplines, schedules, unfinished, refusal } }) => {
-          expect(teachers.field('Karate').checked).toBe(disciplines.includes('8'))
-          expect(teachers.schedules()).toEqual(schedules.map(() => 'Kata, Avanzado: Lunes y Viernes, 18:30'))
-          const { subdiscipline, level, days, time } = unfinished
-          expect(teachers.typed()).toMatchObject({ builder: [subdiscipline, level, time], days })
-          for (const hint of Object.values(refusal?.hints ?? {})) if (hint) expect(screen.getByText(hint)).toBeVisible()
-          await waitFor(() => expect(alerts()).toEqual(refusal ? [refusal.message] : []))
-        },
-      },
-    })
-  })
-})
-
 afterAll(() => {
   expect(missingAnswered(recordCoverage('record-form, teachers', formModel, recorder).missing)).toEqual(untrodden)
-  expect(recordCoverage('schedule-builder', builderModel, recorder).missing).toEqual([])
   expect(missingAnswered(recorder.of(removalModel.machine).missing)).toEqual(['removal.idle --REMOVE[0]--> (internal)'])
 })

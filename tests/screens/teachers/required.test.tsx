@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { requestsTo } from '#support/screens/requests.ts'
-import { kata, kataText, openLoaded, openWithOlga, incompleteSchedule } from '#support/screens/teachers.ts'
+import { kata, kataText, kenji, openLoaded, openWithOlga, incompleteSchedule } from '#support/screens/teachers.ts'
 
 const { server } = await withBackend()
 const required = 'Completa nombre, disciplinas y salario'
@@ -52,6 +52,15 @@ describe('what is required (spec 5, Teacher)', () => {
     expect(teachers.schedules()).toEqual(['Kata, Avanzado: Lunes, 18:30'])
     expect(teachers.field('Subdisciplina')).toHaveFocus()
     expect(teachers.typed()).toMatchObject({ days: [], builder: ['', '', ''] })
+  })
+
+  test('of a schedule, and says it no longer once another teacher is edited', async () => {
+    const { teachers } = await openLoaded()
+    await teachers.press('Agregar horario')
+    await waitFor(() => expect(alerts()).toEqual([incompleteSchedule]))
+    await teachers.edit(kenji)
+    await waitFor(() => expect(alerts()).toEqual([]))
+    expect(teachers.marked()).toEqual([])
   })
 
   test('a schedule that is not in the list yet, in any order of its days', async () => {

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
-import type { RollToSave } from '#machines/roll-call-context.ts'
+import { rollSending } from '#actors/roll-call.ts'
+import type { RollWrite } from '#machines/roll-call-context.ts'
 import { rollCall } from '#machines/roll-call.ts'
 import type { Marks, RollChoice } from '#rules/attendance.ts'
 
@@ -13,17 +14,18 @@ export const choice: RollChoice = { date: '2026-11-20', subdiscipline: 'Kata', l
 /** A roll with the given answers; what it looked for, sent and told is recorded. */
 export function openRoll({ find = async () => null, save = async () => {} }: Effects = {}) {
   const looked: RollChoice[] = []
-  const sent: RollToSave[] = []
+  const sent: RollWrite[] = []
   const notices: Notice[] = []
+  const look = (choice: RollChoice) => {
+    looked.push(choice)
+    return find(choice)
+  }
   const actor = createActor(
     rollCall.provide({
       actors: {
-        find: fromPromise<Marks | null, RollChoice>(({ input }) => {
-          looked.push(input)
-          return find(input)
-        }),
-        save: fromPromise<void, RollToSave>(({ input }) => {
-          sent.push(input)
+        find: fromPromise<Marks | null, RollChoice>(({ input }) => look(input)),
+        sending: rollSending(look, (write) => {
+          sent.push(write)
           return save()
         }),
       },
@@ -38,6 +40,12 @@ export function openRoll({ find = async () => null, save = async () => {} }: Eff
     looked,
     sent,
     notices,
+    /** what is asked, or done, about the save that is on its way */
+    saving: () => actor.getSnapshot().children.sending?.getSnapshot().value,
+    /** the marks that another machine saved, while they are compared */
+    theirs: () => actor.getSnapshot().children.sending?.getSnapshot().context.changed?.theirs.marks ?? null,
+    answer: (type: 'KEEP_MINE' | 'KEEP_THEIRS' | 'RETRY' | 'SEND' | 'CANCEL') =>
+      actor.getSnapshot().children.sending?.send({ type }),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     settled: () => new Promise((resolve) => setImmediate(resolve)),

@@ -3,6 +3,6 @@ import { replay } from '#replay/replays.ts'
 
 test('roll overwritten', async () => {
   expect(await replay('roll-overwritten')).toBe(
-    'at step 7, rollCall SAVE: rollCall took SAVE and came to checking instead of saving',
+    'at step 7, rollCall SAVE: sending took xstate.error.actor.read and came to unread, which is not in the recording',
   )
 })

@@ -1,6 +1,5 @@
 /** The Spanish words of the machines, their events and their states. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import { disclosure } from './words/disclosure.ts'
 import { draft } from './words/draft.ts'
 import { logout } from './words/logout.ts'
 import { menus } from './words/menus.ts'
@@ -15,7 +14,6 @@ import { removal } from './words/removal.ts'
 import { report } from './words/report.ts'
 import { rollCall } from './words/roll-call.ts'
 import { sale } from './words/sale.ts'
-import { scheduleBuilder } from './words/schedule-builder.ts'
 import { sending } from './words/sending.ts'
 import { session } from './words/session.ts'
 import { studentRow } from './words/student-row.ts'
@@ -23,7 +21,6 @@ import type { MachineWords } from './words/machine-words.ts'
 
 /** The words of each machine, by its id. */
 const words: Readonly<Record<string, MachineWords>> = {
-  disclosure,
   draft,
   logout,
   menus,
@@ -38,7 +35,6 @@ const words: Readonly<Record<string, MachineWords>> = {
   report,
   rollCall,
   sale,
-  scheduleBuilder,
   sending,
   session,
   studentRow,

@@ -30,7 +30,6 @@ export const faultWords = {
 
 /** The ids of the app's machines. */
 export const machineNames = [
-  'disclosure',
   'draft',
   'logout',
   'menus',
@@ -45,7 +44,6 @@ export const machineNames = [
   'report',
   'rollCall',
   'sale',
-  'scheduleBuilder',
   'sending',
   'session',
   'studentRow',

@@ -1,4 +1,4 @@
-import { accepts, checkFailed, type MachineWords } from './machine-words.ts'
+import { accepts, type MachineWords } from './machine-words.ts'
 
 /** The words of the machine `rollCall`. */
 export const rollCall: MachineWords = {
@@ -16,33 +16,21 @@ export const rollCall: MachineWords = {
     SAVE: 'pulsa Guardar asistencia',
     'SAVE before its day': 'pulsa Guardar asistencia antes de su día',
     RETRY: 'pulsa Reintentar',
-    SAVE_UNCHECKED: 'pulsa Guardar sin comprobar',
     LEAVE_OUT: 'pulsa Quitar y guardar',
-    KEEP_MINE: 'pulsa Conservar lo mío',
-    TAKE_THEIRS: 'pulsa Usar lo del servidor',
     ...accepts,
     RESTORE: 'vuelve lo marcado antes de recargar la página',
     'RESTORE stored': 'vuelve lo marcado en una lista que ya estaba guardada',
     'find: found': 'la lista ya estaba guardada',
     'find: none': 'la lista está en blanco',
     'find: failed': 'la lista no llega',
-    'check: unchanged': 'nadie más la cambió',
-    'check: changed': 'alguien más la cambió',
-    'check: none': 'nadie la ha guardado',
-    'check: failed': checkFailed,
-    'save: done': 'el servidor guarda la lista',
-    'save: refused': 'el servidor rechaza la lista',
-    'save: gone': 'el servidor la rechaza, y tiene marcas de personas eliminadas',
-    'save: unanswered': 'el servidor no responde',
-    'search: as sent': 'quedó como se envió',
-    'search: other': 'quedó de otro modo',
-    'search: failed': checkFailed,
+    'sending: done': 'la lista quedó guardada',
+    'sending: theirs': 'se queda la del servidor',
+    'sending: not saved': 'la lista no se guardó',
+    'sending: gone': 'el servidor la rechaza, y tiene marcas de personas eliminadas',
   },
   calls: {
     find: 'la carga de la lista',
-    check: 'la comprobación de la lista',
-    save: 'el guardado de la lista',
-    search: 'la búsqueda de lo enviado',
+    sending: 'el guardado de la lista',
   },
   states: {
     choosing: 'falta elegir la lista',
@@ -53,11 +41,7 @@ export const rollCall: MachineWords = {
     'called.unsure': 'se ve la lista, y no se sabe si ya estaba guardada',
     asking: 'se pregunta si quiere perder las marcas',
     doubting: 'se pregunta si la fecha es correcta',
-    checking: 'se comprueba si alguien más la cambió',
-    conflict: 'se ven las diferencias con lo que guardó alguien más',
-    unchecked: 'se pregunta si quiere guardar sin comprobar',
     saving: 'se guarda la lista',
     leavingOut: 'se pregunta si quiere quitar las marcas de personas eliminadas',
-    searching: 'se busca si quedó guardada',
   },
 }

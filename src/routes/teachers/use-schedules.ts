@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Notices } from '#actors/scope.ts'
+import type { Schedule } from '#api/teachers.ts'
+import { withoutHint, type Refusal } from '#rules/form.ts'
+import { droppedText, withDisciplines, withScheduleAdded, type Building } from '#rules/schedule-building.ts'
+import type { Discipline } from '#rules/schedule.ts'
+
+type Options = {
+  /** what the teacher's form holds at the moment */
+  held: () => Building
+  /** puts what changed into the teacher's form */
+  onChange: (changes: Partial<Building>) => void
+  catalogue: readonly Discipline[]
+  /** the known levels */
+  levels: readonly string[]
+  notices: Notices | undefined
+}
+
+/** The disciplines and schedules of a teacher's form as a person changes them. */
+export type Schedules = {
+  /** why the schedule could not be added; `null` once that is mended */
+  refusal: Refusal | null
+  choose: (disciplines: string[]) => void
+  set: (change: Partial<Schedule>) => void
+  /** adds the unfinished schedule; gives why not */
+  add: () => Refusal | null
+  remove: (index: number) => void
+}
+
+/**
+ * Changes the disciplines and schedules that a teacher's form holds (spec 5, Teacher), and tells what was dropped or
+ * refused.
+ */
+export function useSchedules({ held, onChange, catalogue, levels, notices }: Options): Schedules {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const alert = refusal?.message
+  // The alert goes once it is answered, and with the form.
+  useEffect(() => (alert === undefined ? undefined : () => notices?.dismiss(alert)), [alert, notices])
+
+  const answer = (...fields: string[]) => setRefusal((before) => fields.reduce(withoutHint, before))
+  return {
+    refusal,
+    choose: (disciplines) => {
+      const before = held()
+      const now = withDisciplines(before, disciplines, catalogue)
+      const text = droppedText(before, now)
+      if (text !== null) notices?.tell({ tone: 'status', text })
+      answer('schedule')
+      onChange(now)
+    },
+    set: (change) => {
+      answer(...Object.keys(change), 'schedule')
+      onChange({ unfinished: { ...held().unfinished, ...change } })
+    },
+    add: () => {
+      const result = withScheduleAdded(held(), catalogue, levels)
+      const refused = 'refusal' in result ? result.refusal : null
+      flushSync(() => {
+        setRefusal(refused)
+        if ('draft' in result) onChange(result.draft)
+      })
+      if (refused) notices?.tell({ tone: 'alert', text: refused.message })
+      return refused
+    },
+    remove: (index) => {
+      flushSync(() => {
+        answer('schedule')
+        onChange({ schedules: held().schedules.toSpliced(index, 1) })
+      })
+    },
+  }
+}
