@@ -1,4 +1,6 @@
-import { failureNotice, type Notice } from '#machines/notice.ts'
+import type { Notice } from '#machines/notice.ts'
+import type { SaleAnswer, SaleWrite } from '#machines/sale-context.ts'
+import type { Outcome, WriteWords } from '#machines/sending.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sale.ts'
@@ -53,7 +55,6 @@ export const replacedMonthText = ({ amount: before }: PaidMonth, amount: Cents):
 
 /** The messages about a sale that the server did not answer. */
 export const recoveryTexts = {
-  wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',
   wasNotRegistered: 'La venta no quedó registrada: puedes procesarla de nuevo.',
   isDoubtful:
     'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
@@ -86,5 +87,13 @@ export const repeatedNotice = (found: FoundSales): Notice | null =>
       }
     : null
 
-/** The alert for a failed sale (spec 8, Sale). */
-export const saleFailure = (error: unknown): Notice | null => failureNotice(error, (reason) => `Error: ${reason}`)
+/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
+export const saleWords: WriteWords<SaleWrite, SaleAnswer> = {
+  sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
+  done: () => null,
+  failed: (reason) => `Error: ${reason}`,
+}
+
+/** The alert of a call that failed. What the history says of the sale has words of its own. */
+export const failureOf = ({ notices }: Pick<Outcome<SaleWrite, SaleAnswer>, 'notices'>): Notice | null =>
+  notices.find(({ type }) => type === 'notice')?.notice ?? null

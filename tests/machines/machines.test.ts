@@ -24,7 +24,8 @@ const ports: Record<string, string[]> = {
   removal: ['remove', 'find'],
   report: ['settle', 'save', 'find', 'load'],
   'roll-call': ['find', 'save'],
-  sale: ['check', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
+  sale: ['questions', 'sending', 'reloadSales', 'payDiscipline'],
+  'sale-questions': ['check'],
   'schedule-builder': [],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
@@ -34,7 +35,7 @@ const ports: Record<string, string[]> = {
 test.each(models)('each effect of $name fails by its own name until it is given', async ({ name, machine }) => {
   const actors = Object.entries<AnyActorLogic>(machine.implementations.actors as Record<string, AnyActorLogic>)
   expect(actors.map(([port]) => port)).toEqual(ports[name])
-  // The machine `sending` has its ports itself.
-  for (const [port, logic] of actors.filter(([port]) => port !== 'sending'))
+  // The machines `sending` and `sale-questions` have their ports themselves.
+  for (const [port, logic] of actors.filter(([port]) => !['sending', 'questions'].includes(port)))
     await expect(toPromise(createActor(logic).start())).rejects.toThrow(`port "${port}" was not provided`)
 })

@@ -127,11 +127,16 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
 const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
   state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
 
-/** Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared. */
+/**
+ * Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared; what was shown is
+ * sold, and the month may be replaced.
+ */
 function insist(actor: Worked | null): void {
-  const sending = actor?.getSnapshot().children['sending']
-  if (!sending?.getSnapshot().hasTag('asking')) return
-  for (const type of ['KEEP_MINE', 'SEND']) sending.send({ type })
+  for (const child of ['sending', 'questions']) {
+    const asking = actor?.getSnapshot().children[child]
+    if (asking?.getSnapshot().hasTag('asking') === true)
+      for (const type of ['KEEP_MINE', 'SEND', 'ACCEPT']) asking.send({ type })
+  }
 }
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

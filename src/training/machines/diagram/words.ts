@@ -14,6 +14,7 @@ import { registration } from './words/registration.ts'
 import { removal } from './words/removal.ts'
 import { report } from './words/report.ts'
 import { rollCall } from './words/roll-call.ts'
+import { saleQuestions } from './words/sale-questions.ts'
 import { sale } from './words/sale.ts'
 import { scheduleBuilder } from './words/schedule-builder.ts'
 import { sending } from './words/sending.ts'
@@ -38,6 +39,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   report,
   rollCall,
   sale,
+  saleQuestions,
   scheduleBuilder,
   sending,
   session,

@@ -45,6 +45,7 @@ export const machineNames = [
   'report',
   'rollCall',
   'sale',
+  'saleQuestions',
   'scheduleBuilder',
   'sending',
   'session',
