@@ -1,6 +1,4 @@
 import type { Notice } from '#machines/notice.ts'
-import type { SaleAnswer, SaleWrite } from '#machines/sale-context.ts'
-import type { Outcome, WriteWords } from '#machines/sending.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sale.ts'
@@ -86,14 +84,3 @@ export const repeatedNotice = (found: FoundSales): Notice | null =>
         text: `${foundText(found)} Si vendiste una sola, las demás sobran: pide que las cancelen.`,
       }
     : null
-
-/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
-export const saleWords: WriteWords<SaleWrite, SaleAnswer> = {
-  sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
-  done: () => null,
-  failed: (reason) => `Error: ${reason}`,
-}
-
-/** The alert of a call that failed. What the history says of the sale has words of its own. */
-export const failureOf = ({ notices }: Pick<Outcome<SaleWrite, SaleAnswer>, 'notices'>): Notice | null =>
-  notices.find(({ type }) => type === 'notice')?.notice ?? null

@@ -24,16 +24,9 @@ import {
   type Sold,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import {
-  failureOf,
-  missingTexts,
-  recoveryTexts,
-  repeatedNotice,
-  waitText,
-  type Missing,
-} from '#machines/sale-notices.ts'
+import { missingTexts, recoveryTexts, repeatedNotice, waitText, type Missing } from '#machines/sale-notices.ts'
 import { saleQuestions, type Answers } from '#machines/sale-questions.ts'
-import { sendingMachine, type Outcome } from '#machines/sending.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
 import { colorsOf, hasDiscipline, sizesOf, type FoundSales } from '#rules/sale.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import type { Period } from '#rules/payments.ts'
@@ -66,6 +59,17 @@ type Event =
   | DoneActorEvent<Sent, 'sending'>
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
+
+/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
+export const saleWords: WriteWords<SaleWrite, SaleAnswer> = {
+  sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
+  done: () => null,
+  failed: (reason) => `Error: ${reason}`,
+}
+
+/** The alert of a call that failed. What the history says of the sale has words of its own. */
+export const failureOf = ({ notices }: Pick<Sent, 'notices'>): Notice | null =>
+  notices.find(({ type }) => type === 'notice')?.notice ?? null
 
 type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
 

@@ -49,6 +49,7 @@ export const sale: MachineWords = {
     questions: 'lo que se pregunta antes de vender',
     sending: 'el registro de la venta',
     payDiscipline: 'el pago del mes',
+    reload: 'la carga del historial',
   },
   states: {
     counter: 'la caja',
