@@ -10,11 +10,20 @@ import type { listQuery } from '#api/list-query.ts'
 import { isLong } from '#api/listed.ts'
 import { productsQuery } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { registerSale, salesQuery, type NewSale, type RegisteredSale } from '#api/sales.ts'
+import { registerSale, salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import { begin, type SaleCheck, type SentSale, type Unlisted } from '#machines/sale-context.ts'
+import {
+  begin,
+  foundOf,
+  type SaleAnswer,
+  type SaleCheck,
+  type SaleWrite,
+  type Unlisted,
+} from '#machines/sale-context.ts'
 import { missingTexts, waitText } from '#machines/sale-notices.ts'
+import { saleQuestions } from '#machines/sale-questions.ts'
 import { sale } from '#machines/sale.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import { cartChanges, type Buyer } from '#rules/cart-check.ts'
 import { calledStudent } from '#rules/homonyms.ts'
 import { paidMonthOf, periodOf, type Period } from '#rules/payments.ts'
@@ -91,24 +100,16 @@ async function newest<Key extends string, Row>(queries: QueryClient, list: Retur
 
 function portsOf(queries: QueryClient) {
   const { reloaded } = rowsIn(queries, salesQuery())
-  const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
-  /** how many sales could not be read before the first one was sent from here */
-  let unreadBefore: number | undefined
   return {
-    check: fromPromise<SaleCheck, Cart>(({ input }) => checked(queries, input, periodOf(localDay(new Date())))),
-    register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
-      unreadBefore ??= unread()
-      return registerSale(input)
+    questions: saleQuestions.provide({
+      actors: {
+        check: fromPromise<SaleCheck, Cart>(({ input }) => checked(queries, input, periodOf(localDay(new Date())))),
+      },
     }),
+    sending: sendingOf(queries),
     reloadSales: fromPromise<FoundSales[], Unlisted[]>(async ({ input }) => {
       const sales = await soon(reloaded(), patience.list)
       return input.map(({ sale, known }) => findRegistered(sales, sale, known, Date.now()))
-    }),
-    findSale: fromPromise<FoundSales, SentSale>(async ({ input: { sale, known } }) => {
-      const found = findRegistered(await reloaded(), sale, known, Date.now())
-      if (found.sales.length === 0 && unread() > (unreadBefore ?? 0))
-        throw new Error('a sale that cannot be read may be the one that was sent')
-      return found
     }),
     payDiscipline: fromPromise<void, MonthToPay>(async ({ input: { studentId, amount, period } }) => {
       const { year, month } = period ?? periodOf(localDay(new Date()))
@@ -117,4 +118,29 @@ function portsOf(queries: QueryClient) {
       void reloadLists(queries, paymentsQuery())
     }),
   }
+}
+
+/** How a sale is sent. There is nothing to read before: the cart was held against the server by the questions. */
+function sendingOf(queries: QueryClient) {
+  const { reloaded } = rowsIn(queries, salesQuery())
+  const unread = () => queries.getQueryData(salesQuery().queryKey)?.unread ?? 0
+  /** how many sales could not be read before the first one was sent from here */
+  let unreadBefore: number | undefined
+  return sendingMachine<SaleWrite, SaleAnswer>().provide({
+    actors: {
+      read: fromPromise<Reading<SaleWrite>, { write: SaleWrite }>(async ({ input: { write } }) =>
+        write.wasSent ? { is: 'sent' } : { is: 'same', write },
+      ),
+      send: fromPromise<SaleAnswer, { write: SaleWrite }>(async ({ input: { write } }) => {
+        unreadBefore ??= unread()
+        return { sales: [await registerSale(write.sale)], isSure: true, isListed: false }
+      }),
+      find: fromPromise<Found<SaleAnswer>, { write: SaleWrite }>(async ({ input: { write } }) => {
+        const found = findRegistered(await reloaded(), write.sale, write.known, Date.now())
+        if (found.sales.length === 0 && unread() > (unreadBefore ?? 0))
+          throw new Error('a sale that cannot be read may be the one that was sent')
+        return foundOf(found)
+      }),
+    },
+  })
 }

@@ -4,11 +4,13 @@ import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
 import type { Missing } from '#machines/sale-notices.ts'
-import { updatedCart, type Buyer, type CartChanges } from '#rules/cart-check.ts'
+import type { Found } from '#machines/sending.ts'
+import type { Buyer, CartChanges } from '#rules/cart-check.ts'
 import type { PaidMonth, Period } from '#rules/payments.ts'
 import {
   colorsOf,
   discountIn,
+  hasUnreadDiscount,
   isSameSale,
   newSaleOf,
   quantityIn,
@@ -32,6 +34,12 @@ type Choice = {
 /** A sale that was sent, and the sales that existed before. */
 export type SentSale = { sale: NewSale; known: KnownSales }
 
+/** A sale to register; one that `wasSent` before is only searched for. */
+export type SaleWrite = SentSale & { wasSent: boolean }
+
+/** What the server has of a sale; `isListed` if the reloaded list says so. */
+export type SaleAnswer = FoundSales & { isListed: boolean }
+
 /** A sale that was registered here and is not on the list yet, with its id if the server gave one. */
 export type Unlisted = SentSale & { id: Id | null }
 
@@ -50,7 +58,7 @@ export type LostSale = {
 
 /** What was looked up before a sale goes out. */
 export type SaleCheck = {
-  /** what of the cart is not as it is now; `null` if nothing is, or the person sells it as it is */
+  /** what of the cart is not as it is now; `null` if nothing is */
   changes: CartChanges | null
   /** the paid month that the sale would replace */
   paid: PaidMonth | null
@@ -67,22 +75,20 @@ export type SaleContext = {
   choice: Choice | null
   lines: CartLine[]
   missing: Missing | null
-  /** the sale being registered */
-  pending: (SentSale & { buyer: Buyer; period?: Period | undefined }) | null
+  /** the sale being registered, or searched for */
+  pending: (SaleWrite & { buyer: Buyer; period?: Period | undefined }) | null
   registered: RegisteredSale | null
   /** the new equal sales of the history, while the person is asked whether one is theirs; `null` otherwise */
-  found: FoundSales | null
+  found: SaleAnswer | null
   /** the alert for the unanswered sale; `null` if a doubtful sale is being recovered */
   failure: Notice | null
   lost: LostSale[]
   /** the id for the next line or lost sale */
   nextId: number
-  /** what was looked up before the sale goes out, until it is settled */
-  checked: SaleCheck | null
+  /** the month that the disciplines of the cart are paid for, once it was looked up */
+  period: Period | undefined
   /** the registered sales that the newest list does not have, in their order */
   unlisted: Unlisted[]
-  /** whether the list of the unlisted sales is on its way */
-  isReloading: boolean
   /** whether a press was ignored while the sale is on its way, and the person was told */
   isToldToWait: boolean
 }
@@ -104,11 +110,22 @@ export const empty = {
 /** The lost sale with an id, if there is one. */
 export const lostOf = ({ lost }: SaleContext, id: number): LostSale | undefined => lost.find((sale) => sale.id === id)
 
-/** Whether a product that comes in colors still needs one (spec 5, POS). */
-export const needsColor = ({ product, color }: Choice): boolean => color === null && colorsOf(product).length > 0
+/** What the chosen product still needs before it is added (spec 5, POS); `null` if nothing. */
+export function missingOfChoice(choice: Choice | null): Missing | null {
+  if (choice === null) return 'product'
+  const { product, color, size } = choice
+  if (color === null && colorsOf(product).length > 0) return 'color'
+  if (size === null && sizesOf(product).length > 0) return 'size'
+  return needsQuantity(choice) ? 'quantity' : null
+}
 
-/** Whether a product that comes in sizes still needs one (spec 5, POS). */
-export const needsSize = ({ product, size }: Choice): boolean => size === null && sizesOf(product).length > 0
+/** What a sale still needs before it is processed (spec 5, POS); `null` if nothing. */
+export function missingOfSale({ buyer, lines, choice }: SaleContext): Missing | null {
+  if (buyer === null) return 'student'
+  if (lines.length === 0) return 'lines'
+  if (hasUnreadDiscount(lines)) return 'discount'
+  return choice !== null && needsQuantity(choice) ? 'quantity' : null
+}
 
 /** Whether the typed quantity of the chosen product cannot be read (spec 5, POS). */
 export const needsQuantity = ({ typedQuantity }: Choice): boolean =>
@@ -138,56 +155,59 @@ export const removeLine = ({ lines, missing }: SaleContext, cartId: number): Cha
 })
 
 /** Moves the chosen product to the cart. */
-export function addLine({ choice, lines, nextId }: SaleContext): Change {
+export function addLine({ choice, lines, nextId }: Pick<SaleContext, 'choice' | 'lines' | 'nextId'>) {
   const { product, quantity, color, size } = required(choice)
   const line = { ...product, cartId: nextId, quantity, selectedColor: color, selectedSize: size, discountPercent: 0 }
-  return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 }
+  return { lines: [...lines, line], choice: null, missing: null, nextId: nextId + 1 } satisfies Change
 }
 
 /**
  * Makes the cart the sale to register; `known` are the sales of the list. What is registered and not on the list is
  * known too. After an equal one of these nothing is sure, as it may have no id.
  */
-export function begin({ buyer: given, lines, unlisted, checked }: SaleContext, known: KnownSales): Change {
+export function begin({ buyer: given, lines, unlisted, period }: SaleContext, known: KnownSales): Change {
   const buyer = required(given)
   const sale = newSaleOf(buyer.id, lines)
   const isAgain = unlisted.some((one) => isSameSale(one.sale, sale))
   const ids = [...known.ids, ...unlisted.flatMap(({ id }) => id ?? [])]
-  return { pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at }, period: checked?.period } }
+  return { pending: { buyer, sale, known: { ...known, ids, at: isAgain ? 0 : known.at }, wasSent: false, period } }
 }
 
-/** Brings the cart up to what it was held against. */
-export const updateCart = (context: SaleContext): Change =>
-  updatedCart(context, required(required(context.checked).changes))
-
-/** Notes that the cart is sold as it is. */
-export const keepCart = ({ checked }: SaleContext): Change => ({ checked: { ...required(checked), changes: null } })
-
-/** Notes that the list of a registered sale is on its way. */
-export function unlist({ pending, registered, unlisted }: SaleContext): Pick<SaleContext, 'unlisted' | 'isReloading'> {
+/** Notes that the list of the registered sale is on its way. */
+export function unlist({ pending, registered, unlisted }: SaleContext): Change {
   const { sale, known } = required(pending)
-  return { unlisted: [...unlisted, { sale, known, id: required(registered).saleId }], isReloading: true }
+  return { unlisted: [...unlisted, { sale, known, id: required(registered).saleId }] }
 }
-
-/** Notes that the list came. */
-export const listed = (): Change => ({ unlisted: [], isReloading: false })
 
 /** Notes that the list did not come. What a later one has more than once is not told: it may have been sold again. */
 export const notListed = ({ unlisted }: SaleContext): Change => ({
   unlisted: unlisted.map((one) => ({ ...one, known: { ...one.known, at: 0 } })),
-  isReloading: false,
 })
 
-/** Whether the cart is equal to a sale whose list is on its way. */
-export const awaitsList = ({ buyer, lines, unlisted, isReloading }: SaleContext): boolean =>
-  isReloading && unlisted.some(({ sale }) => isSameSale(sale, newSaleOf(required(buyer).id, lines)))
+/** Whether the cart is equal to a sale that the newest list does not have. */
+export const isUnlisted = ({ buyer, lines, unlisted }: SaleContext): boolean =>
+  unlisted.some(({ sale }) => isSameSale(sale, newSaleOf(required(buyer).id, lines)))
 
-/** Notes that the sale is registered. No lost sale that looks the same is taken for it, or one of `others`, any more. */
-export const settle = ({ lost }: SaleContext, registered: RegisteredSale, others: RegisteredSale[] = []): Change => ({
-  registered,
-  found: null,
-  lost: lost.map((one) => ({ ...one, known: one.known && withSales(one.known, [registered, ...others]) })),
-})
+/**
+ * Notes that the sale is registered, as the first of these. No lost sale that looks the same is taken for one of them any
+ * more.
+ */
+export function settle(context: SaleContext, { sales, isListed }: SaleAnswer): Change {
+  const registered = required(sales[0])
+  return {
+    registered,
+    found: null,
+    lost: context.lost.map((one) => ({ ...one, known: one.known && withSales(one.known, sales) })),
+    ...(isListed ? {} : unlist({ ...context, registered })),
+  }
+}
+
+/** What the history says of a sale that was not answered. Of several, or one that is not sure, only the person can tell. */
+export function foundOf(found: FoundSales): Found<SaleAnswer> {
+  if (found.sales.length === 0) return { is: 'not done' }
+  const answer = { ...found, isListed: true }
+  return found.isSure && found.sales.length === 1 ? { is: 'done', answer } : { is: 'unknown', perhaps: answer }
+}
 
 const withSales = (known: KnownSales, sales: RegisteredSale[]): KnownSales => ({
   ...known,
@@ -226,7 +246,13 @@ export function restoreLostSale(context: SaleContext, id: number): Change {
     registered,
     lost: lost.filter((sale) => sale.id !== id),
     nextId,
-    pending: known && { buyer: required(buyer), sale: newSaleOf(required(buyer).id, lines), known, period },
+    pending: known && {
+      buyer: required(buyer),
+      sale: newSaleOf(required(buyer).id, lines),
+      known,
+      wasSent: true,
+      period,
+    },
   }
 }
 

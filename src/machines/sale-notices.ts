@@ -1,4 +1,4 @@
-import { failureNotice, type Notice } from '#machines/notice.ts'
+import type { Notice } from '#machines/notice.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { saleFolio } from '#rules/receipt.ts'
 import { totalOf, unusualLines, type CartLine, type FoundSales } from '#rules/sale.ts'
@@ -53,7 +53,6 @@ export const replacedMonthText = ({ amount: before }: PaidMonth, amount: Cents):
 
 /** The messages about a sale that the server did not answer. */
 export const recoveryTexts = {
-  wasRegistered: 'La respuesta del servidor se perdió, pero la venta sí quedó registrada.',
   wasNotRegistered: 'La venta no quedó registrada: puedes procesarla de nuevo.',
   isDoubtful:
     'No se pudo comprobar si la venta quedó registrada. Antes de repetirla, «Recuperar venta» la busca en el historial.',
@@ -85,6 +84,3 @@ export const repeatedNotice = (found: FoundSales): Notice | null =>
         text: `${foundText(found)} Si vendiste una sola, las demás sobran: pide que las cancelen.`,
       }
     : null
-
-/** The alert for a failed sale (spec 8, Sale). */
-export const saleFailure = (error: unknown): Notice | null => failureNotice(error, (reason) => `Error: ${reason}`)

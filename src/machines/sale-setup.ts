@@ -1,42 +1,33 @@
-import { assign, emit, enqueueActions, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
+import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import type { NewSale, RegisteredSale } from '#api/sales.ts'
-import { emitNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
-import { kindOf, port } from '#machines/port.ts'
+import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
 import {
   addLine,
   addLostSale,
-  awaitsList,
   begin,
   empty,
-  keepCart,
+  isUnlisted,
   lostOf,
-  needsColor,
-  needsQuantity,
-  needsSize,
+  missingOfChoice,
+  missingOfSale,
+  notListed,
   restoreLostSale,
   settle,
   unlist,
-  updateCart,
   type KeptSale,
-  type SaleCheck,
+  type SaleAnswer,
   type SaleContext,
-  type SentSale,
+  type SaleWrite,
   type Sold,
   type Unlisted,
 } from '#machines/sale-context.ts'
 import { missingTexts, recoveryTexts, repeatedNotice, waitText, type Missing } from '#machines/sale-notices.ts'
-import {
-  colorsOf,
-  hasDiscipline,
-  hasUnreadDiscount,
-  isUnusual,
-  sizesOf,
-  type CartLine,
-  type FoundSales,
-} from '#rules/sale.ts'
+import { saleQuestions, type Answers } from '#machines/sale-questions.ts'
+import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
+import { colorsOf, hasDiscipline, sizesOf, type FoundSales } from '#rules/sale.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import type { Period } from '#rules/payments.ts'
 import type { Cents } from '#values/money.ts'
@@ -55,46 +46,75 @@ type Event =
   | { type: 'SET_DISCOUNT'; cartId: number; typed: string }
   | { type: 'REMOVE_LINE'; cartId: number }
   | { type: 'PROCESS' }
+  /** one of the sales that were found is this one */
   | { type: 'ACCEPT' }
-  | { type: 'DECLINE' }
-  /** the cart is brought up to what is sold now */
-  | { type: 'UPDATE' }
-  /** none of the sales that were found is this one */
+  /** none of them is */
   | { type: 'DENY' }
+  /** it is searched for again later */
+  | { type: 'DECLINE' }
   | { type: 'RECOVER'; id: number }
   | { type: 'DISCARD'; id: number }
   | { type: 'RESTORE'; kept: KeptSale }
-  /** the reloaded list, which no state waits for */
-  | DoneActorEvent<FoundSales[], 'reload'>
-  | ErrorActorEvent<unknown, 'reload'>
+  /** how the sale on its way ended: its list is reloaded */
+  | DoneActorEvent<Sent, 'sending'>
 
-function emitRepeated({ emit }: { emit: (event: NoticeEvent) => void }, found: FoundSales): void {
+type Sent = Outcome<SaleWrite, SaleAnswer>
+
+/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
+export const saleWords: WriteWords<SaleWrite, SaleAnswer> = {
+  sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
+  done: () => null,
+  failed: (reason) => `Error: ${reason}`,
+}
+
+/** The alert of a call that failed. What the history says of the sale has words of its own. */
+export const failureOf = ({ notices }: Pick<Sent, 'notices'>): Notice | null =>
+  notices.find(({ type }) => type === 'notice')?.notice ?? null
+
+type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
+
+type Enqueue = { assign: (change: Partial<SaleContext>) => void; emit: (event: NoticeEvent) => void }
+
+function askFor({ assign, emit }: Enqueue, missing: Missing): void {
+  assign({ missing })
+  emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
+}
+
+function emitRepeated({ emit }: Pick<Enqueue, 'emit'>, found: FoundSales): void {
   const notice = repeatedNotice(found)
   if (notice) emit({ type: 'finding', notice })
 }
 
-type Emitted = NoticeEvent | ({ type: 'sold' } & Sold)
-
 /** What the sale's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
 export const saleSetup = setup({
-  types: { context: {} as SaleContext, events: {} as Event, emitted: {} as Emitted, tags: {} as 'busy' | 'asking' },
+  types: {
+    context: {} as SaleContext,
+    events: {} as Event,
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'asking',
+    children: {} as {
+      questions: 'questions'
+      sending: 'sending'
+      reload: 'reloadSales'
+      payDiscipline: 'payDiscipline'
+    },
+  },
   actors: {
-    /** what of the cart is not as it is now, and what the student has paid, so far as it can be known soon */
-    check: port<SaleCheck, { buyer: Buyer; lines: CartLine[] }>('check'),
-    register: port<RegisteredSale, NewSale>('register'),
+    questions: saleQuestions,
+    /** registers the sale; one that was sent before, or is not answered, is searched for in the reloaded history */
+    sending: sendingMachine<SaleWrite, SaleAnswer>(),
     /** for each of these sales, those of the reloaded history that are equal to it; it is one of them */
     reloadSales: port<FoundSales[], Unlisted[]>('reloadSales'),
-    /** the sales of the reloaded history that may be the one that was sent */
-    findSale: port<FoundSales, SentSale>('findSale'),
     payDiscipline: port<void, { studentId: Id; amount: Cents; period: Period | undefined }>('payDiscipline'),
   },
   actions: {
-    tell: enqueueActions(({ enqueue }, notice: Notice | null) => emitNotice(enqueue, notice)),
-    /** Shows the alert for a missing value and marks it on screen. */
-    tellMissing: enqueueActions(({ enqueue }, missing: Missing) => {
-      enqueue.assign({ missing })
-      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingTexts[missing] } })
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: Sent) => emitNotices(enqueue, notices)),
+    tellNotRegistered: emit({
+      type: 'finding',
+      notice: { tone: 'status', text: recoveryTexts.wasNotRegistered, asksAgain: true },
     }),
+    /** Shows the alert for a missing value and marks it on screen. */
+    tellMissing: enqueueActions(({ enqueue }, missing: Missing | null) => askFor(enqueue, required(missing))),
     tellToWait: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isToldToWait: true })
       enqueue.emit({ type: 'notice', notice: { tone: 'status', text: waitText } })
@@ -109,67 +129,66 @@ export const saleSetup = setup({
     addLine: assign(({ context }) => addLine(context)),
     putBack: assign({ choice: null, missing: null }),
     clearMissing: assign({ missing: null }),
-    updateCart: assign(({ context }) => updateCart(context)),
-    keepCart: assign(({ context }) => keepCart(context)),
+    /** Takes over the cart as the answers left it. */
+    takeAnswers: enqueueActions(({ enqueue }, answers: Answers) => {
+      enqueue.assign(answers.cart)
+      if (answers.is === 'sell') enqueue.assign({ period: answers.period })
+      else if (answers.missing) askFor(enqueue, answers.missing)
+    }),
     /** The actor gives the sales that exist. */
     begin: assign(({ context }) => begin(context, { since: '', ids: [], at: 0 })),
-    settle: assign(({ context }, registered: RegisteredSale) => settle(context, registered)),
-    settleFound: assign(({ context }, { sales: [first, ...others] }: FoundSales) =>
-      settle(context, required(first), others),
-    ),
+    settle: assign(({ context }, answer: SaleAnswer | null) => settle(context, required(answer))),
+    unlist: assign(({ context }) => unlist(context)),
+    noteFound: assign((_, outcome: Sent) => ({
+      found: outcome.is === 'unknown' ? required(outcome.perhaps) : null,
+      failure: failureOf(outcome),
+    })),
     /** Moves the cart to the lost sales and says why. */
     lose: enqueueActions(({ enqueue, context }, { why, isDoubtful }: { why: Notice | null; isDoubtful: boolean }) => {
       emitNotice(enqueue, why)
       if (isDoubtful) emitNotice(enqueue, { tone: 'alert', text: recoveryTexts.isDoubtful })
       enqueue.assign({ ...addLostSale(context, isDoubtful), ...empty })
     }),
-    /** Begins to reload the list, for this sale and those before it: a list that is on its way is too old. */
-    reload: enqueueActions(({ enqueue, context }) => {
-      const change = unlist(context)
-      enqueue.assign(change)
-      enqueue.stopChild('reload')
-      enqueue.spawnChild('reloadSales', { id: 'reload', input: change.unlisted })
-    }),
     /** Tells of a sale that is more than once in the list. It stays until it is read, whatever is sold next. */
     tellRepeated: enqueueActions(({ enqueue }, found: FoundSales) => emitRepeated(enqueue, found)),
     tellSureRepeats: enqueueActions(({ enqueue }, found: FoundSales[]) => {
       for (const one of found) if (one.isSure) emitRepeated(enqueue, one)
     }),
+    notListed: assign(({ context }) => notListed(context)),
     restoreLostSale: assign(({ context }, id: number) => restoreLostSale(context, id)),
     emitSold: emit(({ context }) => {
       const { buyer, sale: sent } = required(context.pending)
       return { type: 'sold' as const, buyer, sale: sent, registered: required(context.registered) }
     }),
     /** The cart of a doubtful sale is a cart again. */
-    forgetSent: assign({ pending: null, found: null }),
+    forgetSent: assign({ pending: null, found: null, failure: null }),
     reset: assign(empty),
   },
   guards: {
-    'has buyer': ({ context }) => context.buyer !== null,
-    'has lines': ({ context }) => context.lines.length > 0,
     'has choice': ({ context }) => context.choice !== null,
+    'can be added': ({ context }) => missingOfChoice(context.choice) === null,
+    'can be processed': ({ context }) => missingOfSale(context) === null,
     'comes in color': ({ context: { choice } }, color: string) =>
       choice !== null && colorsOf(choice.product).includes(color),
     'comes in size': ({ context: { choice } }, size: string) =>
       choice !== null && sizesOf(choice.product).includes(size),
-    'needs color': ({ context }) => needsColor(required(context.choice)),
-    'needs size': ({ context }) => needsSize(required(context.choice)),
-    'needs quantity': ({ context: { choice } }) => choice !== null && needsQuantity(choice),
-    'has unread discount': ({ context }) => hasUnreadDiscount(context.lines),
-    'is unusual': ({ context }) => isUnusual(context.lines),
-    'is reloading': ({ context }) => context.isReloading,
-    'awaits list': ({ context }) => awaitsList(context),
-    'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'in cart': ({ context }, cartId: number) => context.lines.some((line) => line.cartId === cartId),
+    'is accepted': (_, { is }: Answers) => is === 'sell',
+    'is unlisted': ({ context }) => isUnlisted(context),
+    'has disciplines': ({ context }) => hasDiscipline(context.lines),
     'is lost': ({ context }, id: number) => lostOf(context, id) !== undefined,
     'is doubtful': ({ context }, id: number) => (lostOf(context, id)?.known ?? null) !== null,
     'is registered': ({ context }, id: number) => (lostOf(context, id)?.registered ?? null) !== null,
-    'has changed': (_, { changes }: SaleCheck) => changes !== null,
-    'was paid': (_, { paid }: Pick<SaleCheck, 'paid'>) => paid !== null,
-    'was answered': (_, { error }: { error: unknown }) => kindOf(error) !== 'unanswered',
-    'is ours': (_, { sales, isSure }: FoundSales) => isSure && sales.length === 1,
-    'was found': (_, { sales }: FoundSales) => sales.length > 0,
+    'was registered just now': ({ event }) =>
+      event.type === 'xstate.done.actor.sending' &&
+      event.output.is === 'done' &&
+      event.output.answer?.isListed === false,
+    'recovers a registered sale': ({ context, event }) =>
+      event.type === 'RECOVER' && (lostOf(context, event.id)?.registered ?? null) !== null,
+    'is done': (_, { is }: Sent) => is === 'done',
+    'may be found': (_, outcome: Sent) => outcome.is === 'unknown' && outcome.perhaps !== undefined,
+    'was never registered': (_, { is, write }: Sent) => is === 'not done' && write.wasSent,
+    'was sent before': ({ context }) => required(context.pending).wasSent,
     'not told to wait': ({ context }) => !context.isToldToWait,
-    'was sent just now': ({ context }) => context.failure !== null,
   },
 })

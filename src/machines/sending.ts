@@ -21,9 +21,14 @@ export type Reading<Write> =
   /** what was edited does not fit the row of now */
   | { is: 'refused'; text: string }
   | { is: 'gone' }
+  /** it went out before, and only the list can tell what became of it */
+  | { is: 'sent' }
 
-/** What the reloaded list says of a write that was not answered. */
-export type Found<Answer> = { is: 'done'; answer: Answer } | { is: 'not done' | 'unknown' }
+/** What the reloaded list says of a write that was not answered; `perhaps` is what only the person can tell. */
+export type Found<Answer> =
+  | { is: 'done'; answer: Answer }
+  | { is: 'not done' }
+  | { is: 'unknown'; perhaps?: Answer | undefined }
 
 /** What a noun says of its writes. */
 export type WriteWords<Write, Answer> = {
@@ -49,7 +54,8 @@ export type Outcome<Write, Answer> = End<Answer> & { write: Write }
 type End<Answer> = { notices: readonly NoticeEvent[] } & (
   | { is: 'done'; answer: Answer | null }
   | { is: 'refused'; error?: unknown }
-  | { is: 'not done' | 'unknown' | 'gone' | 'cancelled' }
+  | { is: 'unknown'; perhaps?: Answer | undefined }
+  | { is: 'not done' | 'gone' | 'cancelled' }
 )
 
 type Input<Write, Answer> = { write: Write; words: WriteWords<Write, Answer> }
@@ -82,7 +88,7 @@ const alerts = (notice: Notice | null): NoticeEvent[] => (notice ? [{ type: 'not
  * The one way of a write: what the person edited goes out on the row that the server has now (spec 7, Sending). *reading*
  * fetches that row; *asking* shows both values of a field that was edited here and elsewhere; what cannot be read
  * (`unread`) may be sent all the same. Without an answer the reloaded list says whether it was done (`searching`; spec 8,
- * Unanswered); nothing is ever sent twice. It can be cancelled until it is sent.
+ * Unanswered), also of a write that went out before; nothing is ever sent twice. It can be cancelled until it is sent.
  */
 export function sendingMachine<Write = unknown, Answer = unknown>() {
   type Here = Context<Write, Answer>
@@ -148,6 +154,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
       'is the same': (_, { is }: Reading<Write>) => is === 'same',
       'is gone': (_, { is }: Reading<Write>) => is === 'gone',
       'is refused': (_, { is }: Reading<Write>) => is === 'refused',
+      'was sent': (_, { is }: Reading<Write>) => is === 'sent',
       'is all theirs': ({ context }) => required(context.changed).isAllTheirs,
       'is read again': ({ context }) => required(context.changed).isReadAgain === true,
       'is expired': (_, { error }: { error: unknown }) => kindOf(error) === 'expired',
@@ -180,6 +187,7 @@ export function sendingMachine<Write = unknown, Answer = unknown>() {
               target: 'refused',
               actions: { type: 'refuse', params: ({ event }) => event.output },
             },
+            { guard: { type: 'was sent', params: ({ event }) => event.output }, target: 'searching' },
             { target: 'asking', actions: { type: 'compare', params: ({ event }) => event.output } },
           ],
           onError: [

@@ -23,7 +23,8 @@ const ports: Record<string, string[]> = {
   removal: ['sending'],
   report: ['settle', 'sending', 'load'],
   'roll-call': ['find', 'sending'],
-  sale: ['check', 'register', 'reloadSales', 'findSale', 'payDiscipline'],
+  sale: ['questions', 'sending', 'reloadSales', 'payDiscipline'],
+  'sale-questions': ['check'],
   sending: ['read', 'send', 'find'],
   session: ['check', 'signIn', 'signOut'],
   'student-row': ['sending'],
@@ -32,7 +33,7 @@ const ports: Record<string, string[]> = {
 test.each(models)('each effect of $name fails by its own name until it is given', async ({ name, machine }) => {
   const actors = Object.entries<AnyActorLogic>(machine.implementations.actors as Record<string, AnyActorLogic>)
   expect(actors.map(([port]) => port)).toEqual(ports[name])
-  // The machine `sending` has its ports itself.
-  for (const [port, logic] of actors.filter(([port]) => port !== 'sending'))
+  // The machines `sending` and `sale-questions` have their ports themselves.
+  for (const [port, logic] of actors.filter(([port]) => !['sending', 'questions'].includes(port)))
     await expect(toPromise(createActor(logic).start())).rejects.toThrow(`port "${port}" was not provided`)
 })

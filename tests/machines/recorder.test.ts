@@ -1,13 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Actor, createActor, fromPromise, type AnyStateMachine } from 'xstate'
 import type { Credentials, User } from '#api/session.ts'
-import type { NewSale, RegisteredSale } from '#api/sales.ts'
+import type { RegisteredSale } from '#api/sales.ts'
 import { menus } from '#machines/menus.ts'
 import { removalMachine } from '#machines/removal.ts'
 import { report } from '#machines/report.ts'
 
-import type { Unlisted } from '#machines/sale-context.ts'
+import type { SaleAnswer, SaleWrite, Unlisted } from '#machines/sale-context.ts'
+import { saleQuestions } from '#machines/sale-questions.ts'
 import { sale } from '#machines/sale.ts'
+import { sendingMachine, type Reading } from '#machines/sending.ts'
 import { session } from '#machines/session.ts'
 import { user } from '#models/session.ts'
 import { ana } from '#models/student-row.ts'
@@ -36,9 +38,23 @@ function recording(path = '/pos') {
 function saleWith(register: () => Promise<RegisteredSale>) {
   return sale.provide({
     actors: {
-      check: fromPromise(() => Promise.reject(new Error('sin red'))),
-      register: fromPromise<RegisteredSale, NewSale>(register),
-      findSale: fromPromise(() => Promise.reject(new Error('sin red'))),
+      questions: saleQuestions.provide({
+        actors: { check: fromPromise(() => Promise.reject(new Error('sin red'))) },
+      }),
+      sending: sendingMachine<SaleWrite, SaleAnswer>().provide({
+        actors: {
+          read: fromPromise<Reading<SaleWrite>, { write: SaleWrite }>(async ({ input: { write } }) => ({
+            is: 'same',
+            write,
+          })),
+          send: fromPromise<SaleAnswer, { write: SaleWrite }>(async () => ({
+            sales: [await register()],
+            isSure: true,
+            isListed: false,
+          })),
+          find: fromPromise(() => Promise.reject(new Error('sin red'))),
+        },
+      }),
       reloadSales: fromPromise<FoundSales[], Unlisted[]>(() => Promise.resolve([])),
     },
   })
@@ -59,23 +75,22 @@ describe('the moves of a sale', () => {
     actor.send({ type: 'CHOOSE_PRODUCT', product: bag })
     actor.send({ type: 'ADD_LINE' })
     actor.send({ type: 'PROCESS' })
-    await vi.waitFor(() => expect(actor.getSnapshot().matches('composing')).toBe(true))
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ counter: 'composing' })).toBe(true))
 
     // What changes nothing, such as the product put back before one is chosen, is no move.
     expect(movesText(only())).toEqual([
-      'empezó → composing',
-      'elegiste al estudiante → composing',
-      'elegiste un producto → composing',
-      'presionaste Agregar al carrito → composing',
-      'presionaste Procesar venta → selling.checking',
-      'falló la consulta antes de vender: sin red → selling.registering',
-      'falló el registro de la venta: No hay existencias → composing',
+      'empezó → counter.composing + list.still',
+      'elegiste al estudiante → counter.composing + list.still',
+      'elegiste un producto → counter.composing + list.still',
+      'presionaste Agregar al carrito → counter.composing + list.still',
+      'presionaste Procesar venta → counter.selling.asking + list.still',
+      'respondió lo que se pregunta antes de vender → counter.selling.registering + list.still',
+      'respondió el registro de la venta → counter.composing + list.still',
     ])
-    const [, , , , processed] = only().moves
-    expect(processed?.transitions.map(({ source, target }) => [source.key, target?.[0]?.key])).toEqual([
-      ['composing', 'selling'],
-      ['measuring', 'starting'],
-      ['starting', 'checking'],
+    const [, , , , processed, asked] = only().moves
+    expect(asked?.transitions.map(({ source, target }) => [source.key, target?.[0]?.key])).toEqual([
+      ['asking', 'waiting'],
+      ['waiting', 'registering'],
     ])
     expect(processed?.snapshot.hasTag('busy')).toBe(true)
     actor.stop()
@@ -103,7 +118,7 @@ describe('the moves of a sale', () => {
     actor.send({ type: 'ADD_LINE' })
     actor.send({ type: 'PICK_STUDENT', student: ana })
     actor.send({ type: 'PROCESS' })
-    expect(possible().perhaps).toEqual(new Set(['xstate.done.actor.check', 'xstate.error.actor.check']))
+    expect(possible().perhaps).toEqual(new Set(['xstate.done.actor.questions']))
     actor.stop()
   })
 

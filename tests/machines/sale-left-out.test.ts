@@ -8,27 +8,27 @@ function askAboutLeotard(choice: Parameters<Desk['choose']>[0]) {
   desk.fill()
   desk.choose(choice)
   desk.actor.send({ type: 'PROCESS' })
-  expect(desk.actor.getSnapshot().value).toBe('askingProduct')
+  expect(desk.asked()).toBe('askingProduct')
   expect(desk.sent).toEqual([])
   return desk
 }
 test('a chosen product that is not in the cart is asked about, and sold with the rest once it is added', async () => {
   const desk = askAboutLeotard({ color: 'Negro', size: '4' })
-  desk.actor.send({ type: 'ADD_LINE' })
+  desk.answer('ADD_LINE')
   await desk.settled()
   expect(desk.sent.map(({ products, total }) => [products.length, total])).toEqual([[3, 203_100]])
   expect(desk.sent[0]?.products.at(-1)).toMatchObject({ id: '15', quantity: 1, color: 'Negro', size: '4' })
 })
 test('put back instead, it is not sold', async () => {
   const desk = askAboutLeotard({ color: 'Negro', size: '4' })
-  desk.actor.send({ type: 'PUT_BACK_PRODUCT' })
+  desk.answer('PUT_BACK_PRODUCT')
   await desk.settled()
   expect(desk.sent.map(({ products, total }) => [products.length, total])).toEqual([[2, 161_100]])
 })
 test('neither added nor put back, it stays chosen and nothing is sold', () => {
   const desk = askAboutLeotard({ color: 'Negro' })
-  desk.actor.send({ type: 'DECLINE' })
-  expect(desk.actor.getSnapshot().value).toBe('composing')
+  desk.answer('DECLINE')
+  expect(desk.at()).toBe('composing')
   expect(desk.context()).toMatchObject({ choice: { color: 'Negro' }, lines: [{}, {}], pending: null })
   expect(desk.sent).toEqual([])
 })
@@ -37,17 +37,17 @@ test.each([
   [{ color: 'Negro' }, 'size', 'Por favor, selecciona una talla.'],
 ] as const)('added with %j it is asked for its %s, and nothing is sold', (choice, missing, text) => {
   const desk = askAboutLeotard(choice)
-  desk.actor.send({ type: 'ADD_LINE' })
-  expect(desk.actor.getSnapshot().value).toBe('composing')
+  desk.answer('ADD_LINE')
+  expect(desk.at()).toBe('composing')
   expect(desk.context()).toMatchObject({ missing, choice })
   expect(desk.notices).toEqual([{ tone: 'alert', text }])
   expect(desk.sent).toEqual([])
 })
 test('asked about once more, it no longer says what it misses', () => {
   const desk = askAboutLeotard({})
-  desk.actor.send({ type: 'ADD_LINE' })
+  desk.answer('ADD_LINE')
   desk.actor.send({ type: 'PROCESS' })
-  expect(desk.actor.getSnapshot().value).toBe('askingProduct')
+  expect(desk.asked()).toBe('askingProduct')
   expect(desk.context().missing).toBeNull()
 })
 

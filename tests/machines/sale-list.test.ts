@@ -56,8 +56,8 @@ test('a sale that is twice in its list is told once, and the next cart stays as 
   const { buyer, lines } = desk.context()
   await desk.comes(found(registered, again))
   expect(desk.told()).toEqual([twice])
-  expect(desk.actor.getSnapshot().value).toBe('composing')
-  expect(desk.context()).toMatchObject({ buyer, lines, unlisted: [], isReloading: false })
+  expect(desk.at()).toBe('composing')
+  expect(desk.context()).toMatchObject({ buyer, lines, unlisted: [] })
 })
 
 test('it is told while the next sale is on its way too, and that one goes on', async () => {
@@ -66,7 +66,7 @@ test('it is told while the next sale is on its way too, and that one goes on', a
   await sellOther(desk)
   await desk.comes(found(registered, again))
   expect(desk.told()).toEqual([twice])
-  expect(desk.actor.getSnapshot().value).toEqual({ selling: 'registering' })
+  expect(desk.at()).toEqual({ selling: 'registering' })
 })
 
 test('what is twice in a list that is not sure, and a list that does not come, say nothing', async () => {
@@ -85,13 +85,13 @@ test('the next sale takes the list of the one before over: its own list is for b
   expect(desk.sold).toHaveLength(2)
   await desk.comes(found(registered, { ...again, saleId: '899' }), found(again))
   expect(desk.notices).toHaveLength(1)
-  expect(desk.context()).toMatchObject({ unlisted: [], isReloading: false })
+  expect(desk.context()).toMatchObject({ unlisted: [] })
 })
 
 test.each(['comes', 'fails'] as const)('an equal sale waits until the list of the one before %s', async (end) => {
   const desk = await openSold()
   await sell(desk)
-  expect(desk.actor.getSnapshot().value).toEqual({ selling: 'starting' })
+  expect(desk.at()).toEqual({ selling: 'waiting' })
   expect(desk.sent).toHaveLength(1)
   await desk[end]()
   expect(desk.sent).toHaveLength(2)
@@ -102,7 +102,7 @@ test('it waits too when another sale came in between', async () => {
   const desk = await openSold()
   await sellOther(desk)
   await sell(desk)
-  expect(desk.actor.getSnapshot().value).toEqual({ selling: 'starting' })
+  expect(desk.at()).toEqual({ selling: 'waiting' })
   expect(desk.sent).toHaveLength(2)
 })
 

@@ -30,7 +30,7 @@ test.each([
   desk.actor.send({ type })
   expect(desk.notices).toEqual([{ tone: 'alert', text }])
   expect(desk.context().missing).toBe(missing)
-  expect(desk.actor.getSnapshot().value).toBe('composing')
+  expect(desk.at()).toBe('composing')
   expect(desk.context().lines).toEqual([])
 })
 type Desk = ReturnType<typeof openDesk>

@@ -1,13 +1,12 @@
 /** What counts as a mistake in a mission, and how long the list of what is missing stays. */
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { sale } from '#machines/sale.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { shippedMissions } from '#training/missions/catalogue.ts'
 import { noMoveCounts } from '#training/missions/run/checks.ts'
 import { createCollector } from '#training/missions/run/collector.ts'
 import { missionRun } from '#training/missions/run/mission-run.ts'
-import { refused } from '#support/machines/sale-desk.ts'
+import { openDesk, refused, reject } from '#support/machines/sale-desk.ts'
 import { ballet } from '#models/sale.ts'
 
 const today = '2026-11-20'
@@ -16,9 +15,7 @@ const academy = await seedAcademy({ today })
 test('what the app asks for counts, what the server refuses does not', async () => {
   const alerts: string[] = []
   const collector = createCollector({ onMove: () => {}, onAlert: (text) => alerts.push(text) })
-  const actor = createActor(sale.provide({ actors: { register: fromPromise(() => Promise.reject(refused)) } }), {
-    inspect: collector.inspect,
-  }).start()
+  const { actor } = openDesk({ register: reject(refused) }, { inspect: collector.inspect })
   onTestFinished(() => void actor.stop())
   actor.send({ type: 'PROCESS' })
   expect(alerts).toEqual(['Por favor, selecciona una estudiante.'])
@@ -45,6 +42,6 @@ test('what is missing stays listed while it is missing, whatever else happens', 
   expect(lastMissing).toHaveLength(3)
   actor.send({ type: 'CHANGED', moves: { ...noMoveCounts, events: { 'menus TOGGLE_LEFT': 1 } } })
   expect(actor.getSnapshot().context.lastMissing).toEqual(lastMissing)
-  actor.send({ type: 'CHANGED', moves: { ...noMoveCounts, states: { 'sale selling.searching': 1 } } })
+  actor.send({ type: 'CHANGED', moves: { ...noMoveCounts, states: { 'sending searching': 1 } } })
   expect(actor.getSnapshot().context.lastMissing).toBeNull()
 })

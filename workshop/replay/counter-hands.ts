@@ -48,23 +48,11 @@ export const counterHands: Record<string, Hands> = {
       const name = new RegExp(`^${productFor(doing)}`)
       await doing.page.getByRole('region', { name: 'Catálogo' }).getByRole('button', { name }).first().click()
     }),
-    PUT_BACK_PRODUCT: hand(async ({ page }) =>
-      page
-        .getByRole('button', { name: 'No agregar', exact: true })
-        .or(page.getByRole('button', { name: 'Vender sin él' }))
-        .last()
-        .click(),
-    ),
+    PUT_BACK_PRODUCT: press('No agregar'),
     CHOOSE_COLOR: choose('Color'),
     CHOOSE_SIZE: choose('Talla'),
     SET_QUANTITY: typing((doing) => chosen(doing).getByLabel('Cantidad').fill('2')),
-    ADD_LINE: hand(({ page }) =>
-      page
-        .getByRole('button', { name: 'Agregarlo y vender' })
-        .or(page.getByRole('button', { name: 'Agregar al carrito' }))
-        .last()
-        .click(),
-    ),
+    ADD_LINE: press('Agregar al carrito'),
     SET_LINE_QUANTITY: hand(async ({ page, placeOf }) => {
       const more = page.getByRole('button', { name: /^Más / })
       await more.nth(placeOf('cartId') % (await more.count())).click()
@@ -83,7 +71,6 @@ export const counterHands: Record<string, Hands> = {
     ACCEPT: answer('accept'),
     DECLINE: answer('decline'),
     DENY: answer('alternative'),
-    UPDATE: answer('alternative'),
     RECOVER: press('Recuperar venta'),
     DISCARD: hand(({ page }) =>
       page
@@ -93,6 +80,13 @@ export const counterHands: Record<string, Hands> = {
         .click(),
     ),
     RESTORE: 'happens when a draft is recovered',
+  },
+  saleQuestions: {
+    ADD_LINE: press('Agregarlo y vender'),
+    PUT_BACK_PRODUCT: press('Vender sin él'),
+    ACCEPT: answer('accept'),
+    DECLINE: answer('decline'),
+    UPDATE: answer('alternative'),
   },
   receipt: {
     OPEN: 'happens after a sale or a registration; that of an old one cannot be played yet: the history does not say which row',

@@ -138,6 +138,9 @@ const isCompared = (move: MachineMove) =>
   // So is when the list of a sale comes, which nothing waits for.
   !(kindOf(move) === 'sale' && /^xstate\.(done|error)\.actor\.reload$/.test(move.event))
 
+/** The state of a machine, without that of the list of a sale: when it comes is a matter of time too. */
+const whateverTheList = (state: string): string => state.replace(/ \+ list\.\w+$/, '')
+
 /** What the machines did, each thing in its step. Repeated events that change nothing count once. */
 export function reactionsOf(moves: readonly Move[], stepAt = (_: number) => 0): Reaction[] {
   const names = new Map<string, string>()
@@ -159,11 +162,12 @@ export function reactionsOf(moves: readonly Move[], stepAt = (_: number) => 0): 
       names.set(move.machine, count === 1 ? kind : `${kind} ${count}`)
     }
     const of = names.get(move.machine) ?? kind
-    const told = `${move.event} ${move.state}`
+    const state = whateverTheList(move.state)
+    const told = `${move.event} ${state}`
     const key = `${load} ${of}`
     if (last.get(key) === told) continue
     last.set(key, told)
-    reactions.push({ of: key, event: move.event, state: move.state, guard: move.guard, step: stepAt(index) })
+    reactions.push({ of: key, event: move.event, state, guard: move.guard, step: stepAt(index) })
   }
   return reactions
 }

@@ -129,13 +129,16 @@ const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
 
 /**
  * Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared; but not a roll, which
- * would replace what another person marked.
+ * would replace what another person marked. What was shown is sold, and the month may be replaced.
  */
 function insist(actor: Worked | null, place: Place): void {
   const sending = actor?.getSnapshot().children['sending']
-  if (!sending?.getSnapshot().hasTag('asking')) return
-  const isUnread = sending.getSnapshot().matches('unread')
-  sending.send({ type: isUnread ? (place === 'rollCall' ? 'CANCEL' : 'SEND') : 'KEEP_MINE' })
+  if (sending?.getSnapshot().hasTag('asking') === true) {
+    const isUnread = sending.getSnapshot().matches('unread')
+    sending.send({ type: isUnread ? (place === 'rollCall' ? 'CANCEL' : 'SEND') : 'KEEP_MINE' })
+  }
+  const questions = actor?.getSnapshot().children['questions']
+  if (questions?.getSnapshot().hasTag('asking') === true) questions.send({ type: 'ACCEPT' })
 }
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

@@ -59,6 +59,10 @@ const isTold = ({ notices }: Observation, text: string | RegExp) =>
 
 const numbered = (lines: readonly WishedLine[]) => lines.map((line) => ({ ...line, id: Number(line.id) }))
 
+const Asking = z.object({ counter: z.literal('askingFound') })
+
+const isAskingFound = ({ state }: Observation): boolean => Asking.safeParse(state?.value).success
+
 /** Sells what a customer wants. */
 export function startSelling(person: Person, wish: Wish): Errand {
   const { ledger, unsent } = person
@@ -151,10 +155,8 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function afterwards(seen: Observation): Promise<End> {
     let observation = seen
-    // What was shown is sold, and the month may be replaced; nobody else sells the same, so that a sale that was found is
-    // theirs.
-    while (['askingCart', 'askingMonth', 'askingFound'].some((asked) => asked === observation.state?.value))
-      observation = await person.send('sale', [{ type: 'ACCEPT' }])
+    // Nobody else sells the same, so that a sale that was found is theirs.
+    while (isAskingFound(observation)) observation = await person.send('sale', [{ type: 'ACCEPT' }])
     if (isTold(observation, /^Venta .* registrada\.$/)) return made()
     isOnItsWay = false
     const lost = viewOf(observation).lost.find(isMine)

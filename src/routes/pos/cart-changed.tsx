@@ -1,17 +1,15 @@
-import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#actors/sale.ts'
 import { cartNote, cartQuestion } from '#machines/sale-notices.ts'
 import { Versions } from '#routes/-versions.tsx'
 import type { Buyer, CartChanges } from '#rules/cart-check.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'
+import { useQuestions } from './use-questions.ts'
 
 /** Asks about a cart that is not as it is now, before it goes out (spec 4, POS flow). */
 export function CartChangedQuestion({ sale }: { sale: SaleActor }) {
-  const changes = useSelector(sale, (state) =>
-    state.matches('askingCart') ? (state.context.checked?.changes ?? null) : null,
-  )
-  const buyer = useSelector(sale, ({ context }) => context.buyer)
+  const { questions, state } = useQuestions(sale)
+  const changes = state?.matches('askingCart') === true ? (state.context.checked?.changes ?? null) : null
   return (
     <Confirm
       question={changes && cartQuestion}
@@ -19,12 +17,12 @@ export function CartChangedQuestion({ sale }: { sale: SaleActor }) {
       accept="Vender así"
       alternative={{
         text: 'Actualizar la venta',
-        onChoose: () => sale.send({ type: 'UPDATE' }),
+        onChoose: () => questions?.send({ type: 'UPDATE' }),
       }}
-      onAccept={() => sale.send({ type: 'ACCEPT' })}
-      onDecline={() => sale.send({ type: 'DECLINE' })}
+      onAccept={() => questions?.send({ type: 'ACCEPT' })}
+      onDecline={() => questions?.send({ type: 'DECLINE' })}
     >
-      {changes && <Changes changes={changes} buyer={buyer} />}
+      {changes && <Changes changes={changes} buyer={state?.context.buyer ?? null} />}
     </Confirm>
   )
 }

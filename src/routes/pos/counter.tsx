@@ -16,6 +16,7 @@ import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
 import { Cart } from './cart.tsx'
 import { LostSales } from './lost-sales.tsx'
 import { PaidMonthNote } from './paid-month.tsx'
+import { useIsBusy } from './use-questions.ts'
 import classes from './counter.module.css'
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
 export function Counter({ ref, sale, isOpen, onToggle, onProcess }: Props) {
   const snapshot = useSelector(sale, (state) => state)
   const { buyer, lines, missing, lost } = snapshot.context
-  const isBusy = snapshot.hasTag('busy')
+  const isBusy = useIsBusy(sale)
   const total = formatMoney(totalOf(lines))
 
   return (

@@ -30,6 +30,7 @@ import { PictureDialog, usePictureForm } from './picture.tsx'
 import { SaleSearch } from './search.ts'
 import { UnusualQuestion } from './unusual.tsx'
 import { useStudentToCharge } from './student-to-charge.ts'
+import { useIsBusy } from './use-questions.ts'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
 import classes from './pos.module.css'
 
@@ -65,7 +66,7 @@ function PointOfSale() {
   const [isBarOpen, { open: openBar, close: closeBar, toggle: toggleBar }] = useDisclosure(false)
   const picture = usePictureForm(context.visit)
   const chosen = useSelector(sale, ({ context: { choice } }) => choice?.product.id ?? null)
-  const isBusy = useSelector(sale, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(sale)
 
   const student = useRef<HTMLInputElement>(null)
   const finder = useRef<HTMLInputElement>(null)
@@ -75,10 +76,14 @@ function PointOfSale() {
   /** Sends the event; after a refusal focuses what is missing. */
   const attempt = (type: 'ADD_LINE' | 'PROCESS') => {
     flushSync(() => sale.send({ type }))
-    const state = sale.getSnapshot()
-    const { missing } = state.context
+    const isMissing = focusMissing()
+    if (!isMissing && type === 'ADD_LINE' && !sale.getSnapshot().hasTag('busy')) find()
+  }
+  /** Whether something is missing. */
+  const focusMissing = () => {
+    const { missing } = sale.getSnapshot().context
     if (missing) focusOn[missing]()
-    else if (type === 'ADD_LINE' && !state.hasTag('busy')) find()
+    return missing !== null
   }
   const focusOn: Record<Missing, () => void> = {
     student: () => student.current?.focus(),
@@ -183,7 +188,7 @@ function PointOfSale() {
         onSell={find}
       />
       <PictureDialog form={picture} />
-      <LeftOutQuestion sale={sale} onAdd={() => attempt('ADD_LINE')} />
+      <LeftOutQuestion sale={sale} onAdded={focusMissing} />
       <UnusualQuestion sale={sale} />
       <CartChangedQuestion sale={sale} />
       <PaidMonthQuestion sale={sale} />

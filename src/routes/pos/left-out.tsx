@@ -1,20 +1,22 @@
-import { useSelector } from '@xstate/react'
+import { flushSync } from 'react-dom'
 import type { SaleActor } from '#actors/sale.ts'
 import { leftOutQuestion } from '#machines/sale-notices.ts'
 import { totalOf } from '#rules/sale.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
 import { formatMoney } from '#values/money.ts'
+import { useQuestions } from './use-questions.ts'
 
 type Props = {
   sale: SaleActor
-  /** adds the chosen product and goes on with the sale */
-  onAdd: () => void
+  /** called when the chosen product was to be added: something may be missing of it */
+  onAdded: () => void
 }
 
 /** Asks about a chosen product that is not in the cart, before the sale goes on (spec 4, POS flow). */
-export function LeftOutQuestion({ sale, onAdd }: Props) {
-  const choice = useSelector(sale, (state) => (state.matches('askingProduct') ? state.context.choice : null))
-  const lines = useSelector(sale, ({ context }) => context.lines)
+export function LeftOutQuestion({ sale, onAdded }: Props) {
+  const { questions, state } = useQuestions(sale)
+  if (state?.matches('askingProduct') !== true) return null
+  const { choice, lines } = state.context
   if (!choice) return null
   const without = totalOf(lines)
   const { product, quantity } = choice
@@ -24,10 +26,13 @@ export function LeftOutQuestion({ sale, onAdd }: Props) {
       question={leftOutQuestion(product.name)}
       note={`Con él, el total es ${formatMoney(withIt)}; sin él, ${formatMoney(without)}.`}
       accept="Agregarlo y vender"
-      alternative={{ text: 'Vender sin él', onChoose: () => sale.send({ type: 'PUT_BACK_PRODUCT' }) }}
+      alternative={{ text: 'Vender sin él', onChoose: () => questions?.send({ type: 'PUT_BACK_PRODUCT' }) }}
       isHarmless
-      onAccept={onAdd}
-      onDecline={() => sale.send({ type: 'DECLINE' })}
+      onAccept={() => {
+        flushSync(() => questions?.send({ type: 'ADD_LINE' }))
+        onAdded()
+      }}
+      onDecline={() => questions?.send({ type: 'DECLINE' })}
     />
   )
 }

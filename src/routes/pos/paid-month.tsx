@@ -11,6 +11,7 @@ import { paidMonthOf, periodOf } from '#rules/payments.ts'
 import { disciplineAmount, hasDiscipline } from '#rules/sale.ts'
 import { isolated } from '#values/text.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { useQuestions } from './use-questions.ts'
 import classes from './paid-month.module.css'
 
 /**
@@ -41,21 +42,21 @@ export function PaidMonthNote({ sale }: { sale: SaleActor }) {
 }
 
 const none: never[] = []
+const nothing = { buyer: null, lines: none, checked: null }
 
 /** Asks before a sale replaces what the student has paid for this month (spec 4, POS flow). */
 export function PaidMonthQuestion({ sale }: { sale: SaleActor }) {
-  const { buyer, lines } = useSelector(sale, ({ context }) => context)
-  const paidMonth = useSelector(sale, (state) =>
-    state.matches('askingMonth') ? (state.context.checked?.paid ?? null) : null,
-  )
+  const { questions, state } = useQuestions(sale)
+  const { buyer, lines, checked } = state?.context ?? nothing
+  const paidMonth = state?.matches('askingMonth') === true ? (checked?.paid ?? null) : null
   const { data: students = none } = useQuery({ ...studentsQuery(), enabled: paidMonth !== null })
   return (
     <Confirm
       question={paidMonth && `${buyer ? isolated(calledStudent(buyer, students)) : ''}: ${paidMonthText(paidMonth)}`}
       {...(paidMonth && { note: replacedMonthText(paidMonth, disciplineAmount(lines)) })}
       accept="Vender de todos modos"
-      onAccept={() => sale.send({ type: 'ACCEPT' })}
-      onDecline={() => sale.send({ type: 'DECLINE' })}
+      onAccept={() => questions?.send({ type: 'ACCEPT' })}
+      onDecline={() => questions?.send({ type: 'DECLINE' })}
     />
   )
 }

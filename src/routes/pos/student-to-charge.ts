@@ -19,7 +19,7 @@ type Counter = {
 export function useStudentToCharge(id: string | number | undefined, { sale, students, onTaken }: Counter): void {
   const student = id === undefined ? undefined : students.data?.find((each) => each.id === String(id))
   const isUnknown = student === undefined && students.isSuccess && !students.isFetching
-  const isFree = useSelector(sale, (state) => state.matches('composing'))
+  const isFree = useSelector(sale, (state) => state.matches({ counter: 'composing' }))
   const take = useEffectEvent(() => {
     if (student) sale.send({ type: 'SELL_TO', student: buyerOf(student) })
     onTaken()

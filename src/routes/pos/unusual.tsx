@@ -1,19 +1,19 @@
-import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#actors/sale.ts'
 import { unusualQuestion, unusualText } from '#machines/sale-notices.ts'
 import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { useQuestions } from './use-questions.ts'
 
 /** Asks about a sale beyond what an academy sells, before it goes out (spec 4, POS flow). */
 export function UnusualQuestion({ sale }: { sale: SaleActor }) {
-  const isAsked = useSelector(sale, (state) => state.matches('askingUnusual'))
-  const lines = useSelector(sale, ({ context }) => context.lines)
+  const { questions, state } = useQuestions(sale)
+  if (state?.matches('askingUnusual') !== true) return null
   return (
     <Confirm
-      question={isAsked ? unusualQuestion : null}
-      note={unusualText(lines)}
+      question={unusualQuestion}
+      note={unusualText(state.context.lines)}
       accept="Vender de todos modos"
-      onAccept={() => sale.send({ type: 'ACCEPT' })}
-      onDecline={() => sale.send({ type: 'DECLINE' })}
+      onAccept={() => questions?.send({ type: 'ACCEPT' })}
+      onDecline={() => questions?.send({ type: 'DECLINE' })}
     />
   )
 }

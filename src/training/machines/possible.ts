@@ -14,6 +14,8 @@ export type Possible = { moves: readonly PossibleMove[]; ids: ReadonlySet<string
 /** Whether a guard may look at what the event brings: it has parameters, or is an inline function. */
 function mayReadEvent(guard: unknown): boolean {
   if (guard === undefined || typeof guard === 'string') return false
+  // A guard by xstate that looks at the state alone.
+  if (typeof guard === 'function' && 'stateValue' in guard) return false
   if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
     return guard.guards.some((each: unknown) => mayReadEvent(each))
   return true

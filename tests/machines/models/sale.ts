@@ -1,14 +1,25 @@
 import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
-import { awaitsList, needsQuantity, type KeptSale, type SaleCheck } from '#machines/sale-context.ts'
+import {
+  foundOf,
+  isUnlisted,
+  missingOfChoice,
+  needsQuantity,
+  type KeptSale,
+  type SaleAnswer,
+  type SaleCheck,
+} from '#machines/sale-context.ts'
+import type { Answers } from '#machines/sale-questions.ts'
+import type { NoticeEvent } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
 import type { PaidMonth } from '#rules/payments.ts'
 import { hasDiscipline, hasUnreadDiscount, isUnusual, type FoundSales } from '#rules/sale.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
-import type { ContextFrom, SnapshotFrom } from 'xstate'
+import { matchesState, type ContextFrom, type SnapshotFrom } from 'xstate'
 
 type Context = ContextFrom<typeof sale>
+type Value = SnapshotFrom<typeof sale>['value']
 
 /** A leotard that comes in colors and sizes, in cents. */
 export const leotard: Product = {
@@ -45,15 +56,12 @@ export const november: PaidMonth = { year: 2026, month: 11, amount: 80_000 }
 /** What was looked up before a sale, if nothing is to be asked. */
 export const clear: SaleCheck = { changes: null, paid: null, period: { year: 2026, month: 11 } }
 
-/** Whoever buys is Inactivo meanwhile. */
-const changes = { products: [], buyer: 'inactive' } satisfies SaleCheck['changes']
-
-/** Only with disciplines the payments are looked up. */
-const paidIn = ({ lines }: Context) => (hasDiscipline(lines) ? november : null)
-
 const registered: RegisteredSale = { saleId: '897', total: 42_000, logoUrl: null }
 
 const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSure: true })
+
+/** What the server answers. */
+const answered: SaleAnswer = { ...found(registered), isListed: false }
 
 /** What the api rejects with. */
 export const failure = (message: string, kind: FailureKind) => Object.assign(new Error(message), { kind })
@@ -69,24 +77,41 @@ const cartOf = ({ lines }: Context) => (lines.length === 0 ? null : hasDisciplin
 const lostOf = ({ lost: [first] }: Context) =>
   first ? (first.registered ? 'registered' : first.known ? 'doubtful' : 'sure') : null
 
-/** What was lost, or how the cart is to the sale whose list is on its way: both at once would be too many states. */
-const historyOf = (context: Context) => {
-  if (!context.isReloading) return lostOf(context)
-  return context.buyer && !context.pending && awaitsList(context) ? 'again' : 'reloading'
+/**
+ * What was lost, or how the cart is to the sale whose list is on its way: both at once would be too many states. While
+ * something is asked neither changes what can happen.
+ */
+const historyOf = (context: Context, value: Value) => {
+  if (!isReloading(value)) return matchesState({ counter: { selling: 'asking' } }, value) ? null : lostOf(context)
+  return context.buyer && !context.pending && isUnlisted(context) ? 'again' : 'reloading'
 }
+
+/** Whether the list of a sale is on its way. */
+export const isReloading = (value: Value) => matchesState({ list: 'reloading' }, value)
 
 /**
  * What keeps the sale from going out as it is, of the chosen ballet or of a cart with a month of it, while there is a buyer
  * and nothing was lost. All at once would be too many states.
  */
-const doubtOf = (context: Context) => {
+const doubtOf = (context: Context, value: Value) => {
   const { buyer, choice, lines } = context
-  if (!buyer || historyOf(context) !== null || cartOf(context) === 'things') return null
+  if (!buyer || historyOf(context, value) !== null || cartOf(context) === 'things') return null
   if (choice?.product.type === 'discipline')
     return needsQuantity(choice) ? 'unread quantity' : choice.quantity > 100 ? 'many' : null
   if (choice) return null
   return hasUnreadDiscount(lines) ? 'unread discount' : isUnusual(lines) ? 'unusual' : null
 }
+
+const answers = (given: Answers) => done('questions', given)
+
+const ended = ({ pending: write }: Context, end: object) => done('sending', { ...end, write })
+
+const told = (reason: string): NoticeEvent[] => [
+  { type: 'notice', notice: { tone: 'alert', text: `Error: ${reason}`, isFailure: true } },
+]
+
+/** A sale that was sent long ago says no more why it failed. */
+const lostAnswer = ({ pending }: Context) => (pending?.wasSent === true ? [] : told('Error al guardar la venta.'))
 
 /** A cart of Berta's with a month of ballet. */
 const cart = {
@@ -140,31 +165,30 @@ export const model = defineModel({
     'RESTORE cart': { type: 'RESTORE', kept: keptCart },
     'RESTORE registered sale': { type: 'RESTORE', kept: keptRegistered },
     DISCARD: (context: Context) => ({ type: 'DISCARD' as const, id: firstLost(context) }),
-    UPDATE: { type: 'UPDATE' },
-    'check: clear': done('check', clear),
-    'check: paid': (context: Context) => done('check', { ...clear, paid: paidIn(context) }),
-    'check: changed': (context: Context) => done('check', { ...clear, changes, paid: paidIn(context) }),
-    'check: failed': failed('check', failure('No se pudo cargar la lista.', 'unanswered')),
-    'register: done': done('register', registered),
-    'register: refused': failed('register', failure('El estudiante no existe.', 'refused')),
-    'register: no answer': failed('register', failure('Error al guardar la venta.', 'unanswered')),
-    'register: expired': failed('register', failure('Error al guardar la venta.', 'expired')),
-    'search: found': done('search', found(registered)),
-    'search: several': done('search', found(registered, { ...registered, saleId: '898' })),
-    'search: not found': done('search', found()),
-    'search: no answer': failed('search', failure('No se pudo cargar la lista.', 'unanswered')),
+    'questions: sell': (context: Context) =>
+      answers({ is: 'sell', cart: { ...context, choice: null }, period: clear.period }),
+    'questions: back': (context: Context) =>
+      answers({ is: 'back', cart: context, missing: context.choice && missingOfChoice(context.choice) }),
+    'sending: done': (context: Context) => ended(context, { is: 'done', answer: answered, notices: [] }),
+    'sending: refused': (context: Context) =>
+      ended(context, { is: 'refused', notices: told('El estudiante no existe.') }),
+    'sending: found': (context: Context) => ended(context, { ...foundOf(found(registered)), notices: [] }),
+    'sending: several': (context: Context) =>
+      ended(context, { ...foundOf(found(registered, { ...registered, saleId: '898' })), notices: lostAnswer(context) }),
+    'sending: not found': (context: Context) => ended(context, { ...foundOf(found()), notices: lostAnswer(context) }),
+    'sending: unknown': (context: Context) => ended(context, { is: 'unknown', notices: lostAnswer(context) }),
     'reload: done': done('reload', [found(registered)]),
     'reload: failed': failed('reload', failure('No se pudo cargar la lista.', 'unanswered')),
     'pay: done': done('payDiscipline'),
     'pay: failed': failed('payDiscipline', failure('Error al guardar el pago.', 'unanswered')),
   },
-  summarize: (context) => [
+  summarize: (context, value) => [
     context.buyer && 'buyer',
-    context.isReloading ? (context.choice?.product.type ?? null) : choiceOf(context),
+    isReloading(value) ? (context.choice?.product.type ?? null) : choiceOf(context),
     cartOf(context),
-    historyOf(context),
-    context.failure && 'sent',
-    doubtOf(context),
+    historyOf(context, value),
+    context.pending && (context.pending.wasSent ? 'sent before' : 'sent'),
+    doubtOf(context, value),
   ],
 })
 
@@ -186,10 +210,12 @@ export const ignoredWhileSelling = [
  * lost; and what cannot be read or is unusual.
  */
 export function seenAtCounter({ value, context }: SnapshotFrom<typeof sale>): string {
-  if (value === 'askingProduct') return `${value} ${choiceOf(context)}`
-  if (value !== 'composing') return `${JSON.stringify(value)} ${context.failure ? 'sent' : ''}`
+  const { counter } = value
+  if (matchesState({ counter: { selling: 'asking' } }, value))
+    return `asking ${choiceOf(context)} ${doubtOf(context, value)}`
+  if (counter !== 'composing') return `${JSON.stringify(counter)} ${context.pending?.wasSent ? 'sent before' : ''}`
   const seen = choiceOf(context) ?? (context.lines.length > 0 ? 'cart' : `${lostOf(context)}`)
-  const doubt = doubtOf(context)
+  const doubt = doubtOf(context, value)
   // Without a cart it is the cart that is asked for.
   return `${seen} ${doubt}${doubt === 'unread quantity' ? ` ${cartOf(context)}` : ''}`
 }

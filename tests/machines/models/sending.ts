@@ -38,6 +38,7 @@ export const model = defineModel({
     }),
     'read: not fitting': read({ is: 'refused', text: 'Por favor, completa todos los campos.' }),
     'read: gone': read({ is: 'gone' }),
+    'read: sent': read({ is: 'sent' }),
     'read: failed': failed('read', failure('No se pudo cargar la lista.', 'unanswered')),
     'read: expired': failed('read', failure('Tu sesión ha expirado.', 'expired')),
     KEEP_MINE: { type: 'KEEP_MINE' },
@@ -51,6 +52,7 @@ export const model = defineModel({
     'find: done': found({ is: 'done', answer: 'the row' }),
     'find: not done': found({ is: 'not done' }),
     'find: unknown': found({ is: 'unknown' }),
+    'find: perhaps': found({ is: 'unknown', perhaps: 'a row' }),
     'find: failed': failed('find', failure('No se pudo cargar la lista.', 'unanswered')),
   },
   summarize: ({ write, changed, end }: Context) => ({

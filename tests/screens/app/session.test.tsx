@@ -21,7 +21,7 @@ const recorder = coverageRecorder()
 /** A logout ends the visit: the page is loaded again. */
 const paths = coveringPaths(
   model,
-  ({ value, context }) => JSON.stringify([value, model.summarize?.(context)]),
+  ({ value, context }) => JSON.stringify([value, model.summarize?.(context, value)]),
   ({ name }) => !name.includes('signOut: done →'),
 )
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw/http'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { ContextFrom, SnapshotFrom } from 'xstate'
 import type { sale } from '#machines/sale.ts'
-import { hasDiscipline, type CartLine } from '#rules/sale.ts'
+import { hasDiscipline, isUnusual, type CartLine } from '#rules/sale.ts'
 import { alerts, statuses } from '#support/screens/app.tsx'
 import { withBackend } from '#support/wire/backend.ts'
 import { gateFor } from '#support/screens/gates.ts'
@@ -13,7 +13,7 @@ import { coverageRecorder } from '#support/models/coverage.ts'
 import type { Path as ModelPath } from '#support/models/model.ts'
 import { walk } from '#support/models/walk.ts'
 import { recordCoverage } from '#support/models/coverage-file.ts'
-import { ignoredWhileSelling, model, seenAtCounter } from '#models/sale.ts'
+import { ignoredWhileSelling, isReloading, model, seenAtCounter } from '#models/sale.ts'
 import { buttons, first, isAsked, question } from '#support/screens/find.ts'
 import { openPos } from '#support/screens/pos.ts'
 
@@ -34,46 +34,42 @@ const requests = {
   discount: 'Por favor, revisa el descuento.',
 }
 
-const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
-
 type Path = ModelPath<typeof sale>
+type State = SnapshotFrom<typeof sale>
 
-/** Only with disciplines the payments are looked up. */
-const paymentsFor = ({ context }: SnapshotFrom<typeof sale>, answer: HttpResponse<object>) =>
-  hasDiscipline(context.lines) ? answer : null
+const isAt = (state: State | undefined, selling: 'asking' | 'registering' | 'payingDiscipline') =>
+  state?.matches({ counter: { selling } }) === true
 
 const hasColorOrSize = ({ choice }: ContextFrom<typeof sale>) => Boolean(choice?.color ?? choice?.size)
 
-/** Whether a move does the same whatever color and size the product has that is chosen. */
-const isBesideChoice = (name: string, before: SnapshotFrom<typeof sale>) =>
-  ['RECOVER', 'DISCARD'].includes(name) ||
-  (['DECLINE', 'PUT_BACK_PRODUCT'].includes(name) && before.matches('askingProduct'))
+/** The answers of the history to a sale that was not answered. */
+const isSearch = (name: string) => /^sending: (found|several|not found|unknown)$/.test(name)
 
 /**
- * An expired session has a login of its own: tests/screens/app/session.test.tsx. Nothing new is learned from a second
- * check, nor from one that fails or looks for a paid month without a discipline; what was registered twice stays, so that it is searched
- * for last. What is ignored while a sale is on its way is pressed while things are registered: the other calls ignore
- * it in the same way. A search takes over the list that is on its way, so that this one has no answer of its own
- * either. It comes while nothing is chosen, or during the payment. What was lost is taken up or discarded, and the
- * question about a product that is not in the sale answered, while the product has no color or size yet: with them it
- * is the same.
+ * Nothing new is learned from a third look before a sale; what was registered twice stays, so that it is searched for
+ * last. What is asked before has paths of its own: questions.test.tsx. What is ignored while a sale is on its way is
+ * pressed while things are registered: the other calls ignore it in the same way. A search takes over the list that is on
+ * its way, so that this one has no answer of its own either. It comes while nothing is chosen, or during the payment.
+ * What was lost is taken up or discarded, and a product that is not in the sale left out, while the product has no color
+ * or size yet: with them it is the same.
  */
 const isAtCounter = ({ steps }: Path) =>
-  steps.filter(({ state }) => state.matches({ selling: 'checking' })).length < 2 &&
-  !/search: several.*search:/.test(steps.map(({ name }) => name).join(' ')) &&
+  steps.filter(({ state }) => isAt(state, 'asking')).length < 3 &&
+  !/sending: several.*sending: (found|several|not found|unknown)/.test(steps.map(({ name }) => name).join(' ')) &&
   steps.every(({ name, state }, index) => {
     const { context } = state
     const before = steps[index - 1]?.state
-    const isIgnored = ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches('selling') === true
-    const isTakenOver = state.matches({ selling: 'searching' }) && context.isReloading
+    const isIgnored =
+      ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches({ counter: 'selling' }) === true
+    const isTakenOver =
+      before !== undefined && isReloading(before.value) && (isSearch(name) || context.pending?.wasSent === true)
+    const isBesideChoice = ['RECOVER', 'DISCARD', 'questions: sell'].includes(name)
     return (
-      name !== 'register: expired' &&
-      (hasDiscipline(context.lines) || !['check: paid', 'check: failed'].includes(name)) &&
-      !(before && hasColorOrSize(before.context) && isBesideChoice(name, before)) &&
+      !(before && hasColorOrSize(before.context) && isBesideChoice) &&
       !isTakenOver &&
       (!name.startsWith('reload') ||
-        (state.matches('composing') ? !context.choice : state.matches({ selling: 'payingDiscipline' }))) &&
-      (!isIgnored || (before.matches({ selling: 'registering' }) && !hasDiscipline(context.lines)))
+        (state.matches({ counter: 'composing' }) ? !context.choice : isAt(state, 'payingDiscipline'))) &&
+      (!isIgnored || (isAt(before, 'registering') && !hasDiscipline(context.lines)))
     )
   })
 
@@ -105,6 +101,8 @@ describe('every path of the sale, through the whole app', () => {
       await screen.findByText('Ballet')
       await waitFor(() => expect(screen.queryByLabelText('Cargando ventas')).not.toBeInTheDocument())
       let unanswered: Request | undefined
+      /** whether the sale on its way was sent before */
+      let isSent = false
 
       const pressFirst = (text: string) => app.user.click(first(buttons(text, pos.counter)))
       /** The server registered the sale, but its answer was lost. */
@@ -114,9 +112,16 @@ describe('every path of the sale, through the whole app', () => {
         await gates.register_sale.pass()
         await arrived
       }
-      /** What is looked up before the sale. */
-      const check = async (payments: HttpResponse<object> | null) => {
-        if (payments) await gates.list_payments.answer(payments)
+      /** The sale is not answered. One that was sent before only waits for the history. */
+      const loseAnswer = async () => {
+        if (isSent) return
+        unanswered = await gates.register_sale.arrival()
+        await gates.register_sale.answer(HttpResponse.error())
+      }
+      /** What is looked up before the sale: nothing but the student is another. */
+      const check = async (isChanged: boolean, { context }: State) => {
+        await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
+        if (hasDiscipline(context.lines)) await gates.list_payments.answer(HttpResponse.json([]))
         await gates.list_students.pass()
       }
       const isBusy = async (endpoint: keyof typeof gates) => {
@@ -130,15 +135,13 @@ describe('every path of the sale, through the whole app', () => {
           PICK_STUDENT: () => pos.pick(pos.processButton.disabled ? otherStudent : student),
           'CHOOSE leotard': () => pos.choose('Leotardo de manga larga'),
           'CHOOSE ballet': () => pos.choose('Ballet'),
-          PUT_BACK_PRODUCT: () =>
-            isAsked() ? app.press('Vender sin él') : app.user.click(pos.choice.getByLabelText('No agregar')),
+          PUT_BACK_PRODUCT: () => app.user.click(pos.choice.getByLabelText('No agregar')),
           CHOOSE_COLOR: () => app.user.click(pos.choice.getByLabelText('Rosa')),
           CHOOSE_SIZE: () => app.user.click(pos.choice.getByLabelText('6')),
           SET_QUANTITY: () => pos.setQuantity(2),
           'SET_QUANTITY many': () => pos.setQuantity(101),
           'SET_QUANTITY unread': () => pos.setQuantity('1,5'),
-          ADD_LINE: () =>
-            isAsked() ? app.press('Agregarlo y vender') : app.user.click(pos.choice.getByText('Agregar al carrito')),
+          ADD_LINE: () => app.user.click(pos.choice.getByText('Agregar al carrito')),
           SET_LINE_QUANTITY: () => pos.addOne(0),
           SET_DISCOUNT: () => pos.setDiscount(0, '12.5'),
           'SET_DISCOUNT unread': () => pos.setDiscount(0, 'diez'),
@@ -146,72 +149,80 @@ describe('every path of the sale, through the whole app', () => {
           // While a sale is on its way the button is disabled, but not its keys.
           PROCESS: () =>
             pos.processButton.disabled ? app.user.keyboard('{Control>}{Enter}{/Control}') : pos.process(),
-          DECLINE: () => app.press(question().textContent.includes('Decidir después') ? 'Decidir después' : 'Cancelar'),
+          ACCEPT: () => app.press('Es mi venta'),
           DENY: () => app.press('No es mía'),
+          DECLINE: () => app.press('Decidir después'),
           RECOVER: () => pressFirst('Recuperar venta'),
           DISCARD: () => pressFirst('Descartar'),
-          ACCEPT: () =>
-            app.press(
-              ['Es mi venta', 'Vender así'].find((text) => question().textContent.includes(text)) ??
-                'Vender de todos modos',
-            ),
-          UPDATE: () => app.press('Actualizar la venta'),
-          'check: clear': ({ state }) => check(paymentsFor(state, HttpResponse.json([]))),
-          'check: paid': () => check(HttpResponse.json([paidNovember])),
-          'check: changed': async ({ state }) => {
-            await backend.db.students.replace({ ...buyer, status: 'Inactivo' })
-            await check(paymentsFor(state, HttpResponse.json([paidNovember])))
+          'questions: sell': async ({ state }) => {
+            if (isAsked() && question().textContent.startsWith('Elegiste')) await app.press('Vender sin él')
+            if (isUnusual(state.context.lines)) await app.press('Vender de todos modos')
+            await check(false, state)
           },
-          'check: failed': () => check(HttpResponse.error()),
-          'register: done': () => gates.register_sale.pass(),
-          'register: refused': () =>
+          'questions: back': async ({ state }) => {
+            if (state.context.missing) return app.press('Agregarlo y vender')
+            if (!isAsked()) await check(true, state)
+            await waitFor(() => expect(isAsked()).toBe(true))
+            return app.press('Cancelar')
+          },
+          'sending: done': () => gates.register_sale.pass(),
+          'sending: refused': () =>
             gates.register_sale.answer(HttpResponse.json({ success: false, message: 'El estudiante no existe.' })),
-          'register: no answer': async () => {
-            unanswered = await gates.register_sale.arrival()
-            await gates.register_sale.answer(HttpResponse.error())
-          },
-          'search: found': async () => {
+          'sending: found': async () => {
+            await loseAnswer()
             await registerUnseen()
             await gates.list_sales.pass()
           },
-          'search: several': async () => {
+          'sending: several': async () => {
+            await loseAnswer()
             await registerUnseen()
             await registerUnseen()
             await gates.list_sales.pass()
           },
-          'search: not found': () => gates.list_sales.pass(),
-          'search: no answer': () => gates.list_sales.answer(HttpResponse.error()),
+          'sending: not found': async () => {
+            await loseAnswer()
+            await gates.list_sales.pass()
+          },
+          'sending: unknown': async () => {
+            await loseAnswer()
+            await gates.list_sales.answer(HttpResponse.error())
+          },
           'reload: done': () => gates.list_sales.pass(),
           'reload: failed': () => gates.list_sales.answer(HttpResponse.error()),
           'pay: done': () => gates.create_or_update_payment.pass(),
           'pay: failed': () => gates.create_or_update_payment.answer(HttpResponse.error()),
         },
         states: {
-          askingProduct: ({ context }) =>
-            expect(question()).toHaveTextContent(`Elegiste ${context.choice?.product.name} y no está en la venta.`),
-          composing: async ({ context }) => {
+          'counter.composing': async ({ context }) => {
             expect(isAsked()).toBe(false)
             await waitFor(() => expect(pos.processButton).toBeEnabled())
             await seesCounter(pos, context)
             if (context.choice) expect(pos.choice.getByText(context.choice.product.name)).toBeVisible()
             else expect(pos.choice.getByText('Elige un producto del catálogo.')).toBeVisible()
           },
-          selling: ({ context: { isToldToWait } }) =>
+          'counter.selling': ({ context: { isToldToWait } }) =>
             waitFor(() =>
               expect(statuses().includes('Espera: la venta todavía no queda registrada.')).toBe(isToldToWait),
             ),
-          askingUnusual: () =>
-            waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?')),
-          askingCart: () => waitFor(() => expect(question()).toHaveTextContent(new RegExp(`${student}ActivoInactivo`))),
-          askingMonth: () =>
-            waitFor(() => expect(question()).toHaveTextContent(`${student}: Ya pagó $800.00 de noviembre.`)),
-          askingFound: () =>
+          'counter.selling.asking': async ({ context: { choice, lines } }) => {
+            if (choice)
+              await waitFor(() =>
+                expect(question()).toHaveTextContent(`Elegiste ${choice.product.name} y no está en la venta.`),
+              )
+            else if (isUnusual(lines))
+              await waitFor(() => expect(question()).toHaveTextContent('La venta no es como las demás. ¿Es correcta?'))
+            else await isBusy('list_students')
+          },
+          'counter.selling.waiting': () => waitFor(() => expect(pos.processButton).toBeDisabled()),
+          'counter.selling.registering': async ({ context: { pending } }) => {
+            isSent = pending?.wasSent === true
+            await isBusy(isSent ? 'list_sales' : 'register_sale')
+          },
+          'counter.selling.payingDiscipline': () => isBusy('create_or_update_payment'),
+          'counter.askingFound': () =>
             waitFor(() => expect(question()).toHaveTextContent(/En el historial hay 2 ventas nuevas iguales: POS-/)),
-          'selling.starting': () => waitFor(() => expect(pos.processButton).toBeDisabled()),
-          'selling.checking': () => isBusy('list_students'),
-          'selling.registering': () => isBusy('register_sale'),
-          'selling.searching': () => isBusy('list_sales'),
-          'selling.payingDiscipline': () => isBusy('create_or_update_payment'),
+          'list.still': () => {},
+          'list.reloading': () => {},
         },
       })
     },
@@ -242,7 +253,7 @@ async function seesCounter(
 
 afterAll(() => {
   const { missing } = recordCoverage('sale', model, recorder)
-  // Only what was kept over a reload can be registered already; what cannot be looked up fails no look before the sale.
-  const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO|error\.actor\.check/.test(id)
+  // Only what was kept over a reload can be registered already.
+  const isElsewhere = (id: string) => /RESTORE|RECOVER\[0\]|SELL_TO/.test(id)
   expect(missing.filter((id) => !isElsewhere(id))).toEqual([])
 })

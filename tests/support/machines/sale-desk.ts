@@ -1,8 +1,17 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type ActorOptions, type EventFromLogic } from 'xstate'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { sale } from '#machines/sale.ts'
-import type { SaleCheck, SentSale, Sold, Unlisted } from '#machines/sale-context.ts'
+import {
+  foundOf,
+  type SaleAnswer,
+  type SaleCheck,
+  type SaleWrite,
+  type Sold,
+  type Unlisted,
+} from '#machines/sale-context.ts'
+import { saleQuestions } from '#machines/sale-questions.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import type { Period } from '#rules/payments.ts'
 import type { CartLine, FoundSales } from '#rules/sale.ts'
@@ -29,13 +38,16 @@ export const again: RegisteredSale = { ...registered, saleId: '898' }
 export const found = (...sales: RegisteredSale[]): FoundSales => ({ sales, isSure: true })
 
 /** The counter with the given answers; what it did, sent, sold and told is recorded. */
-export function openDesk({
-  check = async () => ({}),
-  register = async () => registered,
-  findSale = async () => found(),
-  reload = async () => [found(registered)],
-  pay = async () => {},
-}: Effects = {}) {
+export function openDesk(
+  {
+    check = async () => ({}),
+    register = async () => registered,
+    findSale = async () => found(),
+    reload = async () => [found(registered)],
+    pay = async () => {},
+  }: Effects = {},
+  options: Pick<ActorOptions<typeof sale>, 'inspect'> = {},
+) {
   const did: string[] = []
   const checked: string[] = []
   const paidMonths: (Period | undefined)[] = []
@@ -47,24 +59,35 @@ export function openDesk({
   const actor = createActor(
     sale.provide({
       actors: {
-        check: fromPromise<SaleCheck, { buyer: Buyer; lines: CartLine[] }>(async ({ input }) => {
-          checked.push(input.buyer.id)
-          return { ...clear, ...(await check()) }
+        questions: saleQuestions.provide({
+          actors: {
+            check: fromPromise<SaleCheck, { buyer: Buyer; lines: CartLine[] }>(async ({ input }) => {
+              checked.push(input.buyer.id)
+              return { ...clear, ...(await check()) }
+            }),
+          },
         }),
-        register: fromPromise<RegisteredSale, NewSale>(({ input }) => {
-          did.push('register')
-          sent.push(input)
-          return register()
+        sending: sendingMachine<SaleWrite, SaleAnswer>().provide({
+          actors: {
+            read: fromPromise<Reading<SaleWrite>, { write: SaleWrite }>(async ({ input: { write } }) =>
+              write.wasSent ? { is: 'sent' } : { is: 'same', write },
+            ),
+            send: fromPromise<SaleAnswer, { write: SaleWrite }>(async ({ input: { write } }) => {
+              did.push('register')
+              sent.push(write.sale)
+              return { sales: [await register()], isSure: true, isListed: false }
+            }),
+            find: fromPromise<Found<SaleAnswer>, { write: SaleWrite }>(async ({ input: { write } }) => {
+              did.push('search')
+              searched.push(write.sale)
+              return foundOf(await findSale())
+            }),
+          },
         }),
         reloadSales: fromPromise<FoundSales[], Unlisted[]>(({ input }) => {
           did.push('reload')
           listed.push(input.map(({ id }) => id))
           return reload()
-        }),
-        findSale: fromPromise<FoundSales, SentSale>(({ input }) => {
-          did.push('search')
-          searched.push(input.sale)
-          return findSale()
         }),
         payDiscipline: fromPromise<void, Paid>(async ({ input }) => {
           did.push(`pay ${input.amount} for ${input.studentId}`)
@@ -73,6 +96,7 @@ export function openDesk({
         }),
       },
     }),
+    options,
   )
   actor.on('notice', ({ notice }) => notices.push(notice))
   actor.on('finding', ({ notice }) => notices.push(notice))
@@ -87,9 +111,17 @@ export function openDesk({
     if (color) actor.send({ type: 'CHOOSE_COLOR', color })
     if (size) actor.send({ type: 'CHOOSE_SIZE', size })
   }
+  const questions = () => actor.getSnapshot().children.questions
   return {
     actor,
     did,
+    /** where the counter is */
+    at: () => actor.getSnapshot().value.counter,
+    /** which question is asked before the sale goes out, or that it is checked */
+    asked: () => questions()?.getSnapshot().value ?? null,
+    /** what it is about */
+    question: () => questions()?.getSnapshot().context ?? null,
+    answer: (type: EventFromLogic<typeof saleQuestions>['type']) => questions()?.send({ type }),
     /** the students whose sale was checked */
     checked,
     /** the months that were paid for */

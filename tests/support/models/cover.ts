@@ -37,7 +37,10 @@ export function coveringPaths<M extends AnyStateMachine, Name extends string>(
       const further: Path<M, Name>[] = []
       for (const end of ends)
         for (const step of next(end.state)) {
-          const place = JSON.stringify([step.state.value, model.summarize?.(step.state.context) ?? null])
+          const place = JSON.stringify([
+            step.state.value,
+            model.summarize?.(step.state.context, step.state.value) ?? null,
+          ])
           const longer = asPath(model, [...end.steps, step])
           const isNewMove = isNew({ ...longer, steps: longer.steps.slice(-2) })
           if (!isNewMove && visited.has(place)) continue

@@ -38,7 +38,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine, Name extends stri
   readonly machine: M
   readonly input?: InputFrom<M>
   readonly cases: Readonly<Record<Name, Case<M>>>
-  summarize?(context: ContextFrom<M>): Json
+  summarize?(context: ContextFrom<M>, value: SnapshotFrom<M>['value']): Json
 }
 
 /**

@@ -25,7 +25,7 @@ export function traversal(model: Model) {
       return event
     })
   const stateKey = (state: AnyMachineSnapshot) =>
-    JSON.stringify([state.value, model.summarize?.(state.context) ?? null])
+    JSON.stringify([state.value, model.summarize?.(state.context, state.value) ?? null])
   return {
     nameOf,
     stateKey,

@@ -28,7 +28,7 @@ export function moves<M extends AnyStateMachine, Name extends string>(
 ): string[] {
   const exploration = traversal(model)
   const at = (places: AnyStateNode[], state: AnyMachineSnapshot) => {
-    const context = withContext && model.summarize ? compactText(model.summarize(state.context)) : ''
+    const context = withContext && model.summarize ? compactText(model.summarize(state.context, state.value)) : ''
     return [places.map(keyOf).join(' ') || '*', ...(context ? [`[${context}]`] : [])].join(' ')
   }
   const rows = adjacencyMapToArray(explore(model, exploration)).map(({ state: before, event, nextState: after }) => {

@@ -26,7 +26,7 @@ export const answering =
 /** A sale without an answer: its machine searches for it in the history. */
 export const searching: Way = (facts) => ({
   ...facts,
-  moves: { ...facts.moves, states: { ...facts.moves.states, 'sale selling.searching': 1 } },
+  moves: { ...facts.moves, states: { ...facts.moves.states, 'sending searching': 1 } },
 })
 
 type Table = Exclude<keyof Snapshot, 'version'>

@@ -24,6 +24,10 @@ const sale = (at: number, event: string, state: string, more = {}) => ({
   state,
   ...more,
 })
+const sending = (at: number, event: string, state: string, more = {}) => ({
+  ...sale(at, event, state, more),
+  machine: 'sending x:8',
+})
 const read = (...moves: object[]) => readRecording(JSON.stringify({ version: '', page: '/pos', taken: '', moves }))
 
 test('letters typed one after the other are one step, presses are not', () => {
@@ -43,12 +47,12 @@ test('a call belongs to the step after which it was sent, and is answered after 
   const { calls } = read(
     load,
     { at: 5, call: 'GET list_sales', outcome: 'unanswered', ms: 4 },
-    sale(100, 'PROCESS', 'selling.registering'),
-    sale(200, 'PROCESS', 'selling.registering'),
+    sale(100, 'PROCESS', 'counter.selling.registering'),
+    sale(200, 'PROCESS', 'counter.selling.registering'),
     { at: 260, call: 'POST register_sale', outcome: 'unanswered', ms: 160 },
-    sale(261, 'xstate.error.actor.register', 'selling.searching', { guard: 'was not answered' }),
+    sending(261, 'xstate.error.actor.send', 'searching', { guard: 'was not answered' }),
     { at: 300, call: 'GET list_sales', outcome: 'done', ms: 30 },
-    sale(301, 'xstate.done.actor.search', 'composing', { guard: 'is ours' }),
+    sending(301, 'xstate.done.actor.find', 'done', { guard: 'is done' }),
     { at: 400, call: 'GET list_products', outcome: 'pending', ms: 50 },
   )
   expect(calls.map(({ call, sent, answered }) => [call, sent, answered])).toEqual([
@@ -68,6 +72,15 @@ test('what a press brings about belongs to it, also if it was told before the pr
     { of: '1 draft', step: 1 },
     { of: '1 sale', step: 1 },
   ])
+})
+
+test('whether the list of a sale has come makes no difference', () => {
+  const { reactions } = read(
+    load,
+    sale(10, 'PICK_STUDENT', 'counter.composing + list.reloading'),
+    sale(20, 'PICK_STUDENT', 'counter.composing + list.still'),
+  )
+  expect(reactions).toMatchObject([{ state: 'counter.composing' }])
 })
 
 test('after a reload the machines are others', () => {

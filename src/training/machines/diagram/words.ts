@@ -13,6 +13,7 @@ import { registration } from './words/registration.ts'
 import { removal } from './words/removal.ts'
 import { report } from './words/report.ts'
 import { rollCall } from './words/roll-call.ts'
+import { saleQuestions } from './words/sale-questions.ts'
 import { sale } from './words/sale.ts'
 import { sending } from './words/sending.ts'
 import { session } from './words/session.ts'
@@ -35,6 +36,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   report,
   rollCall,
   sale,
+  saleQuestions,
   sending,
   session,
   studentRow,

@@ -44,6 +44,7 @@ export const machineNames = [
   'report',
   'rollCall',
   'sale',
+  'saleQuestions',
   'sending',
   'session',
   'studentRow',

@@ -6,7 +6,7 @@ import type { AnswerCheck, Check, Figure, HowMany, Mission, RowCheck } from '#tr
 import type { Cell, ReadRow, Row } from '#training/missions/views/view.ts'
 import { viewNameOf, viewOf } from '#training/missions/views/views.ts'
 
-/** How often each state was reached and each event received, by names such as `sale selling.searching`, `sale RECOVER`. */
+/** How often each state was reached and each event received, by names such as `sale counter.selling.asking`, `sale RECOVER`. */
 export type MoveCounts = { states: Readonly<Record<string, number>>; events: Readonly<Record<string, number>> }
 
 /** The counts at the beginning of a mission. */

@@ -1,0 +1,143 @@
+import { assign, not, setup } from 'xstate'
+import { port } from '#machines/port.ts'
+import { required } from '#machines/required.ts'
+import { addLine, missingOfChoice, type SaleCheck, type SaleContext } from '#machines/sale-context.ts'
+import type { Missing } from '#machines/sale-notices.ts'
+import { updatedCart, type Buyer } from '#rules/cart-check.ts'
+import type { Period } from '#rules/payments.ts'
+import { isUnusual, type CartLine } from '#rules/sale.ts'
+
+/** What is at the counter when a sale is processed. */
+type Cart = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'nextId'>
+
+/** How the questions end: the cart is sold or goes back to the counter, with what the answers changed in it. */
+export type Answers = { cart: Cart } & (
+  | { is: 'sell'; /** the month that its disciplines are paid for, if it was looked up */ period: Period | undefined }
+  | { is: 'back'; /** what a chosen product needs before it can be added */ missing: Missing | null }
+)
+
+type Context = Cart & {
+  missing: Missing | null
+  /** what was looked up, so far as it could be */
+  checked: SaleCheck | null
+  isAccepted: boolean
+}
+
+type Event =
+  /** the chosen product is sold too */
+  | { type: 'ADD_LINE' }
+  | { type: 'PUT_BACK_PRODUCT' }
+  | { type: 'ACCEPT' }
+  /** the cart is brought up to what is sold now */
+  | { type: 'UPDATE' }
+  | { type: 'DECLINE' }
+
+const cartOf = ({ buyer, choice, lines, nextId }: Cart): Cart => ({ buyer, choice, lines, nextId })
+
+/**
+ * The questions before a sale goes out (spec 4, POS flow): a product that is chosen and not in the cart, a sale beyond
+ * what an academy sells, a cart that is not as it is now, a month that is already paid. Each is asked only if there is a
+ * reason. What cannot be looked up does not stop the sale.
+ */
+export const saleQuestions = setup({
+  types: {
+    input: {} as Cart,
+    context: {} as Context,
+    events: {} as Event,
+    output: {} as Answers,
+    tags: {} as 'asking' | 'busy',
+  },
+  actors: {
+    /** what of the cart is not as it is now, and what the student has paid, so far as it can be known soon */
+    check: port<SaleCheck, { buyer: Buyer; lines: CartLine[] }>('check'),
+  },
+  actions: {
+    addLine: assign(({ context }) => addLine(context)),
+    putBack: assign({ choice: null }),
+    noteMissing: assign(({ context }) => ({ missing: missingOfChoice(context.choice) })),
+    keepCheck: assign((_, checked: SaleCheck) => ({ checked })),
+    updateCart: assign(({ context }) => updatedCart(context, required(required(context.checked).changes))),
+    accept: assign({ isAccepted: true }),
+  },
+  guards: {
+    'has choice': ({ context }) => context.choice !== null,
+    'can be added': ({ context }) => missingOfChoice(context.choice) === null,
+    'is unusual': ({ context }) => isUnusual(context.lines),
+    'has changed': (_, { changes }: SaleCheck) => changes !== null,
+    'was paid': (_, { paid }: SaleCheck) => paid !== null,
+  },
+}).createMachine({
+  id: 'saleQuestions',
+  initial: 'askingProduct',
+  context: ({ input }) => ({ ...cartOf(input), missing: null, checked: null, isAccepted: false }),
+  output: ({ context }) => {
+    const { isAccepted, checked, missing } = context
+    const cart = cartOf(context)
+    return isAccepted ? { is: 'sell', cart, period: checked?.period } : { is: 'back', cart, missing }
+  },
+  states: {
+    /** A product is chosen and not in the cart: the sale goes on with it or without it. */
+    askingProduct: {
+      tags: 'asking',
+      always: { guard: not('has choice'), target: 'askingUnusual' },
+      on: {
+        ADD_LINE: [
+          { guard: 'can be added', target: 'askingUnusual', actions: 'addLine' },
+          { target: 'returned', actions: 'noteMissing' },
+        ],
+        PUT_BACK_PRODUCT: { target: 'askingUnusual', actions: 'putBack' },
+        DECLINE: 'returned',
+      },
+    },
+    /** More is sold than an academy sells, as when a scanner has typed into a field. */
+    askingUnusual: {
+      tags: 'asking',
+      always: { guard: not('is unusual'), target: 'checking' },
+      on: { ACCEPT: 'checking', DECLINE: 'returned' },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context: { buyer, lines } }) => ({ buyer: required(buyer), lines }),
+        onDone: [
+          {
+            guard: { type: 'has changed', params: ({ event }) => event.output },
+            target: 'askingCart',
+            actions: { type: 'keepCheck', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'was paid', params: ({ event }) => event.output },
+            target: 'askingMonth',
+            actions: { type: 'keepCheck', params: ({ event }) => event.output },
+          },
+          { target: 'accepted', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+        ],
+        onError: 'accepted',
+      },
+    },
+    /** The cart is not as it is now: other prices, or what or who is gone. Its new total is seen before it is sold. */
+    askingCart: {
+      tags: 'asking',
+      on: {
+        UPDATE: { target: 'returned', actions: 'updateCart' },
+        ACCEPT: [
+          {
+            guard: { type: 'was paid', params: ({ context }) => required(context.checked) },
+            target: 'askingMonth',
+          },
+          { target: 'accepted' },
+        ],
+        DECLINE: 'returned',
+      },
+    },
+    /** The sale would replace the amount that the student has paid for this month. */
+    askingMonth: {
+      tags: 'asking',
+      on: { ACCEPT: 'accepted', DECLINE: 'returned' },
+    },
+    accepted: { type: 'final', entry: 'accept' },
+    returned: { type: 'final' },
+  },
+})

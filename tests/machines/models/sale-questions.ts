@@ -1,0 +1,51 @@
+import type { ContextFrom, InputFrom } from 'xstate'
+import type { SaleCheck } from '#machines/sale-context.ts'
+import { saleQuestions } from '#machines/sale-questions.ts'
+import { isUnusual } from '#rules/sale.ts'
+import { defineModel, done, failed } from '#support/models/model.ts'
+import { ballet, clear, failure, leotard, november } from '#models/sale.ts'
+
+type Context = ContextFrom<typeof saleQuestions>
+type Input = InputFrom<typeof saleQuestions>
+
+/** Ana pays for a month of ballet, and nothing more is chosen. */
+const plain: Input = {
+  buyer: { id: '1', name: 'Ana López' },
+  choice: null,
+  lines: [{ ...ballet, cartId: 1, quantity: 1, selectedColor: null, selectedSize: null, discountPercent: 0 }],
+  nextId: 2,
+}
+
+/** What is at the counter when a sale is processed: nothing more is chosen, a product without its color, more than an academy sells. */
+export const carts = {
+  plain,
+  colorless: { ...plain, choice: { product: leotard, color: null, size: '6', quantity: 1 } },
+  many: { ...plain, choice: { product: ballet, color: null, size: null, quantity: 101, typedQuantity: '101' } },
+} satisfies Record<string, Input>
+
+/** Whoever buys is Inactivo meanwhile. */
+const changes = { products: [], buyer: 'inactive' } satisfies SaleCheck['changes']
+
+/** Everything that can happen before a sale goes out. */
+export const model = defineModel({
+  machine: saleQuestions,
+  input: carts.many,
+  cases: {
+    ADD_LINE: { type: 'ADD_LINE' },
+    PUT_BACK_PRODUCT: { type: 'PUT_BACK_PRODUCT' },
+    ACCEPT: { type: 'ACCEPT' },
+    UPDATE: { type: 'UPDATE' },
+    DECLINE: { type: 'DECLINE' },
+    'check: clear': done('check', clear),
+    'check: paid': done('check', { ...clear, paid: november }),
+    'check: changed': done('check', { ...clear, changes }),
+    'check: changed and paid': done('check', { ...clear, changes, paid: november }),
+    'check: failed': failed('check', failure('No se pudo cargar la lista.', 'unanswered')),
+  },
+  summarize: ({ choice, lines, checked }: Context) => ({
+    chosen: choice !== null,
+    unusual: isUnusual(lines),
+    changed: (checked?.changes ?? null) !== null,
+    paid: (checked?.paid ?? null) !== null,
+  }),
+})

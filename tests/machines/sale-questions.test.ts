@@ -1,0 +1,74 @@
+/** What is asked before a sale goes out (spec 4, POS flow). */
+import { expect, test } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { saleQuestions } from '#machines/sale-questions.ts'
+import { hasDiscipline, isUnusual } from '#rules/sale.ts'
+import { everyReachable } from '#support/models/paths.ts'
+import { moves, table, tags } from '#support/models/tables.ts'
+import { allStates, allTransitions } from '#training/machines/diagram/nodes.ts'
+import { carts, model } from '#models/sale-questions.ts'
+
+const models = Object.values(carts).map((input) => ({ ...model, input }))
+
+test('moves as spec 4 says', () => {
+  const all = new Set(models.flatMap((each) => moves(each, { withContext: false })))
+  expect([...all].toSorted()).toEqual(
+    table(`
+      # chosen and not in the cart
+      askingProduct --ADD_LINE--> askingUnusual
+      askingProduct --ADD_LINE--> returned   # without its color
+      askingProduct --PUT_BACK_PRODUCT--> checking
+      askingProduct --DECLINE--> returned
+
+      askingUnusual --ACCEPT--> checking
+      askingUnusual --DECLINE--> returned
+
+      # as it is now
+      checking --check: clear--> accepted
+      checking --check: paid--> askingMonth
+      checking --check: changed--> askingCart
+      checking --check: changed and paid--> askingCart
+      checking --check: failed--> accepted
+
+      askingCart --UPDATE--> returned
+      askingCart --ACCEPT--> accepted
+      askingCart --ACCEPT--> askingMonth
+      askingCart --DECLINE--> returned
+
+      askingMonth --ACCEPT--> accepted
+      askingMonth --DECLINE--> returned
+    `),
+  )
+  expect([allStates(saleQuestions).size, allTransitions(saleQuestions).size]).toEqual([7, 18])
+  expect([...new Set(models.flatMap(tags))].toSorted()).toEqual(
+    table(`
+      askingProduct: asking
+      askingUnusual: asking
+      askingCart: asking
+      askingMonth: asking
+      checking: busy
+    `),
+  )
+})
+
+test('holds in every reachable state', () => {
+  for (const each of models) for (const { name, state } of everyReachable(each)) expect(broken(state), name).toEqual([])
+})
+
+/** What a state of the questions breaks of what must always hold. */
+function broken(state: SnapshotFrom<typeof saleQuestions>): string[] {
+  const { buyer, choice, lines, checked } = state.context
+  const rules: Record<string, boolean> = {
+    'only what is chosen is asked about': !state.matches('askingProduct') || choice !== null,
+    'nothing chosen is left out of what is checked': state.matches('checking') ? choice === null : true,
+    'what is asked about as unusual is unusual': !state.matches('askingUnusual') || isUnusual(lines),
+    'a cart that is asked about has changed':
+      !state.matches('askingCart') || (Boolean(checked?.changes) && buyer !== null),
+    'a paid month is asked about with its student and a discipline':
+      !state.matches('askingMonth') || (Boolean(checked?.paid) && buyer !== null && hasDiscipline(lines)),
+    'it ends with an answer': (state.output !== undefined) === (state.status === 'done'),
+    'only what was accepted is sold': state.output?.is !== 'sell' || state.matches('accepted'),
+    'what is sold is all that was chosen': state.output?.is !== 'sell' || state.output.cart.choice === null,
+  }
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
+}

@@ -1,0 +1,103 @@
+/** What is asked before a sale goes out, in every order (spec 4, POS flow). */
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { afterAll, describe, expect, test } from 'vitest'
+import { withBackend } from '#support/wire/backend.ts'
+import { gateFor } from '#support/screens/gates.ts'
+import { coveringPaths } from '#support/models/cover.ts'
+import { coverageRecorder } from '#support/models/coverage.ts'
+import { walk } from '#support/models/walk.ts'
+import { recordCoverage } from '#support/models/coverage-file.ts'
+import { carts, model } from '#models/sale-questions.ts'
+import { isAsked, question } from '#support/screens/find.ts'
+import { openPos } from '#support/screens/pos.ts'
+
+const backend = await withBackend()
+const recorder = coverageRecorder()
+const buyer = backend.db.students.find(1) ?? expect.unreachable('an empty academy')
+const paidNovember = { studentId: 1, month: '11', year: 2026, amount: '800.00', status: 'paid' }
+
+type Pos = Awaited<ReturnType<typeof openPos>>['pos']
+
+/** What is chosen beside a month of ballet. */
+const choices: Record<keyof typeof carts, (pos: Pos) => Promise<void>> = {
+  plain: async () => {},
+  colorless: async (pos) => pos.choose('Leotardo de manga larga'),
+  many: async (pos) => {
+    await pos.choose('Ballet')
+    await pos.setQuantity(101)
+  },
+}
+
+/** What cannot be looked up is nothing to ask about: no look fails. */
+const { 'check: failed': _failed, ...cases } = model.cases
+
+/** What is looked up does the same whatever was chosen. */
+const ways = (['plain', 'colorless', 'many'] as const).flatMap((cart) =>
+  coveringPaths({ ...model, cases, input: carts[cart] }, ({ value, context }) =>
+    JSON.stringify([value, cart === 'plain' ? (model.summarize?.(context, value) ?? null) : null]),
+  ).map((path) => [`${cart}: ${path.name}`, cart, path] as const),
+)
+
+describe('every path of the questions, through the whole app', () => {
+  test.each(ways)('%s', async (_, cart, path) => {
+    const { app, pos } = await openPos({ inspect: recorder.inspect })
+    await screen.findByText('Ballet')
+    await pos.pick(buyer.name)
+    await pos.add('Ballet')
+    await choices[cart](pos)
+    const gates = {
+      register_sale: gateFor(backend.server, 'register_sale'),
+      list_payments: gateFor(backend.server, 'list_payments'),
+      list_students: gateFor(backend.server, 'list_students'),
+    }
+    const check = async ({ isChanged, isPaid }: { isChanged: boolean; isPaid: boolean }) => {
+      await backend.db.students.replace({ ...buyer, status: isChanged ? 'Inactivo' : 'Activo' })
+      await gates.list_payments.answer(HttpResponse.json(isPaid ? [paidNovember] : []))
+      await gates.list_students.pass()
+    }
+    const asks = (text: string | RegExp) => waitFor(() => expect(question()).toHaveTextContent(text))
+    await pos.process()
+
+    await walk(path, {
+      events: {
+        ADD_LINE: () => app.press('Agregarlo y vender'),
+        PUT_BACK_PRODUCT: () => app.press('Vender sin él'),
+        ACCEPT: () => app.press(question().textContent.includes('Vender así') ? 'Vender así' : 'Vender de todos modos'),
+        UPDATE: () => app.press('Actualizar la venta'),
+        DECLINE: () => app.press('Cancelar'),
+        'check: clear': () => check({ isChanged: false, isPaid: false }),
+        'check: paid': () => check({ isChanged: false, isPaid: true }),
+        'check: changed': () => check({ isChanged: true, isPaid: false }),
+        'check: changed and paid': () => check({ isChanged: true, isPaid: true }),
+      },
+      states: {
+        askingProduct: ({ context }) => asks(`Elegiste ${context.choice?.product.name} y no está en la venta.`),
+        askingUnusual: () => asks('La venta no es como las demás. ¿Es correcta?'),
+        checking: async () => {
+          await gates.list_students.arrival()
+          expect(isAsked()).toBe(false)
+          await waitFor(() => expect(pos.processButton).toBeDisabled())
+        },
+        askingCart: () => asks(new RegExp(`${buyer.name}ActivoInactivo`)),
+        askingMonth: () => asks(`${buyer.name}: Ya pagó $800.00 de noviembre.`),
+        accepted: async () => {
+          await gates.register_sale.arrival()
+          expect(isAsked()).toBe(false)
+          expect(pos.processButton).toBeDisabled()
+        },
+        returned: async ({ context: { missing, lines } }) => {
+          await waitFor(() => expect(isAsked()).toBe(false))
+          await waitFor(() => expect(pos.processButton).toBeEnabled())
+          expect(pos.removers()).toHaveLength(lines.length)
+          if (missing) await waitFor(() => expect(pos.choice.getByText('Elige un color.')).toBeVisible())
+        },
+      },
+    })
+  })
+})
+
+afterAll(() => {
+  const { missing } = recordCoverage('sale-questions', model, recorder)
+  expect(missing).toEqual(['saleQuestions.checking --xstate.error.actor.check[0]--> saleQuestions.accepted'])
+})
