@@ -20,7 +20,7 @@ test('the drawer shows the sale beside it, its state in sight, readable and step
   const page = await openScreen('pos', { viewport: { width: 1700, height: 900 } })
   await openMachines(page)
   const diagram = tools(page).getByRole('region', { name: 'Diagrama de Venta' })
-  await diagram.getByRole('img', { name: 'Venta: se arma la venta' }).waitFor()
+  await diagram.getByRole('img', { name: 'Venta: se arma la venta y no se espera ningún historial' }).waitFor()
   const isInSight = async () => {
     const frame = await boxOf(diagram)
     const active = await boxOf(diagram.locator('rect[data-highlight=active]').first())

@@ -63,10 +63,14 @@ const isAtCounter = ({ steps }: Path) =>
       ignoredWhileSelling.some((ignored) => ignored === name) && before?.matches({ counter: 'selling' }) === true
     const isTakenOver =
       before !== undefined && isReloading(before.value) && (isSearch(name) || context.pending?.wasSent === true)
+    // What was sent before only waits for the history.
+    const isSentAgain =
+      before?.context.pending?.wasSent === true && ['sending: done', 'sending: refused'].includes(name)
     const isBesideChoice = ['RECOVER', 'DISCARD', 'questions: sell'].includes(name)
     return (
       !(before && hasColorOrSize(before.context) && isBesideChoice) &&
       !isTakenOver &&
+      !isSentAgain &&
       (!name.startsWith('reload') ||
         (state.matches({ counter: 'composing' }) ? !context.choice : isAt(state, 'payingDiscipline'))) &&
       (!isIgnored || (isAt(before, 'registering') && !hasDiscipline(context.lines)))

@@ -34,7 +34,9 @@ function openPanel(recorder: ReturnType<typeof recordMachines>) {
     picture: () => panel.getByRole('img').getAttribute('aria-label'),
     /** the states that are highlighted, by their names in the diagram */
     highlighted: () =>
-      [...container.querySelectorAll('svg text[data-highlight=active]')].map(({ textContent }) => textContent.slice(2)),
+      [...container.querySelectorAll('svg text[data-highlight=active]')]
+        .map(({ textContent }) => textContent.slice(2))
+        .toSorted(),
     /** what was just taken, by the texts in the diagram */
     taken: () =>
       [...container.querySelectorAll('svg text[data-highlight=taken]')].map(({ textContent }) => textContent.slice(2)),
@@ -61,30 +63,31 @@ test('at the counter the sale is drawn: the highlight follows it to the refusal,
   const { app, pos } = await openPos({ inspect: recorder.inspect })
   const panel = openPanel(recorder)
   expect(panel.ofScreen()).toBe('La de esta pantalla: Venta')
-  expect(panel.picture()).toBe('Venta: se arma la venta')
-  expect(panel.highlighted()).toEqual(['composing'])
+  expect(panel.picture()).toBe('Venta: se arma la venta y no se espera ningún historial')
+  expect(panel.highlighted()).toEqual(['composing', 'counter', 'list', 'still'])
 
   await pos.add('Clase suelta')
   await pos.pick(ana.name)
   await waitFor(() => expect(panel.moves()[0]).toContain('por: elegiste al estudiante'))
   expect(panel.possible()).toContain('pulsa Procesar venta')
 
+  await app.user.selectOptions(panel.chooser(), 'Venta')
   const gate = gateFor(server, 'register_sale')
   await pos.process()
   await gate.arrival()
-  await waitFor(() => expect(panel.highlighted()).toEqual(['selling', 'registering']))
-  expect(panel.taken()).toContain('check done [else]')
-  expect(panel.possible()).toContain('falla el registro de la venta')
-  expect(panel.current()).toBe('● Ahora selling.registering se registra la venta')
+  await waitFor(() => expect(panel.highlighted()).toEqual(['counter', 'list', 'registering', 'selling', 'still']))
+  expect(panel.taken()).toContain('questions done')
+  expect(panel.possible()).toContain('el registro de la venta')
+  expect(panel.current()).toBe('● Ahora counter.selling.registering se registra la venta, o se busca en el historial')
 
   await gate.answer(HttpResponse.json({ success: false, message: 'No hay existencias' }))
-  await waitFor(() => expect(panel.highlighted()).toEqual(['composing']))
-  expect(panel.taken()).toEqual(['register failed', '[was answered]'])
-  expect(panel.moves()[0]).toMatch(/^register failed \[was answered\] → composingpor: falló el registro de la venta: /)
+  await waitFor(() => expect(panel.highlighted()).toEqual(['composing', 'counter', 'list', 'still']))
+  expect(panel.taken()).toEqual(['sending done [else]'])
+  expect(panel.moves()[0]).toMatch(/^sending done \[si no\] → counter\.composing \+ list\.still/)
 
   // Back and forth, by the buttons and by the arrow keys of the list.
   await app.user.click(panel.press('Anterior'))
-  expect(panel.highlighted()).toEqual(['selling', 'registering'])
+  expect(panel.highlighted()).toEqual(['counter', 'list', 'registering', 'selling', 'still'])
   expect(panel.panel.getByText(/^Paso \d+ de \d+, /)).toBeVisible()
   expect(panel.press('Siguiente')).not.toHaveAttribute('aria-disabled')
   const list = within(panel.panel.getByLabelText('Últimos pasos de Venta'))
@@ -93,12 +96,12 @@ test('at the counter the sale is drawn: the highlight follows it to the refusal,
   steps()[1]?.focus()
   await app.user.keyboard('{ArrowDown}')
   expect(steps()[2]).toHaveFocus()
-  expect(panel.highlighted()).toEqual(['selling', 'checking'])
+  expect(panel.highlighted()).toEqual(['asking', 'counter', 'list', 'selling', 'still'])
   await app.user.keyboard('{Home}')
   expect(panel.press('Siguiente')).toHaveAttribute('aria-disabled', 'true')
   await app.user.keyboard('{End}')
   expect(panel.press('Anterior')).toHaveAttribute('aria-disabled', 'true')
-  expect(panel.moves().at(-1)).toBe('inicio → composingpor: empezó')
+  expect(panel.moves().at(-1)).toBe('inicio → counter.composing + list.stillpor: empezó')
   await app.user.click(panel.press('Ahora'))
   expect(panel.panel.getByText('Ahora:')).toBeVisible()
   expect(panel.press('Ahora')).toHaveFocus()
