@@ -23,7 +23,7 @@ test('the drawer shows the sale beside it, its state in sight, readable and step
   await diagram.getByRole('img', { name: 'Venta: se arma la venta y no se espera ningún historial' }).waitFor()
   const isInSight = async () => {
     const frame = await boxOf(diagram)
-    const active = await boxOf(diagram.locator('rect[data-highlight=active]').first())
+    const active = await boxOf(diagram.locator('text[data-highlight=active]', { hasText: 'composing' }))
     return active.x > frame.x && active.x + active.width < frame.x + frame.width
   }
   await expect.poll(isInSight).toBe(true)

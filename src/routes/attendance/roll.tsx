@@ -10,6 +10,7 @@ import { NoData } from '#ui/charts/figure.tsx'
 import { ActionButton } from '#ui/fields/action-button.tsx'
 import { LoadingRows } from '#ui/table/loading-rows.tsx'
 import { PersonMarks } from './person.tsx'
+import { useIsBusy } from './use-is-busy.ts'
 import classes from './roll.module.css'
 
 type Props = {
@@ -29,7 +30,7 @@ type Props = {
 export function Roll({ call, people, expected, isUnknown, empty, onSave }: Props) {
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isLoading = useSelector(call, (state) => state.matches('loading'))
-  const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(call)
   const roll = useSelector(call, ({ context }) => Object.values(context.chosen).join())
   const save = useRef<HTMLButtonElement>(null)
 

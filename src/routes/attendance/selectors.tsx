@@ -11,6 +11,7 @@ import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { longDay } from '#values/week.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TypeAhead } from '#ui/fields/type-ahead.tsx'
+import { useIsBusy } from './use-is-busy.ts'
 import classes from './selectors.module.css'
 
 type Props = {
@@ -37,7 +38,7 @@ const hints: Record<Selector, string> = {
 export const Selectors = memo(function Selectors({ ref, call, options, teachers, onRetry }: Props) {
   const chosen = useSelector(call, ({ context }) => context.chosen)
   const missing = useSelector(call, ({ context }) => context.missing)
-  const isBusy = useSelector(call, (state) => state.hasTag('busy'))
+  const isBusy = useIsBusy(call)
   const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
   const today = useToday()
   const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
