@@ -50,6 +50,6 @@ test('the drawer shows the sale beside it, its state in sight, readable and step
 
   await resize(page, { width: 360, height: 800 })
   const list = tools(page).getByRole('region', { name: 'Lista de Venta' })
-  await list.getByText('● Ahora composing').waitFor()
-  expect(await list.locator('[aria-current=true]').count()).toBe(1)
+  await list.getByText('● Ahora counter.composing').waitFor()
+  expect(await list.locator('[aria-current=true]').count()).toBe(2)
 })
