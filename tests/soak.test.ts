@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '#mocks/seed/random.ts'
+import { staff } from '#support/soak/academy.ts'
+import { openLedger } from '#support/soak/ledger.ts'
+import { createPerson } from '#support/soak/person.ts'
+import { openServer } from '#support/soak/server.ts'
 import { Failed, startThread } from '#support/soak/machine.ts'
-import { playDays } from '#support/soak/play.ts'
+import { noon, playDays } from '#support/soak/play.ts'
 import { failuresOf } from '#support/soak/report.ts'
 
 const seed = 7
@@ -23,6 +28,27 @@ test('a seed fixes each day: in any order, and on computers that are busy with o
   expect(other.digest).toBe(one.digest)
   expect([other.calls, other.faults]).toEqual([one.calls, one.faults])
   expect(another.digest).not.toBe(one.digest)
+})
+
+test('whoever signs in after a session that ended has a visit of their own, without the unsent work of the other', async () => {
+  const chance = createRandom(seed)
+  const server = await openServer({
+    clock: () => noon,
+    rate: 0,
+    weather: [chance, chance],
+    turns: chance,
+    write: () => {},
+  })
+  const machine = await startThread(0)
+  await machine.begin(server)
+  const common = { machine, ledger: openLedger(server.db), diary: [], count: () => {} }
+  const [person, colleague] = staff.map((account) => createPerson({ ...common, account }))
+  await person?.send('product', [{ type: 'CHANGE', values: { name: 'Zapatilla' } }])
+  server.expire(0)
+  await person?.act({ do: 'load', list: 'students', isFresh: true })
+  const left = await colleague?.send('logout', [{ type: 'LEAVE' }])
+  await machine.close()
+  expect(left?.state?.value).toBe('staying')
 })
 
 const order = { do: 'observe', place: 'sale' } as const

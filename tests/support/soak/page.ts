@@ -7,7 +7,9 @@ import { openScope } from '#actors/scope.ts'
 import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
 import { createQueries } from '#api/queries.ts'
+import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
+import { isSameUser } from '#rules/same-user.ts'
 import type { ListName, Observation, Order, Place } from '#support/soak/orders.ts'
 import { loaders, openScreens, type Worked } from '#support/soak/screens.ts'
 
@@ -44,10 +46,11 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
     isReloading = true
   }
   const session = runSession(app, { reload, whileSigningIn: () => {} })
-  let visited: { visit: Visit; screenAt: (place: Place) => Worked | null } | null = null
+  /** `of`: for whom it was opened; the visit itself says who is signed in now */
+  let visited: { of: User; visit: Visit; screenAt: (place: Place) => Worked | null } | null = null
   const enter = () => {
     const { user } = session.getSnapshot().context
-    if (visited?.visit.user.id !== user?.id) visited = null
+    if (visited && !isSameUser(visited.of, user)) visited = null
     if (!user || visited) return
     const visit = openVisit(app, {
       user,
@@ -57,7 +60,7 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
       notices: { tell, dismiss: () => {} },
       reload,
     })
-    visited = { visit, screenAt: openScreens(visit, tell) }
+    visited = { of: user, visit, screenAt: openScreens(visit, tell) }
   }
   session.subscribe(enter)
   enter()
