@@ -38,10 +38,11 @@ test('whoever signs in after a session that ended has a visit of their own, with
     weather: [chance, chance],
     turns: chance,
     write: () => {},
+    noteUndone: () => {},
   })
   const machine = await startThread(0)
   await machine.begin(server)
-  const common = { machine, ledger: openLedger(server.db), diary: [], count: () => {} }
+  const common = { machine, ledger: openLedger(server.db), diary: [], count: () => {}, edits: () => {} }
   const [person, colleague] = staff.map((account) => createPerson({ ...common, account }))
   await person?.send('product', [{ type: 'CHANGE', values: { name: 'Zapatilla' } }])
   server.expire(0)

@@ -21,6 +21,10 @@ export type Habits = {
   pauses: boolean
   /** discards what was typed when it is offered again, and lets it be */
   discards: boolean
+  /** loads the page again while the first save is on its way */
+  reloads: boolean
+  /** lets what another machine saved stay, where both edited the only field that this person edits */
+  yields: boolean
   /** how often the person presses the button at once */
   presses: number
 }
@@ -57,10 +61,14 @@ type TypedWrite = Call & {
 }
 
 /** What an answer says of what was sent. */
-function toldBy({ notices }: Observation, done: string | RegExp): 'done' | 'not done' | 'unknown' | 'nothing' {
+function toldBy(
+  { notices }: Observation,
+  done: string | RegExp,
+): 'done' | 'theirs' | 'not done' | 'unknown' | 'nothing' {
   const isTold = (text: string | RegExp) =>
     notices.some((notice) => (typeof text === 'string' ? notice.text === text : text.test(notice.text)))
   if (isTold(done) || isTold(/^La respuesta del servidor se perdió, pero .* sí quedó/)) return 'done'
+  if (isTold('Se quedó lo que guardó la otra persona. No se envió nada.')) return 'theirs'
   if (isTold(/^No se pudo comprobar si /)) return 'unknown'
   return notices.some(({ tone }) => tone === 'alert') ? 'not done' : 'nothing'
 }
@@ -68,26 +76,30 @@ function toldBy({ notices }: Observation, done: string | RegExp): 'done' | 'not 
 const maxTurns = 25
 
 /** The end of a turn after which the person does something else first. */
-const pause = 'goes on later'
+export const pause = 'goes on later'
 
 /** Goes on with `advance` until it says how it ended, over crashes of the page. */
 export function startErrand(
   person: Person,
-  { name, crashAfter }: { name: string; crashAfter: number | null },
+  { name, crashAfter, reloads = false }: { name: string; crashAfter: number | null; reloads?: boolean },
   advance: () => Promise<string | null>,
 ): Errand {
   let planned = crashAfter
+  let isOver = false
   return {
     async goOn() {
+      if (isOver) return true
       if (planned !== null) person.crashAfter(planned)
       planned = null
+      person.reloadAtSave(reloads)
       for (let turn = 0; turn < maxTurns; turn++) {
         try {
           const end = await advance()
           if (end === null) continue
           person.write(`${name}: ${end}`)
           person.crashAfter(Number.POSITIVE_INFINITY)
-          return end !== pause
+          isOver = end !== pause
+          return isOver
         } catch (cause) {
           if (!(cause instanceof Crashed)) throw cause
         }
@@ -100,7 +112,7 @@ export function startErrand(
 /** An errand of one call: it is sent, the person reads what became of it, and verifies it where that was not told. */
 export function startWrite(person: Person, { name, habits, attempt, done, verify, believe }: Write): Errand {
   let isUnsure = false
-  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+  return startErrand(person, { name, ...habits }, async () => {
     if (isUnsure) {
       const isDone = await verify()
       if (isDone === null) return null
@@ -162,7 +174,7 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
     return null
   }
 
-  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+  return startErrand(person, { name, ...habits }, async () => {
     if (isUnsure) {
       const isDone = await verify()
       if (isDone === null) return null
@@ -188,6 +200,10 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
       unsent.none(draft)
       believe()
       return 'done'
+    }
+    if (told === 'theirs') {
+      unsent.none(draft)
+      return 'the other version stays'
     }
     isUnsure = told !== 'not done'
     if (isUnsure) return null

@@ -37,7 +37,10 @@ export type Order =
   | { do: 'observe'; place: Place }
   | { do: 'load'; list: ListName; isFresh: boolean }
   /** `isHasty`: the person does not wait for answers */
-  | { do: 'send'; place: Place; events: readonly Event[]; isHasty?: boolean }
+  | { do: 'send'; place: Place; events: readonly Event[]; isHasty?: boolean; answers?: WriteAnswers }
+
+/** What a person answers before a write goes out: which version stays, and what they do where none could be read. */
+export type WriteAnswers = { changed: 'KEEP_MINE' | 'KEEP_THEIRS'; unread: 'SEND' | 'CANCEL' }
 
 /** What a person sees. */
 export type Observation = {
@@ -52,6 +55,8 @@ export type Observation = {
   rows: unknown
   /** the state of the actor that was sent events or observed; `null` without one */
   state: { value: unknown; tags: string[]; context: unknown } | null
+  /** the questions before a write that were answered meanwhile */
+  asked: ('changed' | 'unread')[]
   /** something is on its way and never comes back */
   isStuck: boolean
   /** went wrong unseen */

@@ -10,7 +10,7 @@ import { createQueries } from '#api/queries.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 import { isSameUser } from '#rules/same-user.ts'
-import type { ListName, Observation, Order, Place } from '#support/soak/orders.ts'
+import type { ListName, Observation, Order, Place, WriteAnswers } from '#support/soak/orders.ts'
 import { loaders, openScreens, type Worked } from '#support/soak/screens.ts'
 
 /** What a page needs of where it runs. */
@@ -85,8 +85,11 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
         isLoading = false
       }
       if (order.do === 'load') void load(order.list, order.isFresh)
+      const asked: Observation['asked'] = []
+      const answers = (order.do === 'send' ? order.answers : undefined) ?? insisting
       const isBusy = () => {
-        insist(actorAt(place))
+        const question = answerQuestion(actorAt(place), answers)
+        if (question) asked.push(question)
         return isLoading || isInSession() || isWorking(actorAt(place)?.getSnapshot())
       }
       let isStuck = !(await quiet(isInSession))
@@ -107,6 +110,7 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
         notices,
         rows: jsonOf(rows),
         state: stateOf(place),
+        asked,
         isStuck,
         errors: takeErrors(),
       }
@@ -130,11 +134,16 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
 const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
   state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
 
-/** Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared. */
-function insist(actor: Worked | null): void {
+/** A person keeps what is theirs, and sends what could not be compared. */
+const insisting: WriteAnswers = { changed: 'KEEP_MINE', unread: 'SEND' }
+
+/** Answers what is asked before a write goes out; gives which question it was. */
+function answerQuestion(actor: Worked | null, answers: WriteAnswers): keyof WriteAnswers | null {
   const sending = actor?.getSnapshot().children['sending']
-  if (!sending?.getSnapshot().hasTag('asking')) return
-  for (const type of ['KEEP_MINE', 'SEND']) sending.send({ type })
+  if (!sending?.getSnapshot().hasTag('asking')) return null
+  const question = sending.getSnapshot().matches('unread') ? 'unread' : 'changed'
+  sending.send({ type: answers[question] })
+  return question
 }
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

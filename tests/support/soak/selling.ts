@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale-notices.ts'
 import { lineAmount } from '#rules/sale.ts'
 import { monthlyFee } from '#support/soak/academy.ts'
-import { startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
+import { pause, startErrand, type Errand, type Habits } from '#support/soak/errand.ts'
 import { lookAtOffers, recover } from '#support/soak/offers.ts'
 import type { Observation } from '#support/soak/orders.ts'
 import type { Person } from '#support/soak/person.ts'
@@ -31,6 +31,7 @@ type WishedLine = {
 const Line = z.object({
   cartId: z.number(),
   id: z.string(),
+  price: z.number(),
   quantity: z.number(),
   selectedColor: z.nullable(z.string()),
   selectedSize: z.nullable(z.string()),
@@ -64,7 +65,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
   const { ledger, unsent } = person
   const key = saleKey(Number(wish.studentId), numbered(wish.lines))
   const own: Owner = { name: `sale ${key}` }
-  /** the total in pesos, by the prices that the person saw */
+  /** the total in pesos, by the prices that the person saw in the cart */
   let total = 0
   /** whether it was sent, and what became of it was not told */
   let isOnItsWay = false
@@ -75,7 +76,9 @@ export function startSelling(person: Person, wish: Wish): Errand {
     lines.length > 0 &&
     lines.every(({ id, quantity }) => wish.lines.some((one) => one.id === id && one.quantity === quantity))
 
-  type End = 'goes on' | 'made' | 'given up'
+  let mayPause = wish.pauses
+
+  type End = 'goes on' | typeof pause | 'made' | 'given up'
 
   async function advance(): Promise<End> {
     if (isMade) return checkPayment()
@@ -93,6 +96,10 @@ export function startSelling(person: Person, wish: Wish): Errand {
       }
     }
     if (!(await compose(view))) return 'goes on'
+    if (mayPause) {
+      mayPause = false
+      return pause
+    }
     isOnItsWay = true
     return afterwards(await press())
   }
@@ -117,11 +124,9 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (!student) throw new Error(`no student ${wish.studentId}`)
     unsent.maybe('saleDraft', own)
     if (view.buyer?.id !== student.id) await person.send('sale', [{ type: 'PICK_STUDENT', student }])
-    let cents = 0
     for (const { id, quantity, color, size, discountPercent } of wish.lines) {
       const product = products.find((one) => one.id === id)
       if (!product) throw new Error(`no product ${id}`)
-      cents += lineAmount({ price: product.price, quantity, discountPercent })
       if (!view.lines.some((line) => line.id === id)) {
         await person.send('sale', [
           { type: 'CHOOSE_PRODUCT', product },
@@ -136,7 +141,8 @@ export function startSelling(person: Person, wish: Wish): Errand {
       if (line && line.discountPercent !== discountPercent)
         await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, typed: String(discountPercent) }])
     }
-    total = pesosOf(cents)
+    const { lines } = viewOf(await person.observe('sale'))
+    total = pesosOf(lines.reduce((sum, line) => sum + lineAmount(line), 0))
     return true
   }
 
@@ -151,6 +157,13 @@ export function startSelling(person: Person, wish: Wish): Errand {
 
   async function afterwards(seen: Observation): Promise<End> {
     let observation = seen
+    // Asked about prices of now, some take them, look at the cart again and sell it then.
+    if (observation.state?.value === 'askingCart') person.count('asked: prices')
+    if (wish.yields && observation.state?.value === 'askingCart') {
+      isOnItsWay = false
+      await person.send('sale', [{ type: 'UPDATE' }])
+      return 'goes on'
+    }
     // What was shown is sold, and the month may be replaced; nobody else sells the same, so that a sale that was found is
     // theirs.
     while (['askingCart', 'askingMonth', 'askingFound'].some((asked) => asked === observation.state?.value))
@@ -208,7 +221,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return 'made'
   }
 
-  return startErrand(person, { name: `sale ${key}`, crashAfter: wish.crashAfter }, async () => {
+  return startErrand(person, { ...wish, name: `sale ${key}` }, async () => {
     const end = await advance()
     return end === 'goes on' ? null : end
   })
