@@ -5,11 +5,11 @@ import { handlersFor } from '#mocks/handlers/handlers.ts'
 import { seedAcademy } from '#mocks/seed/seed.ts'
 import { createDb, type Db } from '#mocks/tables/db.ts'
 import { serveApp } from '#support/browser/app-server.ts'
-import { addProduct, pickStudent } from '#support/browser/counter.ts'
+import { addProduct, pickStudent, processButton } from '#support/browser/counter.ts'
 import { openScreen, signOutWithWork } from '#support/browser/page.ts'
 import { signIn } from '#support/browser/sign-in.ts'
 import { fillRegistration, registerButton } from '#support/browser/registration.ts'
-import { chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
+import { ballet, chooseRoll, roll, saveRollButton } from '#support/browser/roll.ts'
 import { openWindow } from '#support/browser/windows.ts'
 import { localDay } from '#values/dates.ts'
 
@@ -91,4 +91,110 @@ test('two people call the same roll: the second sees what the first saved, and n
   const [stored] = db.attendance.all().slice(-1)
   const marks = Object.values(stored?.studentAttendance ?? {})
   expect([marks.length, marks.filter(Boolean).length]).toEqual([2, 1])
+})
+
+const question = (page: Page) => page.getByRole('alertdialog')
+const answer = (page: Page, text: string) => question(page).getByRole('button', { name: text }).click()
+const stored = (name: string) => db.products.first((product) => product.name === name)
+
+/** Opens a product and types in its form. */
+async function editProduct(page: Page, name: string, field: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click()
+  await page.getByLabel(field, { exact: true }).fill(value)
+}
+
+/** Saves the open product. */
+async function saveProduct(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actualizar producto' }).click()
+}
+
+const isSaved = (page: Page) => page.getByText('Producto actualizado con éxito!').last().waitFor()
+
+test('two people edit one product: what each edited is kept, and of what both edited both values are asked about', async () => {
+  const [one, other] = [await machine('productos'), await machine('productos')]
+  const shoes = 'Zapatillas de punta'
+  await editProduct(one, shoes, 'Colores', 'Blanco')
+  await editProduct(other, shoes, 'Precio', '1300')
+  await saveProduct(other)
+  await isSaved(other)
+  await saveProduct(one)
+  await isSaved(one)
+  expect(stored(shoes)).toMatchObject({ price: 1300, colors: ['Blanco'] })
+
+  await editProduct(one, shoes, 'Precio', '1410')
+  await editProduct(other, shoes, 'Precio', '1250')
+  await saveProduct(other)
+  await expect.poll(() => stored(shoes)?.price).toBe(1250)
+  await saveProduct(one)
+  await question(one).getByRole('row', { name: 'Precio $1,410.00 $1,250.00' }).waitFor()
+  await answer(one, 'Conservar lo mío')
+  await expect.poll(() => stored(shoes)).toMatchObject({ price: 1410, colors: ['Blanco'] })
+})
+
+test('a month that was recorded at another machine meanwhile is asked about, and is recorded once', async () => {
+  const [one, other] = [await machine('pagos'), await machine('pagos')]
+  const open = one.getByRole('button', { name: /^Registrar pago de / }).first()
+  const label = (await open.getAttribute('aria-label')) ?? ''
+  await open.click()
+  await one.getByLabel('Monto', { exact: true }).fill('900')
+  await other.getByRole('button', { name: label, exact: true }).click()
+  await other.getByLabel('Monto', { exact: true }).fill('870')
+  const before = db.payments.all().length
+  const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Registrar pago' }).click()
+  await submit(other)
+  await other.getByText(/^Pago de .* registrado\.$/).waitFor()
+
+  await submit(one)
+  await question(one)
+    .getByRole('row', { name: /\$900\.00 \$870\.00$/ })
+    .waitFor()
+  await answer(one, 'Usar lo del servidor')
+  await question(one).waitFor({ state: 'detached' })
+  const payments = db.payments.all()
+  expect([payments.length, payments.at(-1)?.amount]).toEqual([before + 1, 870])
+})
+
+test('a price that changes while its product is in the cart is asked about before the sale', async () => {
+  const counter = await openScreen('pos', { baseURL: academy.url, popups: 'blocked' })
+  const office = await machine('productos')
+  const shoes = 'Zapatos de jazz'
+  await pickStudent(counter, 'Ana')
+  await addProduct(counter, shoes, { color: 'Negro', size: '22' })
+  await editProduct(office, shoes, 'Precio', '600')
+  await saveProduct(office)
+  await isSaved(office)
+
+  await processButton(counter).click()
+  await question(counter)
+    .getByRole('row', { name: `${shoes} $540.00 $600.00` })
+    .waitFor()
+  await answer(counter, 'Actualizar la venta')
+  await question(counter).waitFor({ state: 'detached' })
+  await processButton(counter).click()
+  await counter.getByText(/^Venta .* registrada\.$/).waitFor()
+  expect(db.sales.all().at(-1)?.total).toBe(600)
+})
+
+test('a roll that another machine stored as «Clasico» is opened by «Clásico», and stays one record', async () => {
+  const clasico = { ...ballet, subdiscipline: 'Ballet clasico' }
+  const student = db.students.first(
+    ({ subdisciplines, level }) => subdisciplines.includes('Ballet clásico') && level === ballet.level,
+  )
+  const { id } = student ?? expect.unreachable('nobody takes the class')
+  const stored = await db.attendance.insert({
+    ...clasico,
+    date: localDay(clock()).split('-').toReversed().join('/'),
+    studentAttendance: { [id]: true },
+    teacherAttendance: {},
+    recordedAt: clock().toISOString(),
+  })
+  const before = db.attendance.all().length
+
+  const page = await machine('asistencia')
+  await chooseRoll(page, { ...ballet, subdiscipline: 'Ballet clásico' })
+  await mark(page, 0, 'Ausente')
+  await saveRollButton(page).click()
+  await page.getByText('Asistencia guardada con éxito!').waitFor()
+  expect(db.attendance.all()).toHaveLength(before)
+  expect(db.attendance.find(stored.id)).toMatchObject({ ...clasico, studentAttendance: { [id]: false } })
 })

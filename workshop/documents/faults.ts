@@ -25,6 +25,14 @@ const screensText = (name: string) => screensOf(name).map(titleOf).join(', ') ||
 const texts = ({ texts: { refusal, unreachable } }: AnyEndpoint) =>
   unreachable === undefined ? code(refusal) : `${code(refusal)}; no answer: ${code(unreachable)}`
 
+/** The list that is read before a call, where it is not so on each of its screens with the screens. */
+function readText(name: string): string {
+  const reads = Object.entries(madeBy[name]?.readIn ?? {})
+  const [[, list] = []] = reads
+  if (list === undefined) return '–'
+  return reads.length === screensOf(name).length ? list : `${list} (${reads.map(([path]) => titleOf(path)).join(', ')})`
+}
+
 const pairs = contract.reduce((sum, { name }) => sum + Math.max(screensOf(name).length, 1), 0)
 const cells = contract.length * faults.length
 
@@ -44,6 +52,11 @@ outdated.
 | login | the session is over: the login appears, and the screen with what was typed after it |
 | nobody | nobody is signed in: the login appears |
 
+A change of a row is first read against the list of the last column of the second table. If that list comes to \`words\`, \`refused\` or
+\`lost\`, it is asked: \`No se pudo comprobar si alguien lo cambió\`. Nothing is sent unless the person says so, and what was typed stays
+(spec 7, Sending). Nothing is read before a new record; a sale and a
+roll have ways of their own (spec 4).
+
 A list that fails shows no alert (spec 8, Lists and sums), and the payment of a sale is only logged (spec 8, Sale).
 
 ${tableOf(
@@ -54,12 +67,13 @@ ${tableOf(
 ## Words and screens
 
 ${tableOf(
-  ['call', 'text', 'screens', 'looked for in'],
+  ['call', 'text', 'screens', 'looked for in', 'read before it in'],
   contract.map((endpoint) => [
     endpoint.name,
     texts(endpoint),
     screensText(endpoint.name),
     madeBy[endpoint.name]?.soughtIn ?? '–',
+    readText(endpoint.name),
   ]),
 ).join('\n')}
 
@@ -71,6 +85,7 @@ ${tableOf(
 | machine | a refused, an unanswered and an expired call: typed values kept, control returned, the three outcomes of an unanswered one, no second call | \`tests/machines\`, every path |
 | screen, each list and sum | all of a screen come to each outcome at once, on one opened screen: the screen stands, no alert, one line and one request each, the same empty screen whatever was answered; then the login, and all is there | \`tests/screens/faults/lists.test.tsx\` |
 | screen, each call that a person makes | every outcome, one after the other on one opened screen: the words, what was typed, the buttons, one line, one request, whether the server acted; last the login, with what was typed behind it, and a success | \`tests/screens/faults/writes.test.tsx\` |
+| screen, each call that reads a row first | every outcome of that list, one after the other on one opened screen: the question, nothing sent, what was typed; last the answer that sends it all the same | \`tests/screens/faults/reads.test.tsx\` |
 | login | the check of the session, the login and the logout with each outcome | \`tests/screens/faults/login.test.tsx\` |
 | screen, cells that look different | what is particular to a screen | \`failures.test.tsx\` of each screen |
 

@@ -35,19 +35,32 @@ export async function playDay(
   const diary: string[] = []
   const counts = new Map<string, number>()
   const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
-  const server = await openServer({ clock, ...chance, write: (text) => diary.push(text) })
+  const server = await openServer({
+    clock,
+    ...chance,
+    write: (text) => diary.push(text),
+    noteUndone: (text) => ledger.note('undone', text),
+  })
   const ledger = openLedger(server.db)
   await Promise.all(machines.map((machine) => machine.begin(server)))
   const personAt = (desk: Desk, account: (typeof staff)[number]) =>
-    createPerson({ machine: machines[desk], account, ledger, diary, count })
+    createPerson({
+      machine: machines[desk],
+      account,
+      ledger,
+      diary,
+      count,
+      edits: (edit) => server.edits(desk, edit),
+    })
   const people = [personAt(0, staff[0]), personAt(1, staff[1])] as const
   /** who comes to a machine when its person leaves */
   const colleagues = [personAt(0, staff[1]), personAt(1, staff[0])] as const
 
   const play = async () => {
-    const unfinished: Errand[] = []
+    const unfinished = new Set<Errand>()
     const go = async (errand: Errand) => {
-      if (!(await errand.goOn())) unfinished.push(errand)
+      if (await errand.goOn()) unfinished.delete(errand)
+      else unfinished.add(errand)
     }
     for (const step of steps) {
       const { desk, noun } = step

@@ -21,6 +21,10 @@ export type Habits = {
   pauses: boolean
   /** discards what was typed when it is offered again, and lets it be */
   discards: boolean
+  /** loads the page again while the first save is on its way */
+  reloads: boolean
+  /** lets what another machine saved stay, where both edited the only field that this person edits */
+  yields: boolean
   /** how often the person presses the button at once */
   presses: number
 }
@@ -36,7 +40,7 @@ type Call = {
   believe: () => void
 }
 
-/** A call for which nothing is typed that would be kept. */
+/** A removal: nothing is typed for it that would be kept. */
 type Write = Call & {
   /** does it once; `null` if it could not even begin, as without a list; `gone` if there is nothing to do it to */
   attempt: () => Promise<Observation | 'gone' | null>
@@ -56,11 +60,20 @@ type TypedWrite = Call & {
   send: () => Promise<Observation>
 }
 
+/** How the app calls a save that is done, and a removal: a screen that opens may tell of both. */
+const participles = { save: /quedó (guardad[oa]|registrado)\b/, removal: /quedó eliminado\b/ }
+
 /** What an answer says of what was sent. */
-function toldBy({ notices }: Observation, done: string | RegExp): 'done' | 'not done' | 'unknown' | 'nothing' {
+export function toldBy(
+  { notices: all }: Pick<Observation, 'notices'>,
+  { done, is }: { done: string | RegExp; is: keyof typeof participles },
+): 'done' | 'theirs' | 'not done' | 'unknown' | 'nothing' {
+  const other = participles[is === 'save' ? 'removal' : 'save']
+  const notices = all.filter(({ text }) => !other.test(text))
   const isTold = (text: string | RegExp) =>
     notices.some((notice) => (typeof text === 'string' ? notice.text === text : text.test(notice.text)))
   if (isTold(done) || isTold(/^La respuesta del servidor se perdió, pero .* sí quedó/)) return 'done'
+  if (isTold('Se quedó lo que guardó la otra persona. No se envió nada.')) return 'theirs'
   if (isTold(/^No se pudo comprobar si /)) return 'unknown'
   return notices.some(({ tone }) => tone === 'alert') ? 'not done' : 'nothing'
 }
@@ -68,26 +81,30 @@ function toldBy({ notices }: Observation, done: string | RegExp): 'done' | 'not 
 const maxTurns = 25
 
 /** The end of a turn after which the person does something else first. */
-const pause = 'goes on later'
+export const pause = 'goes on later'
 
 /** Goes on with `advance` until it says how it ended, over crashes of the page. */
 export function startErrand(
   person: Person,
-  { name, crashAfter }: { name: string; crashAfter: number | null },
+  { name, crashAfter, reloads = false }: { name: string; crashAfter: number | null; reloads?: boolean },
   advance: () => Promise<string | null>,
 ): Errand {
   let planned = crashAfter
+  let isOver = false
   return {
     async goOn() {
+      if (isOver) return true
       if (planned !== null) person.crashAfter(planned)
       planned = null
+      person.reloadAtSave(reloads)
       for (let turn = 0; turn < maxTurns; turn++) {
         try {
           const end = await advance()
           if (end === null) continue
           person.write(`${name}: ${end}`)
           person.crashAfter(Number.POSITIVE_INFINITY)
-          return end !== pause
+          isOver = end !== pause
+          return isOver
         } catch (cause) {
           if (!(cause instanceof Crashed)) throw cause
         }
@@ -100,7 +117,7 @@ export function startErrand(
 /** An errand of one call: it is sent, the person reads what became of it, and verifies it where that was not told. */
 export function startWrite(person: Person, { name, habits, attempt, done, verify, believe }: Write): Errand {
   let isUnsure = false
-  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+  return startErrand(person, { name, ...habits }, async () => {
     if (isUnsure) {
       const isDone = await verify()
       if (isDone === null) return null
@@ -114,7 +131,7 @@ export function startWrite(person: Person, { name, habits, attempt, done, verify
     isUnsure = true
     const observation = await attempt()
     if (observation === 'gone') return 'nothing to do'
-    const told = observation ? toldBy(observation, done) : 'not done'
+    const told = observation ? toldBy(observation, { done, is: 'removal' }) : 'not done'
     if (told === 'done') {
       believe()
       return 'done'
@@ -162,7 +179,7 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
     return null
   }
 
-  return startErrand(person, { name, crashAfter: habits.crashAfter }, async () => {
+  return startErrand(person, { name, ...habits }, async () => {
     if (isUnsure) {
       const isDone = await verify()
       if (isDone === null) return null
@@ -183,11 +200,15 @@ export function startTypedWrite(person: Person, write: TypedWrite): Errand {
     if (wasKept) unsent.maybe(draft, own)
     // A crash from here on leaves it open.
     isUnsure = true
-    const told = toldBy(await send(), done)
+    const told = toldBy(await send(), { done, is: 'save' })
     if (told === 'done') {
       unsent.none(draft)
       believe()
       return 'done'
+    }
+    if (told === 'theirs') {
+      unsent.none(draft)
+      return 'the other version stays'
     }
     isUnsure = told !== 'not done'
     if (isUnsure) return null

@@ -9,6 +9,8 @@ export type Differences = {
   lost: string[]
   /** the server has it more than once */
   doubled: string[]
+  /** a field that one machine saved and a save of another put back, whose person did not edit it */
+  undone: string[]
   /** the server has something else, or something that nobody was told of; or the app did not give control back */
   wrong: string[]
 }
@@ -34,7 +36,7 @@ export function openLedger(db: Db): Ledger {
     nouns.map((noun) => [noun, new Map(things[noun](db).map(({ key, value }) => [key, value]))] as const),
   )
   const of = (noun: Noun) => known.get(noun) ?? new Map<string, string>()
-  const differences: Differences = { lost: [], doubled: [], wrong: [] }
+  const differences: Differences = { lost: [], doubled: [], undone: [], wrong: [] }
   return {
     believe: (noun, key, value) => void of(noun).set(key, value),
     believeChange: (noun, key, changes) => {

@@ -15,6 +15,8 @@ export class Failed extends Error {}
 export type Machine = {
   /** does what the order says and gives what is seen afterwards; rejects with {@link Crashed} */
   follow: (order: Order) => Promise<Observation>
+  /** loads the page again, in the middle of whatever it does */
+  reload: () => Promise<void>
   /** ends the page without a word; the next order opens it again */
   crash: () => Promise<void>
   /** begins a day: the device stores nothing, and this is its server */
@@ -56,8 +58,8 @@ export async function startThread(desk: Desk, file = new URL('./page-thread.ts',
     void worker.terminate()
   }
 
-  const crash = async () => {
-    post({ kind: 'crash' })
+  const leave = async (how: 'crash' | 'reload') => {
+    post({ kind: how })
     const left = calls
     calls = []
     // What was on its way may reach the server all the same; nobody hears of it.
@@ -73,7 +75,7 @@ export async function startThread(desk: Desk, file = new URL('./page-thread.ts',
     calls = calls.filter((call) => call !== next)
     const reply = await server.answer(desk, next.asked)
     if (reply === 'crash') {
-      await crash()
+      await leave('crash')
       end(({ reject }) => reject(new Crashed('the page crashed')))
     } else post({ kind: 'reply', call: next.call, reply })
   }
@@ -100,7 +102,8 @@ export async function startThread(desk: Desk, file = new URL('./page-thread.ts',
         .catch(() => {})
       return observation.finally(() => stop.abort())
     },
-    crash,
+    reload: () => leave('reload'),
+    crash: () => leave('crash'),
     begin: async (next) => {
       server = next
       calls = []

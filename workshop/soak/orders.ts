@@ -37,7 +37,17 @@ export type Order =
   | { do: 'observe'; place: Place }
   | { do: 'load'; list: ListName; isFresh: boolean }
   /** `isHasty`: the person does not wait for answers */
-  | { do: 'send'; place: Place; events: readonly Event[]; isHasty?: boolean }
+  | { do: 'send'; place: Place; events: readonly Event[]; isHasty?: boolean; answers?: WriteAnswers }
+
+/**
+ * What a person answers before a write goes out: which version stays, what they do where none could be read, and whether a cart
+ * is sold as it was shown or follows the rows of now.
+ */
+export type WriteAnswers = {
+  changed: 'KEEP_MINE' | 'KEEP_THEIRS'
+  unread: 'SEND' | 'CANCEL'
+  cart: 'ACCEPT' | 'UPDATE'
+}
 
 /** What a person sees. */
 export type Observation = {
@@ -52,6 +62,8 @@ export type Observation = {
   rows: unknown
   /** the state of the actor that was sent events or observed; `null` without one */
   state: { value: unknown; tags: string[]; context: unknown } | null
+  /** the questions before a write that were answered meanwhile */
+  asked: (keyof WriteAnswers)[]
   /** something is on its way and never comes back */
   isStuck: boolean
   /** went wrong unseen */

@@ -169,6 +169,12 @@ async function crash(): Promise<void> {
   storage.thaw()
 }
 
+/** The person loads the page again: it writes its last words. */
+async function reload(): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'))
+  await crash()
+}
+
 async function follow({ number, order }: Extract<ToThread, { kind: 'order' }>): Promise<void> {
   Object.assign(spent, { calls: 0, timers: 0, events: 0 })
   if (!page) {
@@ -210,6 +216,7 @@ main.on('message', (message: ToThread) => {
     mayGoOn = true
     onWord()
   } else if (message.kind === 'crash') next(crash)
+  else if (message.kind === 'reload') next(reload)
   else if (message.kind === 'new device')
     next(async () => {
       await crash()

@@ -7,8 +7,10 @@ import { openScope } from '#actors/scope.ts'
 import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
 import { createQueries } from '#api/queries.ts'
+import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
-import type { ListName, Observation, Order, Place } from './orders.ts'
+import { isSameUser } from '#rules/same-user.ts'
+import type { ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
 import { loaders, openScreens, type Worked } from './screens.ts'
 
 /** What a page needs of where it runs. */
@@ -44,10 +46,11 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
     isReloading = true
   }
   const session = runSession(app, { reload, whileSigningIn: () => {} })
-  let visited: { visit: Visit; screenAt: (place: Place) => Worked | null } | null = null
+  /** `of`: for whom it was opened; the visit itself says who is signed in now */
+  let visited: { of: User; visit: Visit; screenAt: (place: Place) => Worked | null } | null = null
   const enter = () => {
     const { user } = session.getSnapshot().context
-    if (visited?.visit.user.id !== user?.id) visited = null
+    if (visited && !isSameUser(visited.of, user)) visited = null
     if (!user || visited) return
     const visit = openVisit(app, {
       user,
@@ -57,7 +60,7 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
       notices: { tell, dismiss: () => {} },
       reload,
     })
-    visited = { visit, screenAt: openScreens(visit, tell) }
+    visited = { of: user, visit, screenAt: openScreens(visit, tell) }
   }
   session.subscribe(enter)
   enter()
@@ -82,8 +85,11 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
         isLoading = false
       }
       if (order.do === 'load') void load(order.list, order.isFresh)
+      const asked: Observation['asked'] = []
+      const answers = (order.do === 'send' ? order.answers : undefined) ?? insisting(place)
       const isBusy = () => {
-        insist(actorAt(place), place)
+        const question = answerQuestion(actorAt(place), answers)
+        if (question) asked.push(question)
         return isLoading || isInSession() || isWorking(actorAt(place)?.getSnapshot())
       }
       let isStuck = !(await quiet(isInSession))
@@ -104,6 +110,7 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
         notices,
         rows: jsonOf(rows),
         state: stateOf(place),
+        asked,
         isStuck,
         errors: takeErrors(),
       }
@@ -128,17 +135,27 @@ const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
   state !== undefined && (state.hasTag('busy') || state.matches({ offering: 'finding' }))
 
 /**
- * Asked before a write goes out, the person keeps what is theirs, or sends what could not be compared; but not a roll, which
- * would replace what another person marked. What was shown is sold, and the month may be replaced.
+ * A person keeps what is theirs, and sends what could not be compared; but not a roll, which would replace what another person
+ * marked. What was shown is sold, and the month may be replaced.
  */
-function insist(actor: Worked | null, place: Place): void {
-  const sending = actor?.getSnapshot().children['sending']
+const insisting = (place: Place): WriteAnswers => ({
+  changed: 'KEEP_MINE',
+  unread: place === 'rollCall' ? 'CANCEL' : 'SEND',
+  cart: 'ACCEPT',
+})
+
+/** Answers what is asked before a write or a sale goes out; gives which question it was. */
+function answerQuestion(actor: Worked | null, answers: WriteAnswers): keyof WriteAnswers | null {
+  const { sending, questions } = actor?.getSnapshot().children ?? {}
   if (sending?.getSnapshot().hasTag('asking') === true) {
-    const isUnread = sending.getSnapshot().matches('unread')
-    sending.send({ type: isUnread ? (place === 'rollCall' ? 'CANCEL' : 'SEND') : 'KEEP_MINE' })
+    const question = sending.getSnapshot().matches('unread') ? 'unread' : 'changed'
+    sending.send({ type: answers[question] })
+    return question
   }
-  const questions = actor?.getSnapshot().children['questions']
-  if (questions?.getSnapshot().hasTag('asking') === true) questions.send({ type: 'ACCEPT' })
+  if (questions?.getSnapshot().hasTag('asking') !== true) return null
+  const isOfCart = questions.getSnapshot().matches('askingCart')
+  questions.send({ type: isOfCart ? answers.cart : 'ACCEPT' })
+  return isOfCart ? 'cart' : null
 }
 
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

@@ -2,7 +2,8 @@
 import type { staff } from './academy.ts'
 import type { Ledger } from './ledger.ts'
 import { Crashed, Failed, type Machine } from './machine.ts'
-import type { Event, ListName, Observation, Order, Place } from './orders.ts'
+import type { Event, ListName, Observation, Order, Place, WriteAnswers } from './orders.ts'
+import type { Edit } from './undone.ts'
 import { createUnsent, type Unsent } from './unsent.ts'
 
 /** What a person brings to a task. */
@@ -14,7 +15,11 @@ export type Person = {
   unsent: Unsent
   /** comes to the machine, at which somebody else may have been */
   arrive: () => void
-  send: (place: Place, events: readonly Event[], how?: { isHasty: boolean }) => Promise<Observation>
+  send: (
+    place: Place,
+    events: readonly Event[],
+    how?: { isHasty?: boolean; answers?: WriteAnswers },
+  ) => Promise<Observation>
   observe: (place: Place) => Promise<Observation>
   /** the rows of a list as the server has them now; `null` if it did not load */
   reload: (list: ListName) => Promise<unknown>
@@ -24,6 +29,10 @@ export type Person = {
   act: (order: Order) => Promise<Observation>
   /** the page crashes after this many more orders */
   crashAfter: (orders: number) => void
+  /** whether to load the page again at the next save, without waiting for what comes of it */
+  reloadAtSave: (isWanted: boolean) => void
+  /** edits these fields of a record, and nothing else of any */
+  edits: (edit: Edit) => void
   /** writes down what the person does */
   write: (text: string) => void
   /** counts what happened */
@@ -38,14 +47,33 @@ type Options = {
   diary: string[]
   /** counts what happened */
   count: (what: string) => void
+  /** tells the server what the person edits */
+  edits: (edit: Edit) => void
 }
 
 const maxAttempts = 40
 
-export function createPerson({ machine, account, ledger, diary, count }: Options): Person {
+/** What saves at a place, where it is not `SUBMIT`. */
+const saves: Partial<Record<Place, string>> = {
+  sale: 'PROCESS',
+  studentRow: 'SAVE',
+  rollCall: 'SAVE',
+  report: 'NAME',
+  productRemoval: 'ACCEPT',
+  eventRemoval: 'ACCEPT',
+  teacherRemoval: 'ACCEPT',
+  userRemoval: 'ACCEPT',
+  reportRemoval: 'ACCEPT',
+}
+
+const isSave = (order: Order): order is Extract<Order, { do: 'send' }> =>
+  order.do === 'send' && order.events.some(({ type }) => type === (saves[order.place] ?? 'SUBMIT'))
+
+export function createPerson({ machine, account, ledger, diary, count, edits }: Options): Person {
   const { username, password } = account
   const unsent = createUnsent()
   let ordersLeft = Number.POSITIVE_INFINITY
+  let isReloadingAtSave = false
   /** whether the page has just been opened, so that it may ask for a login */
   let isNew = true
   const write = (text: string) => void diary.push(`${username}: ${text}`)
@@ -63,7 +91,8 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
       throw new Crashed('planned')
     }
     ordersLeft -= 1
-    const observation = await machine.follow(order).catch((cause: unknown) => {
+    const isLeftAt = isReloadingAtSave && isSave(order)
+    const observation = await machine.follow(isLeftAt ? { ...order, isHasty: true } : order).catch((cause: unknown) => {
       reopened()
       if (cause instanceof Crashed) write(`${inWords(order)} → the page crashes`)
       throw cause
@@ -72,6 +101,15 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
     write(`${inWords(order)} → ${observationInWords(observation)}`)
     if (observation.isStuck) throw new Failed(`the page gave no control back after ${inWords(order)}`)
     if (observation.errors.length > 0) throw new Failed(`${observation.errors.join('; ')} after ${inWords(order)}`)
+    for (const question of observation.asked) count(`asked: ${question}`)
+    if (isLeftAt) {
+      isReloadingAtSave = false
+      count(`reloads at ${order.place}`)
+      write('the page is loaded again')
+      reopened()
+      await machine.reload()
+      throw new Crashed('loaded again')
+    }
     return observation
   }
 
@@ -111,7 +149,7 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
     ledger,
     unsent,
     arrive: reopened,
-    send: (place, events, { isHasty = false } = { isHasty: false }) => follow({ do: 'send', place, events, isHasty }),
+    send: (place, events, how = {}) => follow({ do: 'send', place, events, ...how }),
     observe: (place) => follow({ do: 'observe', place }),
     reload: (list) => load(list, true),
     open: (list) => load(list, false),
@@ -119,6 +157,10 @@ export function createPerson({ machine, account, ledger, diary, count }: Options
     crashAfter: (orders) => {
       ordersLeft = orders
     },
+    reloadAtSave: (isWanted) => {
+      isReloadingAtSave = isWanted
+    },
+    edits,
     write,
     count,
   }

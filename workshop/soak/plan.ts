@@ -4,7 +4,7 @@ import { names, spare } from './academy.ts'
 import type { Errand, Habits } from './errand.ts'
 import { startPayment } from './payments.ts'
 import type { Person } from './person.ts'
-import { events, products, teachers, users, wishes } from './record-kinds.ts'
+import { events, pesos, products, teachers, users, wishes } from './record-kinds.ts'
 import { startChange, startNew, startRemoval, type RecordKind } from './records.ts'
 import { startReport, startReportRemoval } from './reports.ts'
 import { startRoll } from './rolls.ts'
@@ -44,13 +44,69 @@ export function planOf(seed: number, number: number, today: IsoDate): Plan {
       user: [...spare.user.deleted],
     },
   }
-  const steps = Array.from({ length: random.int(4, 9) }, (): Step => {
+  const steps = Array.from({ length: random.int(4, 9) }, (): Step[] => {
     const desk = random.pick([0, 1] as const)
-    return { desk, ...doing(random, day, desk) }
-  })
+    return random.chance(0.2) ? meeting(random, day, desk) : [{ desk, ...doing(random, day, desk) }]
+  }).flat()
   const turns = createRandom(random.int(0, 2 ** 31))
   return { rate, weather, turns, steps }
 }
+
+/**
+ * Two people at one thing: the first has typed something, the second changes the same row at the other machine, or the
+ * price of what is in the cart, and then the first goes on.
+ */
+function meeting(random: Random, day: Day, desk: Desk): Step[] {
+  const kind = random.pick(['product', 'teacher', 'student', 'price'] as const)
+  const noun = `${kind} meeting`
+  const [starting, changing] = bothOf(kind, random, day)
+  let first: Errand | undefined
+  const start = (person: Person) => (first ??= starting(person))
+  return [
+    { desk, noun, start },
+    { desk: desk === 0 ? 1 : 0, noun, start: changing },
+    { desk, noun, start },
+  ]
+}
+
+type Starting = (person: Person) => Errand
+
+/** What the first person has begun, and what the second one changes meanwhile. */
+function bothOf(kind: 'product' | 'teacher' | 'student' | 'price', random: Random, day: Day): [Starting, Starting] {
+  const waiting = { ...habitsOf(random), pauses: true }
+  const other = { ...habitsOf(random), pauses: false }
+  const { today } = day
+  if (kind === 'price') {
+    const wish = physicalWishOf(random, day)
+    const key = wish.lines.some(({ id }) => id === '4') ? 'Leotardo' : 'Botella de agua'
+    const fields = { price: pesos(random.int(1, 90_000)) }
+    return [
+      (person) => startSelling(person, { ...wish, pauses: true }),
+      (person) => startChange(person, products, { ...other, key, fields }),
+    ]
+  }
+  if (kind === 'student') {
+    const name = random.pick(names)
+    const [mine, theirs] = [studentChange(random), studentChange(random)]
+    return [
+      (person) => startEdit(person, { ...waiting, name, change: mine, today }),
+      (person) => startEdit(person, { ...other, name, change: theirs, today }),
+    ]
+  }
+  const records = kind === 'product' ? products : teachers
+  const key = random.pick(spare[kind].changed)
+  const [mine, theirs] = [wishes[kind](random, today).changed, wishes[kind](random, today).changed]
+  return [
+    (person) => startChange(person, records, { ...waiting, key, fields: mine }),
+    (person) => startChange(person, records, { ...other, key, fields: theirs }),
+  ]
+}
+
+/** Some change the phone, others the level. */
+const studentChange = (random: Random) =>
+  random.chance(0.5)
+    ? { phone: `33${random.int(10_000_000, 99_999_999)}` }
+    : { level: `Nivel ${random.int(1, 1_000_000)}` }
 
 function doing(random: Random, day: Day, desk: Desk): Doing {
   const kind = random.int(1, 24)
@@ -69,8 +125,7 @@ function doing(random: Random, day: Day, desk: Desk): Doing {
     }
   }
   if (kind === 10) {
-    const phone = `33${random.int(10_000_000, 99_999_999)}`
-    const change = random.chance(0.5) ? { phone } : { level: `Nivel ${random.int(1, 99)}` }
+    const change = studentChange(random)
     const name = random.pick(names)
     return { noun: 'student', start: (person) => startEdit(person, { ...habits, name, change, today: day.today }) }
   }
@@ -135,7 +190,17 @@ const habitsOf = (random: Random): Habits => ({
   givesUp: random.chance(0.2),
   discards: random.chance(0.3),
   pauses: random.chance(0.4),
+  reloads: random.chance(0.2),
+  yields: random.chance(0.3),
 })
+
+/** A sale of something whose price may change. */
+function physicalWishOf(random: Random, day: Day): Wish {
+  for (;;) {
+    const wish = wishOf(random, day)
+    if (wish.lines.some(({ id }) => id === '3' || id === '4')) return wish
+  }
+}
 
 function wishOf(random: Random, { sold, today }: Day): Wish {
   for (;;) {
@@ -158,6 +223,8 @@ function wishOf(random: Random, { sold, today }: Day): Wish {
       today,
       isImpatient: random.chance(0.3),
       ...habitsOf(random),
+      // What waits at the counter joins what is sold next there.
+      pauses: false,
     }
   }
 }

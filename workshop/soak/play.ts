@@ -18,7 +18,8 @@ type Options = {
   clock?: () => Date
 }
 
-const noon = new Date('2026-11-20T12:00:00-06:00')
+/** The time of the server where nobody asks for another. */
+export const noon = new Date('2026-11-20T12:00:00-06:00')
 
 /** How the days went. */
 export type SoakReport = {

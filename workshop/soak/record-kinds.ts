@@ -7,7 +7,7 @@ import type { Fields, RecordKind } from './records.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 const id = { id: z.string() }
-const Products = z.array(z.looseObject({ ...id, name: z.string(), price: z.number() }))
+const Products = z.array(z.looseObject({ ...id, name: z.string(), price: z.number(), colors: z.array(z.string()) }))
 const Events = z.array(z.looseObject({ ...id, level: z.string() }))
 const Teachers = z.array(
   z.looseObject({
@@ -20,14 +20,21 @@ const Teachers = z.array(
 )
 const Users = z.array(z.looseObject({ ...id, username: z.string() }))
 
-const pesos = (cents: number) => (cents / 100).toFixed(2)
+/** An amount as it is typed. */
+export const pesos = (cents: number) => (cents / 100).toFixed(2)
 
 export const products: RecordKind = {
   noun: 'product',
   list: 'products',
   needs: [],
   texts: { created: productTexts.created, updated: productTexts.updated, removed: 'Producto eliminado.' },
-  read: (rows) => Products.parse(rows).map((row) => ({ key: row.name, fields: { price: pesos(row.price) }, row })),
+  isShared: true,
+  read: (rows) =>
+    Products.parse(rows).map((row) => ({
+      key: row.name,
+      fields: { price: pesos(row.price), colors: row.colors.join(', ') },
+      row,
+    })),
   typed: (name, fields) => ({ name, category: '1', type: 'physical', ...fields }),
 }
 
@@ -36,6 +43,7 @@ export const events: RecordKind = {
   list: 'events',
   needs: [],
   texts: { created: 'Evento creado.', updated: 'Evento actualizado.', removed: 'Evento eliminado.' },
+  isShared: false,
   read: (rows) => Events.parse(rows).map((row) => ({ key: row.level, fields: row, row })),
   typed: (level, fields) => ({ level, ...fields }),
 }
@@ -46,6 +54,7 @@ export const teachers: RecordKind = {
   // Their disciplines are products.
   needs: ['products'],
   texts: { created: 'Maestro guardado.', updated: 'Maestro guardado.', removed: 'Maestro eliminado.' },
+  isShared: true,
   read: (rows) =>
     Teachers.parse(rows).map((row) => ({
       key: row.name,
@@ -64,6 +73,7 @@ export const users: RecordKind = {
   list: 'users',
   needs: [],
   texts: { created: 'Usuario creado', updated: 'Usuario actualizado', removed: 'Usuario eliminado' },
+  isShared: false,
   read: (rows) => Users.parse(rows).map((row) => ({ key: row.username, fields: row, row })),
   typed: (username, fields) => ({ username, ...fields }),
   secret: { password: 'clave de hoy' },
@@ -79,12 +89,21 @@ const scheduleOf = (random: Random) => ({
   time: random.pick(hours),
 })
 
+/** Both fields, or one of them. */
+const someOf = (random: Random, fields: Fields): Fields => {
+  const left = random.pick([...Object.keys(fields), ''])
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== left))
+}
+
 /** What somebody types for a new record, and for one that is changed, by noun. */
 export const wishes: Record<RecordKind['noun'], (random: Random, today: IsoDate) => { new: Fields; changed: Fields }> =
   {
     product: (random) => ({
-      new: { price: pesos(random.int(1, 90_000)) },
-      changed: { price: pesos(random.int(1, 90_000)) },
+      new: { price: pesos(random.int(1, 90_000)), colors: '' },
+      changed: someOf(random, {
+        price: pesos(random.int(1, 90_000)),
+        colors: `Rosa, Tono ${random.int(1, 1_000_000)}`,
+      }),
     }),
     event: (random, date) => ({
       new: {
@@ -98,7 +117,7 @@ export const wishes: Record<RecordKind['noun'], (random: Random, today: IsoDate)
     }),
     teacher: (random) => ({
       new: { disciplines: ['1'], schedules: [scheduleOf(random)], salary: pesos(random.int(10_000, 50_000)) },
-      changed: { schedules: [scheduleOf(random)], salary: pesos(random.int(10_000, 50_000)) },
+      changed: someOf(random, { schedules: [scheduleOf(random)], salary: pesos(random.int(10_000, 50_000)) }),
     }),
     user: (random) => ({
       new: { academyName: `Academia ${random.int(1, 1_000_000)}`, pages: pageKeys.filter(() => random.chance(0.4)) },

@@ -1,7 +1,7 @@
 /** A person adds a record with the form of its noun, changes one, or deletes one. */
 import * as z from 'zod/mini'
 import { startTypedWrite, startWrite, type Errand, type Habits } from './errand.ts'
-import type { ListName, RecordScreen } from './orders.ts'
+import type { ListName, RecordScreen, WriteAnswers } from './orders.ts'
 import type { Person } from './person.ts'
 import { fieldsValue, type Noun } from './things.ts'
 
@@ -21,6 +21,8 @@ export type RecordKind = {
   read: (rows: unknown) => ReadRow[]
   /** what is typed for a new record */
   typed: (key: string, fields: Fields) => object
+  /** whether two machines edit different fields of its rows: who cannot read a row then does not send over it */
+  isShared: boolean
   /** what is typed before each submit, because no draft keeps it */
   secret?: object
 }
@@ -50,11 +52,22 @@ async function loadAll(person: Person, lists: readonly ListName[]): Promise<bool
   return true
 }
 
-const submit = (person: Person, { noun, secret }: RecordKind, presses: number) =>
-  person.send(noun, [
-    ...(secret ? [{ type: 'CHANGE', values: secret }] : []),
-    ...Array.from({ length: presses }, () => ({ type: 'SUBMIT' })),
-  ])
+const submit = (person: Person, { noun, secret, isShared }: RecordKind, { presses, yields, fields }: RecordWish) =>
+  person.send(
+    noun,
+    [
+      ...(secret ? [{ type: 'CHANGE', values: secret }] : []),
+      ...Array.from({ length: presses }, () => ({ type: 'SUBMIT' })),
+    ],
+    { answers: answersOf(yields && Object.keys(fields).length === 1, isShared) },
+  )
+
+/** What somebody answers before a write goes out. */
+export const answersOf = (yields: boolean, isShared: boolean): WriteAnswers => ({
+  changed: yields ? 'KEEP_THEIRS' : 'KEEP_MINE',
+  unread: isShared ? 'CANCEL' : 'SEND',
+  cart: yields ? 'UPDATE' : 'ACCEPT',
+})
 
 export function startNew(person: Person, kind: RecordKind, wish: RecordWish): Errand {
   const { noun, list, needs, texts } = kind
@@ -73,7 +86,7 @@ export function startNew(person: Person, kind: RecordKind, wish: RecordWish): Er
       return form.row === null && has(form.values, values)
     },
     isKept: () => true,
-    send: () => submit(person, kind, habits.presses),
+    send: () => submit(person, kind, wish),
     verify: async () => {
       const found = await find(person, kind, key)
       return found === null ? null : found !== undefined
@@ -107,7 +120,10 @@ export function startChange(person: Person, kind: RecordKind, wish: RecordWish):
       return form.row?.id === row?.id && has(form.values, fields)
     },
     isKept: (context) => !has(Form.parse(context).initial, fields),
-    send: () => submit(person, kind, habits.presses),
+    send() {
+      person.edits({ noun, key, fields: Object.keys(fields) })
+      return submit(person, kind, wish)
+    },
     verify: async () => {
       const found = await find(person, kind, key)
       return found === null ? null : found !== undefined && has(found.fields, fields)

@@ -1,13 +1,14 @@
 /** What the soak prints. */
+import type { Differences } from './ledger.ts'
 import { differencesIn, type SoakReport } from './play.ts'
 
 /** The sums of a run, in a line. */
 export function sumsOf({ days, faults, calls, failed, digest }: SoakReport, milliseconds: number): string {
-  const countOf = (kind: 'lost' | 'doubled' | 'wrong') =>
+  const countOf = (kind: keyof Differences) =>
     failed.reduce((sum, { differences }) => sum + differences[kind].length, 0)
   return (
     `${days} days, ${faults} faults, ${calls} calls, ${(milliseconds / 1000).toFixed(1)} seconds: ` +
-    `${countOf('lost')} lost, ${countOf('doubled')} doubled, ${countOf('wrong')} wrong; digest ${digest}`
+    `${countOf('lost')} lost, ${countOf('doubled')} doubled, ${countOf('undone')} undone, ${countOf('wrong')} wrong; digest ${digest}`
   )
 }
 

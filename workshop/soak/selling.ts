@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { recoveryTexts } from '#machines/sale-notices.ts'
 import { lineAmount } from '#rules/sale.ts'
 import { monthlyFee } from './academy.ts'
-import { startErrand, type Errand, type Habits } from './errand.ts'
+import { pause, startErrand, type Errand, type Habits } from './errand.ts'
 import { lookAtOffers, recover } from './offers.ts'
 import type { Observation } from './orders.ts'
 import type { Person } from './person.ts'
+import { answersOf } from './records.ts'
 import { paymentKey, saleKey, saleValue } from './things.ts'
 import type { Owner } from './unsent.ts'
 import { pesosOf } from '#values/money.ts'
@@ -31,6 +32,7 @@ type WishedLine = {
 const Line = z.object({
   cartId: z.number(),
   id: z.string(),
+  price: z.number(),
   quantity: z.number(),
   selectedColor: z.nullable(z.string()),
   selectedSize: z.nullable(z.string()),
@@ -68,7 +70,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
   const { ledger, unsent } = person
   const key = saleKey(Number(wish.studentId), numbered(wish.lines))
   const own: Owner = { name: `sale ${key}` }
-  /** the total in pesos, by the prices that the person saw */
+  /** the total in pesos, by the prices that the person saw in the cart */
   let total = 0
   /** whether it was sent, and what became of it was not told */
   let isOnItsWay = false
@@ -79,7 +81,9 @@ export function startSelling(person: Person, wish: Wish): Errand {
     lines.length > 0 &&
     lines.every(({ id, quantity }) => wish.lines.some((one) => one.id === id && one.quantity === quantity))
 
-  type End = 'goes on' | 'made' | 'given up'
+  let mayPause = wish.pauses
+
+  type End = 'goes on' | typeof pause | 'made' | 'given up'
 
   async function advance(): Promise<End> {
     if (isMade) return checkPayment()
@@ -97,6 +101,10 @@ export function startSelling(person: Person, wish: Wish): Errand {
       }
     }
     if (!(await compose(view))) return 'goes on'
+    if (mayPause) {
+      mayPause = false
+      return pause
+    }
     isOnItsWay = true
     return afterwards(await press())
   }
@@ -121,11 +129,9 @@ export function startSelling(person: Person, wish: Wish): Errand {
     if (!student) throw new Error(`no student ${wish.studentId}`)
     unsent.maybe('saleDraft', own)
     if (view.buyer?.id !== student.id) await person.send('sale', [{ type: 'PICK_STUDENT', student }])
-    let cents = 0
     for (const { id, quantity, color, size, discountPercent } of wish.lines) {
       const product = products.find((one) => one.id === id)
       if (!product) throw new Error(`no product ${id}`)
-      cents += lineAmount({ price: product.price, quantity, discountPercent })
       if (!view.lines.some((line) => line.id === id)) {
         await person.send('sale', [
           { type: 'CHOOSE_PRODUCT', product },
@@ -140,21 +146,28 @@ export function startSelling(person: Person, wish: Wish): Errand {
       if (line && line.discountPercent !== discountPercent)
         await person.send('sale', [{ type: 'SET_DISCOUNT', cartId: line.cartId, typed: String(discountPercent) }])
     }
-    total = pesosOf(cents)
+    const { lines } = viewOf(await person.observe('sale'))
+    total = pesosOf(lines.reduce((sum, line) => sum + lineAmount(line), 0))
     return true
   }
 
   async function press(): Promise<Observation> {
     const presses = Array.from({ length: wish.presses }, () => ({ type: 'PROCESS' }))
+    const answers = answersOf(wish.yields, false)
     unsent.maybe('saleDraft', own)
-    if (!wish.isImpatient) return person.send('sale', presses)
-    const first = await person.send('sale', presses, { isHasty: true })
-    const then = await person.send('sale', [{ type: 'PROCESS' }])
-    return { ...then, notices: [...first.notices, ...then.notices] }
+    if (!wish.isImpatient) return person.send('sale', presses, { answers })
+    const first = await person.send('sale', presses, { answers, isHasty: true })
+    const then = await person.send('sale', [{ type: 'PROCESS' }], { answers })
+    return { ...then, notices: [...first.notices, ...then.notices], asked: [...first.asked, ...then.asked] }
   }
 
   async function afterwards(seen: Observation): Promise<End> {
     let observation = seen
+    // Asked about prices of now, some take them, look at the cart again and sell it then.
+    if (wish.yields && observation.asked.includes('cart')) {
+      isOnItsWay = false
+      return 'goes on'
+    }
     // Nobody else sells the same, so that a sale that was found is theirs.
     while (isAskingFound(observation)) observation = await person.send('sale', [{ type: 'ACCEPT' }])
     if (isTold(observation, /^Venta .* registrada\.$/)) return made()
@@ -210,7 +223,7 @@ export function startSelling(person: Person, wish: Wish): Errand {
     return 'made'
   }
 
-  return startErrand(person, { name: `sale ${key}`, crashAfter: wish.crashAfter }, async () => {
+  return startErrand(person, { ...wish, name: `sale ${key}` }, async () => {
     const end = await advance()
     return end === 'goes on' ? null : end
   })

@@ -6,6 +6,7 @@ import { createPlainTable } from '#mocks/tables/plain-table.ts'
 import { handlersFor } from '#mocks/handlers/handlers.ts'
 import type { Random } from '#mocks/seed/random.ts'
 import { morning, staff } from './academy.ts'
+import { watchEdits, type Edit } from './undone.ts'
 import { actsBefore, faults, replyAfter, type Fault, type Reply } from './faults.ts'
 
 /** A request of a page. */
@@ -22,6 +23,8 @@ export type DayServer = {
   setRate: (rate: number) => void
   /** ends the session of a machine, which hears of it at its next call */
   expire: (desk: Desk) => void
+  /** the person at a machine edits this of a record, and nothing else of any */
+  edits: (desk: Desk, edit: Edit) => void
   /** answers a request of a machine */
   answer: (desk: Desk, asked: Asked) => Promise<Reply>
   /** does what a machine asked that hears nothing any more */
@@ -43,15 +46,18 @@ type Options = {
   turns: Random
   /** notes each fault */
   write: (text: string) => void
+  /** notes each field that a call changes and whose person does not edit it */
+  noteUndone: (text: string) => void
 }
 
 /** Opens the server of a day. */
-export async function openServer({ clock, rate, weather, turns, write }: Options): Promise<DayServer> {
+export async function openServer({ clock, rate, weather, turns, write, noteUndone }: Options): Promise<DayServer> {
   const db = await createDb(await morning(clock()), createPlainTable)
   const handlers = handlersFor({ db, clock })
   const cookies: [string, string] = [cookieOf(staff[0].token), cookieOf(staff[1].token)]
   const counts = { calls: 0, faults: 0 }
   const answers = createHash('sha256')
+  const watch = watchEdits(db, noteUndone)
   let now = rate
 
   const reach = async (desk: Desk, { method, url, headers, body }: Asked) => {
@@ -60,7 +66,8 @@ export async function openServer({ clock, rate, weather, turns, write }: Options
       headers: { ...headers, cookie: cookies[desk] },
       ...(method === 'GET' ? {} : { body }),
     })
-    const response = await getResponse(handlers, request)
+    const ask = () => getResponse(handlers, request)
+    const response = await (method === 'GET' ? ask() : watch.over(desk, ask))
     if (!response) throw new Error(`no handler for ${url}`)
     return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
   }
@@ -74,6 +81,7 @@ export async function openServer({ clock, rate, weather, turns, write }: Options
     db,
     clock,
     expire,
+    edits: watch.edits,
     counts,
     turns,
     digest: () => answers.copy().digest('hex'),

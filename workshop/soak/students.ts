@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { disciplines } from './academy.ts'
 import { startTypedWrite, type Errand, type Habits } from './errand.ts'
 import type { Person } from './person.ts'
+import { answersOf } from './records.ts'
 import { fieldsValue } from './things.ts'
 
 /** A student to register; nobody else has the name. */
@@ -98,11 +99,14 @@ export function startEdit(person: Person, wish: EditWish): Errand {
       return row.student?.name === name && has(row.values, change)
     },
     isKept: (context) => !has(Editing.parse(context).student, change),
-    send: () =>
-      person.send(
+    send() {
+      person.edits({ noun: 'student', key: name, fields: Object.keys(change) })
+      return person.send(
         'studentRow',
         Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today })),
-      ),
+        { answers: answersOf(wish.yields, true) },
+      )
+    },
     verify: async () => {
       const found = await find(person, name)
       return found === null ? null : found !== undefined && has(found, change)

@@ -130,6 +130,10 @@ export async function startTab(browser: Browser, script: string, desk: Desk): Pr
       if (observation.isReloading) isOpen = false
       return observation
     },
+    async reload() {
+      await page?.reload()
+      await page?.waitForFunction(() => 'soak' in window)
+    },
     crash,
     async begin(next) {
       server = next

@@ -33,7 +33,10 @@ export const things: Record<Noun, (db: Db) => Thing[]> = {
   student: ({ students }) =>
     students.all().map(({ name, phone, level }) => ({ key: name, value: fieldsValue({ phone, level }) })),
   product: ({ products }) =>
-    products.all().map(({ name, price }) => ({ key: name, value: fieldsValue({ price: price.toFixed(2) }) })),
+    products.all().map(({ name, price, colors }) => ({
+      key: name,
+      value: fieldsValue({ price: price.toFixed(2), colors: colors.join(', ') }),
+    })),
   event: ({ events }) =>
     events.all().map(({ level, date, time, subdiscipline, teacher, periodicity }) => ({
       key: level,

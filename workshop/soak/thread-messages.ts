@@ -9,6 +9,7 @@ export type ToThread =
   /** the answer to `rest`: the person does not wait for the calls that are on their way */
   | { kind: 'go on' }
   | { kind: 'crash' }
+  | { kind: 'reload' }
   /** `seed`: of what the page leaves to chance */
   | { kind: 'new device'; now: number; seed: number }
 

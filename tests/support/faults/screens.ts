@@ -30,26 +30,45 @@ export const loadedBy: Record<Path, readonly string[]> = {
 /** The lists that a screen may leave out: the calendar needs students only until there are levels. */
 export const spareOn = (path: Path): readonly string[] => (path === '/calendario' ? ['list_students'] : [])
 
-/** A call that a person makes on a screen, and the list in which it is looked for when its answer is lost. */
-type Made = { on: readonly Path[]; soughtIn: string | null }
+/**
+ * A call that a person makes on a screen, the list in which it is looked for when its answer is lost, and by screen the
+ * list in which the row to change is read before it, which asks when that does not load.
+ */
+type Made = { on: readonly Path[]; soughtIn: string | null; readIn?: Partial<Record<Path, string>> }
 
 /** The calls that people make; the login, the session and the logout belong to no screen. */
 export const madeBy: Record<string, Made> = {
   create_student: { on: ['/registro'], soughtIn: 'list_students' },
-  update_student: { on: ['/estudiantes'], soughtIn: 'list_students' },
+  update_student: {
+    on: ['/estudiantes'],
+    soughtIn: 'list_students',
+    readIn: { '/estudiantes': 'list_students' },
+  },
   delete_student: { on: ['/estudiantes'], soughtIn: 'list_students' },
   create_product: { on: ['/productos'], soughtIn: 'list_products' },
-  update_product: { on: ['/productos', '/pos'], soughtIn: 'list_products' },
+  update_product: {
+    on: ['/productos', '/pos'],
+    soughtIn: 'list_products',
+    readIn: { '/productos': 'list_products', '/pos': 'list_products' },
+  },
   delete_product: { on: ['/productos'], soughtIn: 'list_products' },
   register_sale: { on: ['/pos'], soughtIn: 'list_sales' },
-  create_or_update_payment: { on: ['/pos', '/pagos'], soughtIn: 'list_payments' },
-  create_or_update_teacher: { on: ['/maestros'], soughtIn: 'list_teachers' },
+  create_or_update_payment: {
+    on: ['/pos', '/pagos'],
+    soughtIn: 'list_payments',
+    readIn: { '/pagos': 'list_payments' },
+  },
+  create_or_update_teacher: {
+    on: ['/maestros'],
+    soughtIn: 'list_teachers',
+    readIn: { '/maestros': 'list_teachers' },
+  },
   delete_teacher: { on: ['/maestros'], soughtIn: 'list_teachers' },
   create_attendance: { on: ['/asistencia'], soughtIn: 'list_attendance' },
   create_user: { on: ['/usuarios'], soughtIn: 'list_users' },
-  update_user: { on: ['/usuarios'], soughtIn: 'list_users' },
+  update_user: { on: ['/usuarios'], soughtIn: 'list_users', readIn: { '/usuarios': 'list_users' } },
   delete_user: { on: ['/usuarios'], soughtIn: 'list_users' },
-  register_event: { on: ['/calendario'], soughtIn: 'list_events' },
+  register_event: { on: ['/calendario'], soughtIn: 'list_events', readIn: { '/calendario': 'list_events' } },
   delete_event: { on: ['/calendario'], soughtIn: 'list_events' },
   get_financial_report: { on: ['/finanzas'], soughtIn: null },
   save_financial_report: { on: ['/finanzas'], soughtIn: 'list_financial_reports' },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '#mocks/seed/random.ts'
+import { staff } from '#soak/academy.ts'
+import { toldBy } from '#soak/errand.ts'
+import { openLedger } from '#soak/ledger.ts'
+import { createPerson } from '#soak/person.ts'
+import { openServer } from '#soak/server.ts'
 import { Failed, startThread } from '#soak/machine.ts'
-import { playDays } from '#soak/play.ts'
+import { noon, playDays } from '#soak/play.ts'
 import { failuresOf } from '#soak/report.ts'
 
 const seed = 7
@@ -11,6 +17,9 @@ test('in twenty-five days of work with faults, the server has what the staff wer
   expect(failuresOf(report, seed)).toEqual([])
   expect(report.days).toBe(25)
   expect(report.faults).toBeGreaterThan(25)
+  // Two people met at one row or one price, and were asked; pages were loaded again during saves.
+  const met = ['asked: changed', 'asked: unread', 'asked: cart', 'reloads at product', 'reloads at sale']
+  expect([...report.counts.keys()]).toEqual(expect.arrayContaining(met))
 })
 
 test('a seed fixes each day: in any order, and on computers that are busy with others', async () => {
@@ -23,6 +32,39 @@ test('a seed fixes each day: in any order, and on computers that are busy with o
   expect(other.digest).toBe(one.digest)
   expect([other.calls, other.faults]).toEqual([one.calls, one.faults])
   expect(another.digest).not.toBe(one.digest)
+})
+
+test('whoever signs in after a session that ended has a visit of their own, without the unsent work of the other', async () => {
+  const chance = createRandom(seed)
+  const server = await openServer({
+    clock: () => noon,
+    rate: 0,
+    weather: [chance, chance],
+    turns: chance,
+    write: () => {},
+    noteUndone: () => {},
+  })
+  const machine = await startThread(0)
+  await machine.begin(server)
+  const common = { machine, ledger: openLedger(server.db), diary: [], count: () => {}, edits: () => {} }
+  const [person, colleague] = staff.map((account) => createPerson({ ...common, account }))
+  await person?.send('product', [{ type: 'CHANGE', values: { name: 'Zapatilla' } }])
+  server.expire(0)
+  await person?.act({ do: 'load', list: 'students', isFresh: true })
+  const left = await colleague?.send('logout', [{ type: 'LEAVE' }])
+  await machine.close()
+  expect(left?.state?.value).toBe('staying')
+})
+
+test('whoever deletes something does not take what the screen tells of an earlier save for it', () => {
+  const told = (...texts: string[]) =>
+    toldBy(
+      { notices: texts.map((text) => ({ tone: text.startsWith('Error') ? 'alert' : 'status', text })) },
+      { done: 'Evento eliminado.', is: 'removal' },
+    )
+  const saved = 'La respuesta del servidor se perdió, pero el evento sí quedó guardado.'
+  expect(told(saved, 'Error: Error al eliminar')).toBe('not done')
+  expect(told(saved, 'La respuesta del servidor se perdió, pero el evento sí quedó eliminado.')).toBe('done')
 })
 
 const order = { do: 'observe', place: 'sale' } as const

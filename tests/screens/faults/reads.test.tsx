@@ -1,0 +1,81 @@
+/**
+ * The fault matrix before a write: the row of now comes to every outcome of a list (docs/faults.md). What cannot be read is
+ * said, nothing goes out unasked, what is typed stays, and the person may send all the same (spec 7, Sending).
+ */
+import { notifications } from '@mantine/notifications'
+import { act, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { contract } from '#api/contract.ts'
+import { leaveFewRows } from '#support/faults/few-rows.ts'
+import { faultsByOutcome, outcomeAfter } from '#support/faults/outcomes.ts'
+import { place } from '#support/faults/place.ts'
+import { madeBy } from '#support/faults/screens.ts'
+import { expectErrors } from '#support/jsdom.ts'
+import { alerts, statuses, watchApps } from '#support/screens/app.tsx'
+import { button, findQuestion, isAsked } from '#support/screens/find.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { signInAgain } from '#support/screens/session.ts'
+import { particularWritesOn } from '#support/screens/writes/counter-writes.ts'
+import { editsOn } from '#support/screens/writes/edits.ts'
+import { writesOn } from '#support/screens/writes/writes.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const backend = await withBackend()
+const { server } = backend
+watchApps('faults')
+const writes = { ...writesOn(backend), ...particularWritesOn(backend), ...editsOn(backend) }
+beforeEach(() => leaveFewRows(backend))
+
+const cases = Object.entries(madeBy).flatMap(([name, { on, readIn }]) =>
+  readIn === undefined ? [] : on.flatMap((path) => (readIn[path] ? [[name, path, readIn[path]] as const] : [])),
+)
+
+test('each noun that is edited is read before it is sent', () => {
+  expect(cases.map(([name, path]) => `${name} on ${path}`)).toEqual([
+    'update_student on /estudiantes',
+    'update_product on /productos',
+    'update_product on /pos',
+    'create_or_update_payment on /pagos',
+    'create_or_update_teacher on /maestros',
+    'update_user on /usuarios',
+    'register_event on /calendario',
+  ])
+})
+
+test.each(cases)('%s on %s, when %s does not load', async (name, path, list) => {
+  expectErrors(new RegExp(list))
+  const endpoint = contract.find((each) => each.name === list) ?? expect.unreachable('no such list')
+  const write = writes[`${name} on ${path}`] ?? writes[name] ?? expect.unreachable(`no one makes ${name}`)
+  const { app, fill, button: find, typed, closeMessage } = await write.open()
+  const sent = requestsTo(server, name)
+  const press = async () => app.user.click(await find())
+  const isQuiet = () => waitFor(() => expect(app.queries.isFetching()).toBe(0))
+  const answer = async (text: string) => app.user.click(button(text, within(await findQuestion())))
+  await isQuiet()
+  await fill(1)
+  const before = typed()
+
+  for (const fault of faultsByOutcome(endpoint)) {
+    const outcome = outcomeAfter(fault, endpoint)
+    if (outcome.end !== 'failed') continue
+    place(fault, endpoint, backend)
+    await press()
+    if (outcome.kind === 'expired') await signInAgain(app, server)
+    else {
+      expect(await findQuestion()).toHaveTextContent('No se pudo comprobar si alguien lo cambió')
+      await answer('Cancelar')
+      await waitFor(() => expect(isAsked()).toBe(false))
+      server.resetHandlers()
+    }
+    await isQuiet()
+    expect([typed(), sent.length]).toEqual([before, 0])
+  }
+
+  act(() => notifications.clean())
+  await closeMessage?.()
+  place('no network', endpoint, backend)
+  await press()
+  await answer('Enviar sin comprobar')
+  await waitFor(() => expect(statuses()).toEqual(expect.arrayContaining(write.done(1))))
+  expect([alerts(), sent.length, write.rows(1).length]).toEqual([[], 1, 1])
+})
