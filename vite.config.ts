@@ -7,6 +7,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { bandSpace } from './scripts/band-space.ts'
 import { guide } from './scripts/guide.ts'
 import { staticDemo } from './scripts/static-demo.ts'
+import { patience, testPatience } from './tests/support/patience.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 22) {
   throw new Error(
@@ -147,10 +148,9 @@ export default defineConfig(({ mode }) => {
       maxWorkers: '100%',
       // The files of a worker share modules, jsdom and browser; each test restores what it changes.
       isolate: false,
-      // Long enough for a busy machine; a test that passes waits no longer for it.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: testPatience,
+      hookTimeout: testPatience,
+      expect: { poll: { timeout: patience } },
       projects: [
         {
           extends: true,
