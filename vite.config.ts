@@ -8,6 +8,7 @@ import type { TestUserConfig } from 'vitest/config'
 import { bandSpace } from './scripts/band-space.ts'
 import { guide } from './scripts/guide.ts'
 import { staticDemo } from './scripts/static-demo.ts'
+import { patience, testPatience } from './tests/support/patience.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 22) {
   throw new Error(
@@ -27,9 +28,9 @@ export const testing: TestUserConfig = {
   // The files of a worker share modules, jsdom and browser; each test restores what it changes.
   isolate: false,
   // Long enough for a busy machine; a test that passes waits no longer for it.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: testPatience,
+  hookTimeout: testPatience,
+  expect: { poll: { timeout: patience } },
 }
 
 /** How tests in Chromium run, after all others. */

@@ -6,12 +6,12 @@ import { format } from 'node:util'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import React from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { patience } from '#support/patience.ts'
 
 /** A wait looks many times: the page is printed once, when its time is over, and not whenever something is missing. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 configure({
-  // Longer than the default for busy machines; a passing test does not wait longer.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: patience,
   // Renders twice and runs each effect again, to find what does not bear it.
   reactStrictMode: process.env['STRICT_MODE'] !== undefined,
   getElementError(message, container) {

@@ -1,17 +1,24 @@
 import { http, HttpResponse } from 'msw/http'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkSession } from '#api/session.ts'
+import { checkSession, signIn } from '#api/session.ts'
+import { usersQuery } from '#api/users.ts'
+import { createQueries } from '#api/queries.ts'
+import { demoAccounts } from '#mocks/seed/accounts.ts'
+import { requestsTo } from '#support/screens/requests.ts'
+import { first } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'
 
 const { server } = await withBackend()
 
-test('the page says where its API is, so that one build works for any academy', async () => {
-  const meta = Object.assign(document.createElement('meta'), {
-    name: 'api-base',
-    content: 'https://otra.example/servidor',
-  })
+/** The page names the folder of its API, until the test ends. */
+function apiIsAt(content: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name: 'api-base', content })
   document.head.append(meta)
   onTestFinished(() => meta.remove())
+}
+
+test('the page says where its API is, so that one build works for any academy', async () => {
+  apiIsAt('https://otra.example/servidor')
   const asked: string[] = []
   server.use(
     http.get('https://otra.example/*', ({ request }) => {
@@ -21,4 +28,14 @@ test('the page says where its API is, so that one build works for any academy', 
   )
   expect(await checkSession()).toBeNull()
   expect(asked).toEqual(['https://otra.example/servidor/session.php'])
+})
+
+test('whoever signs in at an API on another host stays signed in there', async () => {
+  apiIsAt('https://otra.example/api')
+  const sent = requestsTo(server)
+  const { username, password } = first(demoAccounts)
+  await signIn({ username, password })
+  expect(await checkSession()).toMatchObject({ username })
+  expect(await createQueries().query(usersQuery())).not.toEqual([])
+  expect(sent.map(({ url }) => new URL(url).host)).toEqual(sent.map(() => 'otra.example'))
 })

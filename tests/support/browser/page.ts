@@ -3,6 +3,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser, openProfile } from '#support/browser/chromium.ts'
 import { signIn } from '#support/browser/sign-in.ts'
+import { browserPatience } from '#support/patience.ts'
 
 /** One browser for all files of a worker. Playwright closes it when the worker ends. */
 let browser: Promise<Browser> | undefined
@@ -46,6 +47,7 @@ export async function openPage(
 ): Promise<Page> {
   browser ??= launchBrowser()
   const context = await openProfile(await browser, { baseURL: inject('demoUrl'), reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(browserPatience)
   if (now) await context.clock.setFixedTime(now)
   if (popups === 'blocked') await context.addInitScript(blockPopups)
   if (slowest > 0) await context.addInitScript(slowAnswers)

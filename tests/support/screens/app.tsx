@@ -3,6 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import type { InspectionEvent } from 'xstate'
+// Otherwise the first wait of a file is for the code of the screens.
+import '#src/academy.tsx'
 import { AppView, createApp } from '#src/app.tsx'
 import { allModels } from '#support/models/all.ts'
 import { recordSeen } from '#support/models/coverage-file.ts'

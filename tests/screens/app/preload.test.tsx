@@ -1,0 +1,27 @@
+/** A screen's lists are asked for as soon as someone points at its link, so that they are there when it opens. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pages } from '#routes/-pages.ts'
+import { loadedBy, spareOn } from '#support/faults/screens.ts'
+import { openApp } from '#support/screens/app.tsx'
+import { requestsTo } from '#support/screens/requests.ts'
+import { nameOf, railEntries } from '#support/screens/shell.ts'
+import { withBackend } from '#support/wire/backend.ts'
+
+const { server } = await withBackend()
+
+/** The users are asked for once it is known that whoever opens them may see them (spec 6). */
+const others = pages.filter(({ path }) => path !== '/usuarios')
+
+test.each(others)('$title', async ({ path, title }) => {
+  const { user } = await openApp('/usuarios', { as: 'admin' })
+  await screen.findByText('Usuarios', { selector: 'h1' })
+  const asked = requestsTo(server)
+  // Not in a menu: opening one points at its first link too.
+  const link = railEntries().find((each) => nameOf(each) === title)
+  await user.hover(link ?? expect.unreachable(`no link to ${title}`))
+  const lists = loadedBy[path].filter((name) => name.startsWith('list_') && !spareOn(path).includes(name))
+  const names = () => asked.map(({ url }) => /(\w+)\.php/.exec(url)?.[1])
+  await waitFor(() => expect(names().toSorted()).toEqual(lists.toSorted()))
+  expect(window.location.pathname).toBe('/usuarios')
+})

@@ -1,0 +1,108 @@
+/** Every table of the app that is sorted or downloaded: where it is, and rows whose columns differ from each other. */
+import type { TestBackend } from '#mocks/node.ts'
+import type { Rows } from '#mocks/tables/rows.ts'
+import type { Path } from '#support/faults/screens.ts'
+
+export type Table = {
+  /** its caption */
+  caption: string
+  /** the search params with which it is shown */
+  search: string
+  /** further search params that change the rows, for a table that can be filtered */
+  filter?: string
+  /** the name of its file, for a table that can be downloaded */
+  file?: string
+  /** what cells show beside their value and the file leaves out */
+  notes?: RegExp
+  /** the values that only the file has, by header and by the first cell of their row */
+  inFileOnly?: (db: TestBackend['db']) => Record<string, Record<string, number>>
+}
+
+/** The tables of each screen, in the small academy of {@link seedTables}. */
+export const tables: Record<Path, readonly Table[]> = {
+  '/pos': [{ caption: 'Historial de Ventas', search: '', filter: 'inicio=2026-06-01', file: 'Ventas' }],
+  '/estudiantes': [
+    { caption: 'Listado de Estudiantes', search: 'estado=Todos', filter: 'estado=Inactivo', file: 'Estudiantes' },
+  ],
+  '/calendario': [{ caption: 'Eventos', search: 'vista=lista', filter: 'fecha=2026-11-21' }],
+  '/dashboard': [],
+  '/usuarios': [{ caption: 'Usuarios', search: '' }],
+  '/productos': [{ caption: 'Listado de Productos', search: '', filter: 'buscar=zapat', file: 'Productos' }],
+  '/registro': [],
+  '/maestros': [{ caption: 'Maestros', search: '', filter: 'inicio=2026-11-10', file: 'Maestros' }],
+  '/asistencia': [{ caption: 'Historial de asistencia', search: '', filter: 'nivel=Principiante', file: 'Asistencia' }],
+  '/finanzas': [
+    { caption: 'Ventas', search: '', filter: 'inicio=2026-06-01', file: 'Ventas del periodo' },
+    {
+      caption: 'Reportes guardados',
+      search: '',
+      file: 'Reportes',
+      inFileOnly: ({ reports }) => ({
+        Ventas: Object.fromEntries(reports.all().map(({ name, total_sales: sales }) => [name, sales])),
+        Gastos: Object.fromEntries(reports.all().map(({ name, total_expenses: expenses }) => [name, expenses])),
+      }),
+    },
+  ],
+  '/pagos': [
+    { caption: 'Pagos', search: 'mes=10', filter: 'estado=pagado', file: 'Pagos', notes: /Inactivo$/ },
+    {
+      caption: 'Pagos de 2026',
+      search: 'vista=anual',
+      filter: 'estado=pendiente',
+      file: 'Pagos de 2026',
+      notes: /Inactivo ?|Debe \d+ mes(es)?|Sin cobro|^Pagado /g,
+    },
+  ],
+}
+
+const few = 12
+
+/** Loads a small academy in which no column of a table has the order of another one. */
+export async function seedTables({ db }: Pick<TestBackend, 'db'>): Promise<void> {
+  const academy = db.snapshot()
+  const { students, products, sales, attendance, events, payments, users, reports } = academy
+  const put = <Row>({ nextId }: { nextId: number }, rows: Row[]) => ({ nextId, rows })
+  const shown = students.rows
+    .slice(0, few)
+    .map((row, place): Rows['students'] => ({ ...row, status: place % 3 === 0 ? 'Inactivo' : 'Activo' }))
+  await db.load({
+    ...academy,
+    students: put(students, shown),
+    payments: put(
+      payments,
+      payments.rows.filter(({ studentId }) => shown.some(({ id }) => id === studentId)),
+    ),
+    products: put(
+      products,
+      products.rows.filter(({ type, name }) => type === 'discipline' || /^(Zapat|Leotardo|Clase|Examen)/.test(name)),
+    ),
+    sales: put(sales, withReversed(spread(sales.rows), 'date')),
+    attendance: put(attendance, withReversed(spread(attendance.rows), 'recordedAt')),
+    events: put(
+      events,
+      spread(events.rows).map((row, place): Rows['events'] => ({
+        ...row,
+        periodicity: place % 4 === 2 ? 'monthly' : row.periodicity,
+      })),
+    ),
+  })
+  const [user] = users.rows
+  const [report] = reports.rows
+  for (const [name, day, amount] of [
+    ['Cierre de agosto', '2026-08-01', 5],
+    ['Ágape', '2026-02-01', 70_000.5],
+    ['Verano', '2026-05-01', -300],
+  ] as const) {
+    if (user) await db.users.insert({ ...user, username: name, pages: [], created_at: `${day} 10:00:00` })
+    if (report)
+      await db.reports.insert({ ...report, name, start_date: day, total_sales: 90_000 + amount, net_profit: amount })
+  }
+}
+
+/** Few rows from the beginning to the end. */
+const spread = <Row>(rows: Row[]): Row[] =>
+  rows.filter((_, place) => place % Math.max(1, Math.floor(rows.length / few)) === 0).slice(-few)
+
+/** Rows of which one value is that of the row as far from the other end. */
+const withReversed = <Row, Key extends keyof Row>(rows: Row[], key: Key): Row[] =>
+  rows.map((row, place) => ({ ...row, [key]: rows.at(-1 - place)?.[key] ?? row[key] }))
