@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { productsQuery, type Product } from '#api/products.ts'
 import { salesQuery, type Sale } from '#api/sales.ts'
 import { studentsQuery, type Student } from '#api/students.ts'
@@ -10,12 +10,11 @@ import { Freshness } from '#routes/-freshness.tsx'
 import { memoizeByList } from '#routes/-memoize-by-list.ts'
 import { Screen } from '#routes/-screen.tsx'
 import { undatedFor, useLacks, useUnread } from '#routes/-unread.ts'
-import { bestSellers, disciplineCount, studentsByDiscipline, summaryOf } from '#rules/dashboard.ts'
+import { bestSellers, studentsByDiscipline, summaryOf, type ProductSales } from '#rules/dashboard.ts'
 import { lackingText } from '#rules/unread.ts'
-import { formatMoney } from '#values/money.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { FailedNote } from '#ui/table/failed-note.tsx'
-import { Figure, Figures } from '#ui/charts/figure.tsx'
+import { counted, FigureCards } from './figures.tsx'
 import { ListCard } from './list-card.tsx'
 import { useLists, type ListName } from './lists.ts'
 import { Months } from './months.tsx'
@@ -33,102 +32,84 @@ const nouns: Record<ListName, string> = {
   teachers: 'maestros',
 }
 
-const counted = (count: number): string => count.toLocaleString('es-MX')
-
 /** The dashboard: figures, sales by month, best sellers and students per discipline (spec 2, Dashboard). */
 export function Dashboard() {
-  const { isPending, teachers, failed, retry, ...known } = useLists()
-  const { sales = noSales, products = noProducts, students = noStudents } = known
-  const screen = (content: ReactNode) => <Screen>{content}</Screen>
-  const summary = summaryFor(sales)
-  const best = useMemo(() => bestSellers(summary.products, products), [summary, products])
-  const hueOf = hueAmongProducts(products)
-  const hasFailed = (name: ListName) => failed.includes(name)
+  const lists = useLists()
+  const { isPending, failed, retry, sales = noSales } = lists
   const lacks = useLacks(salesQuery())
-  const unread = {
-    students: useUnread(studentsQuery()),
-    products: useUnread(productsQuery()),
-    teachers: useUnread(teachersQuery()),
-    sales: lackingText('sales', { unread: lacks.unread }),
-  }
-  const disciplines = useMemo(() => studentsByDiscipline(students), [students])
+  const unreadStudents = useUnread(studentsQuery())
+  const { total, months, products: sold } = summaryFor(sales)
+  const hasNoSales = failed.includes('sales')
 
   if (isPending)
-    return screen(
-      <p role="status" className={classes.loading}>
-        <Loader size="sm" />
-        Cargando dashboard…
-      </p>,
+    return (
+      <Screen>
+        <p role="status" className={classes.loading}>
+          <Loader size="sm" />
+          Cargando dashboard…
+        </p>
+      </Screen>
     )
-  return screen(
-    <>
+  return (
+    <Screen>
       {failed.length > 0 && (
         <FailedNote onRetry={retry}>{`No se pudo cargar: ${failed.map((name) => nouns[name]).join(', ')}.`}</FailedNote>
       )}
       <Freshness of={[studentsQuery(), salesQuery(), productsQuery(), teachersQuery()]} />
-      <FirstSteps {...known} />
-      <Figures>
-        <Figure
-          name="Estudiantes registrados"
-          value={counted(students.length)}
-          isUnknown={hasFailed('students')}
-          note={unread.students}
-        />
-        <Figure
-          name="Ventas totales"
-          value={formatMoney(summary.total)}
-          isUnknown={hasFailed('sales')}
-          note={unread.sales}
-        />
-        <Figure
-          name="Disciplinas ofrecidas"
-          value={counted(disciplineCount(products))}
-          isUnknown={hasFailed('products')}
-          note={unread.products}
-        />
-        <Figure
-          name="Maestros registrados"
-          value={counted(teachers?.length ?? 0)}
-          isUnknown={hasFailed('teachers')}
-          note={unread.teachers}
-        />
-      </Figures>
+      <FirstSteps {...lists} />
+      <FigureCards lists={lists} total={total} />
       <div className={classes.lists}>
         <Months
-          months={summary.months}
+          months={months}
           sales={sales}
-          isUnknown={hasFailed('sales')}
+          isUnknown={hasNoSales}
           lacking={lackingText('sales', { unread: lacks.unread, undated: undatedFor(sales) })}
         />
-        <ListCard name="Productos más vendidos" isUnknown={hasFailed('sales')} lacking={lackingText('sales', lacks)}>
-          <BarTable
-            caption="Productos más vendidos"
-            headers={['Producto', 'Unidades']}
-            rows={best.map(({ id, name, units }) => ({
-              id,
-              label: name,
-              value: units,
-              text: counted(units),
-              hue: hueOf(name),
-            }))}
-            empty="No hay ventas registradas."
-          />
+        <ListCard name="Productos más vendidos" isUnknown={hasNoSales} lacking={lackingText('sales', lacks)}>
+          <BestSellers sold={sold} products={lists.products ?? noProducts} />
         </ListCard>
-        <ListCard name="Estudiantes por disciplina" isUnknown={hasFailed('students')} lacking={unread.students}>
-          <BarTable
-            caption="Estudiantes por disciplina"
-            headers={['Disciplina', 'Estudiantes']}
-            rows={disciplines.map(({ name, count }) => ({
-              id: name,
-              label: name,
-              value: count,
-              text: counted(count),
-              hue: hueOf(name),
-            }))}
-            empty="No hay estudiantes."
-          />
+        <ListCard name="Estudiantes por disciplina" isUnknown={failed.includes('students')} lacking={unreadStudents}>
+          <Disciplines students={lists.students ?? noStudents} products={lists.products ?? noProducts} />
         </ListCard>
       </div>
-    </>,
+    </Screen>
+  )
+}
+
+function BestSellers({ sold, products }: { sold: readonly ProductSales[]; products: Product[] }) {
+  const best = useMemo(() => bestSellers(sold, products), [sold, products])
+  const hueOf = hueAmongProducts(products)
+  return (
+    <BarTable
+      caption="Productos más vendidos"
+      headers={['Producto', 'Unidades']}
+      rows={best.map(({ id, name, units }) => ({
+        id,
+        label: name,
+        value: units,
+        text: counted(units),
+        hue: hueOf(name),
+      }))}
+      empty="No hay ventas registradas."
+    />
+  )
+}
+
+function Disciplines({ students, products }: { students: Student[]; products: Product[] }) {
+  const disciplines = useMemo(() => studentsByDiscipline(students), [students])
+  const hueOf = hueAmongProducts(products)
+  return (
+    <BarTable
+      caption="Estudiantes por disciplina"
+      headers={['Disciplina', 'Estudiantes']}
+      rows={disciplines.map(({ name, count }) => ({
+        id: name,
+        label: name,
+        value: count,
+        text: counted(count),
+        hue: hueOf(name),
+      }))}
+      empty="No hay estudiantes."
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ComponentProps } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { storedAcademy } from '#api/storage.ts'
 import type { session } from '#machines/session.ts'
 import { Picture } from '#ui/shell/picture.tsx'
@@ -13,23 +13,10 @@ type Props = { session: ActorRefFrom<typeof session>; training: Training | undef
 /** The login page (spec 2, Login). */
 export function Login({ session, training }: Props) {
   const snapshot = useSelector(session, (state) => state)
-  const { refusal, missing, isLeftOpen } = snapshot.context
+  const { refusal, missing } = snapshot.context
   const isLeaving = snapshot.hasTag('leaving')
   const academy = storedAcademy()
-  const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const retry = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    // After a logout that failed, unless somebody is signing in.
-    const focused = document.activeElement
-    const isSigningIn = focused !== document.body && focused !== retry.current
-    if (isLeftOpen && !isLeaving && !isSigningIn) retry.current?.focus()
-    // After a session that expired nothing is typed yet.
-    else if (refusal === null || missing.includes('username') || username.current?.value === '')
-      username.current?.focus()
-    else password.current?.focus()
-  }, [refusal, missing, isLeftOpen, isLeaving])
+  const { username, password, retry, fillIn } = useFields(snapshot.context, isLeaving)
 
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
@@ -38,13 +25,6 @@ export function Login({ session, training }: Props) {
       username: username.current?.value ?? '',
       password: password.current?.value ?? '',
     })
-  }
-
-  const fillIn = (account: DemoAccount) => {
-    if (!username.current || !password.current) return
-    username.current.value = account.username
-    password.current.value = account.password
-    password.current.form?.requestSubmit()
   }
 
   return (
@@ -96,4 +76,30 @@ export function Login({ session, training }: Props) {
       {import.meta.env.MODE === 'demo' && training && <TrainingPanel training={training} onChoose={fillIn} />}
     </main>
   )
+}
+
+type Context = SnapshotFrom<typeof session>['context']
+
+/** The fields, and the button that repeats a logout. What comes next has the focus. `fillIn` signs a demo account in. */
+function useFields({ refusal, missing, isLeftOpen }: Context, isLeaving: boolean) {
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const retry = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // After a logout that failed, unless somebody is signing in.
+    const focused = document.activeElement
+    const isSigningIn = focused !== document.body && focused !== retry.current
+    if (isLeftOpen && !isLeaving && !isSigningIn) retry.current?.focus()
+    // After a session that expired nothing is typed yet.
+    else if (refusal === null || missing.includes('username') || username.current?.value === '')
+      username.current?.focus()
+    else password.current?.focus()
+  }, [refusal, missing, isLeftOpen, isLeaving])
+  const fillIn = (account: DemoAccount) => {
+    if (!username.current || !password.current) return
+    username.current.value = account.username
+    password.current.value = account.password
+    password.current.form?.requestSubmit()
+  }
+  return { username, password, retry, fillIn }
 }

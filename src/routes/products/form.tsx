@@ -29,11 +29,8 @@ const disciplineNames = (product: Pick<Product, 'name' | 'type'> | null): string
  * of the product's type are shown.
  */
 export const ProductForm = memo(function ProductForm({ form }: Props) {
-  const categories = useQuery(categoriesQuery())
   const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
   const isBusy = useSelector(form, (state) => state.hasTag('busy'))
-  const known = categories.data ?? none
-  const { type, picture } = values
   const change = (changes: Partial<ProductValues>) => form.send({ type: 'CHANGE', values: changes })
 
   const field = (name: Exclude<keyof ProductValues, 'picture' | 'type'>) => ({
@@ -62,24 +59,7 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
         before={values.name.trim() === '' ? none : disciplineNames(row)}
         now={disciplineNames(values)}
       />
-      <NativeSelect
-        label="Categoría"
-        data={[
-          { value: '', label: categories.isPending ? 'Cargando categorías…' : 'Elige una categoría' },
-          ...categoryChoices(known, row).map(({ id, name }) => ({ value: id, label: shortened(name) })),
-        ]}
-        {...field('category')}
-      />
-      {categories.isLoadingError && (
-        <Button
-          className={classes.retry ?? ''}
-          variant="subtle"
-          size="compact-md"
-          onClick={() => void categories.refetch()}
-        >
-          No se pudieron cargar las categorías. Reintentar
-        </Button>
-      )}
+      <Category product={row} {...field('category')} />
       <TextInput
         label="Nueva categoría"
         description="Si escribes una, se usa en lugar de la elegida."
@@ -92,11 +72,11 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
       </div>
       <NativeSelect
         label="Tipo"
-        data={wordOptions(productTypeLabels, [row?.type, type])}
-        value={type}
+        data={wordOptions(productTypeLabels, [row?.type, values.type])}
+        value={values.type}
         onChange={({ currentTarget }) => change({ type: currentTarget.value })}
       />
-      {type === 'discipline' && (
+      {values.type === 'discipline' && (
         <TextInput
           label="Subdisciplinas"
           description="Separadas por comas."
@@ -105,28 +85,11 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
           {...field('subdisciplines')}
         />
       )}
-      <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? []} now={subdisciplinesIn(values)} />
-      {isPhysical(type) && (
-        <div className={classes.variants}>
-          <TextInput
-            label="Colores"
-            description="Separados por comas."
-            placeholder="Rosa, Negro"
-            autoComplete="off"
-            {...field('colors')}
-          />
-          <TextInput
-            label="Tallas"
-            description="Separadas por comas."
-            placeholder="CH, M, G"
-            autoComplete="off"
-            {...field('sizes')}
-          />
-        </div>
-      )}
+      <KeptNames kind="subdiscipline" before={row?.subdisciplines ?? none} now={subdisciplinesIn(values)} />
+      {isPhysical(values.type) && <Variants colors={field('colors')} sizes={field('sizes')} />}
       <ImagePicker
         label="Imagen"
-        value={picture}
+        value={values.picture}
         error={refusal?.hints['picture']}
         onChange={(chosen) => change({ picture: chosen })}
       />
@@ -140,3 +103,53 @@ export const ProductForm = memo(function ProductForm({ form }: Props) {
     </GuidedForm>
   )
 })
+
+type FieldProps = {
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  error: string | undefined
+}
+
+/** The category of a product, among those there are. */
+function Category({ product, ...field }: FieldProps & { product: Product | null }) {
+  const categories = useQuery(categoriesQuery())
+  return (
+    <>
+      <NativeSelect
+        label="Categoría"
+        data={[
+          { value: '', label: categories.isPending ? 'Cargando categorías…' : 'Elige una categoría' },
+          ...categoryChoices(categories.data ?? none, product).map(({ id, name }) => ({
+            value: id,
+            label: shortened(name),
+          })),
+        ]}
+        {...field}
+      />
+      {categories.isLoadingError && (
+        <Button
+          className={classes.retry ?? ''}
+          variant="subtle"
+          size="compact-md"
+          onClick={() => void categories.refetch()}
+        >
+          No se pudieron cargar las categorías. Reintentar
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What a physical product is sold in. */
+const Variants = ({ colors, sizes }: Record<'colors' | 'sizes', FieldProps>) => (
+  <div className={classes.variants}>
+    <TextInput
+      label="Colores"
+      description="Separados por comas."
+      placeholder="Rosa, Negro"
+      autoComplete="off"
+      {...colors}
+    />
+    <TextInput label="Tallas" description="Separadas por comas." placeholder="CH, M, G" autoComplete="off" {...sizes} />
+  </div>
+)

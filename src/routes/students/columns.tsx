@@ -103,7 +103,7 @@ function Phone({ phone }: { phone: string }) {
   )
 }
 
-type Actions = Record<'onEdit' | 'onRemove' | 'onReceipt', (student: Student) => void>
+export type Actions = Record<'onEdit' | 'onRemove' | 'onReceipt', (student: Student) => void>
 
 /** The columns of the student list, with the actions of a row (spec 2, Student list). */
 export const columnsFor = (hueOf: HueOf, nameOf: (student: Student) => string, actions: Actions): Column<Student>[] => [

@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { usePrevious } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ChangeEvent, type Ref, type SyntheticEvent } from 'react'
 import type { StudentRowActor } from '#actors/student-row.ts'
+import type { Discipline } from '#api/disciplines.ts'
 import { studentStatuses, type Student } from '#api/students.ts'
 import { newLevel } from '#routes/-level-field.tsx'
 import { enrolmentDay } from '#rules/student-list.ts'
@@ -24,20 +25,21 @@ import { Cell } from '#ui/table/table-body.tsx'
 import { RowAction, RowActions } from '#ui/table/row-action.tsx'
 import classes from './form.module.css'
 
-type Props = {
-  row: StudentRowActor
-  student: Student
-  disciplines: readonly { name: string; subdisciplines: string[] }[]
+/** What the form suggests and offers. */
+export type Offered = {
+  disciplines: Discipline[]
   /** suggested levels */
   levels: string[]
+}
+
+type Props = Offered & {
+  row: StudentRowActor
+  student: Student
   onSave: () => void
 }
 
 /** Size and classes of the fields in a row. */
 const fieldStyle = { size: 'md', classNames: { root: classes.field ?? '', wrapper: classes.wrapper ?? '' } }
-
-const focusInRow = (cell: HTMLElement | null, selector: string) =>
-  cell?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
 
 /** The cells of a student's row while editing, labelled like the columns (spec 2, Student list). */
 export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
@@ -45,19 +47,9 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
   const hints = useSelector(row, ({ context }) => context.refusal?.hints)
   // A row that was just closed is drawn once more before it leaves.
   const values = useSelector(row, ({ context }) => context.values) ?? studentRowValues(student)
-  const birthDate = useRef<HTMLInputElement>(null)
+  const birthDate = useFocusInRow(isBusy)
   const change = (changes: Partial<StudentRowValues>) => row.send({ type: 'CHANGE', values: changes })
 
-  useEffect(() => focusInRow(birthDate.current, 'textarea'), [])
-  // The disabled button loses the focus; return it after saving.
-  const wasBusy = usePrevious(isBusy)
-  useEffect(() => {
-    if (wasBusy && !isBusy && document.activeElement === document.body)
-      focusInRow(birthDate.current, 'button[title=Guardar]')
-  }, [wasBusy, isBusy])
-
-  const { discipline, subdisciplines } = values
-  const offered = subdisciplinesOffered(discipline, disciplines, student)
   const field = (name: 'name' | 'parentName' | 'phone' | 'level') => ({
     value: values[name],
     error: hints?.[name],
@@ -70,11 +62,6 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: currentTarget.value }),
   })
-  /** The browser tells of a change of the text, but not of a partial date. */
-  const typeBirthDate = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) => {
-    const typed = validity.badInput ? unfinishedDate : value
-    if (typed !== values.birthDate) change({ birthDate: typed })
-  }
 
   return (
     <>
@@ -88,52 +75,9 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
         <PhoneField aria-label="Teléfono" {...text('phone')} />
       </Cell>
       <Cell label="Fecha de nacimiento">
-        <TextInput
-          ref={birthDate}
-          type="date"
-          max={lastDay}
-          aria-label="Fecha de nacimiento"
-          value={values.birthDate === unfinishedDate ? '' : values.birthDate}
-          error={hints?.['birthDate']}
-          {...wordsBelow(values.birthDate)}
-          onChange={typeBirthDate}
-          onKeyDown={typeBirthDate}
-          onBlur={typeBirthDate}
-          {...fieldStyle}
-        />
+        <BirthDate ref={birthDate} value={values.birthDate} error={hints?.['birthDate']} onChange={change} />
       </Cell>
-      <Cell label="Disciplina">
-        <NativeSelect
-          aria-label="Disciplina"
-          data={disciplinesOffered(disciplines, student).map((name) => ({ value: name, label: name || '—' }))}
-          value={discipline}
-          {...fieldStyle}
-          onChange={({ currentTarget: { value } }) => {
-            const left = subdisciplinesOffered(value, disciplines, student)
-            change({
-              discipline: value,
-              subdisciplines: chosenAmong(left, subdisciplines),
-            })
-          }}
-        />
-      </Cell>
-      <Cell label="Subdisciplinas">
-        <div role="group" aria-label="Subdisciplinas" className={classes.checks}>
-          {offered.length === 0 && <span>—</span>}
-          {offered.map((name) => (
-            <Checkbox
-              key={name}
-              size="sm"
-              className={classes.check ?? ''}
-              label={name}
-              checked={isChosen(name, subdisciplines)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({ subdisciplines: withChoice(offered, subdisciplines, name, checked) })
-              }
-            />
-          ))}
-        </div>
-      </Cell>
+      <DisciplineCells student={student} disciplines={disciplines} values={values} onChange={change} />
       <Cell label="Nivel">
         <SuggestField
           aria-label="Nivel"
@@ -160,6 +104,96 @@ export function RowForm({ row, student, disciplines, levels, onSave }: Props) {
           <RowAction does="Guardar" of={student.name} isBusy={isBusy} onPress={onSave} />
           <RowAction does="Cancelar" of={student.name} onPress={() => row.send({ type: 'CANCEL' })} />
         </RowActions>
+      </Cell>
+    </>
+  )
+}
+
+const focusInRow = (field: HTMLElement | null, selector: string) =>
+  field?.closest('tr')?.querySelector<HTMLElement>(selector)?.focus()
+
+/** Focuses the name of a row that opens, and `Guardar` after saving. Returns the ref of a field in the row. */
+function useFocusInRow(isBusy: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => focusInRow(field.current, 'textarea'), [])
+  // The disabled button loses the focus; return it after saving.
+  const wasBusy = usePrevious(isBusy)
+  useEffect(() => {
+    if (wasBusy && !isBusy && document.activeElement === document.body)
+      focusInRow(field.current, 'button[title=Guardar]')
+  }, [wasBusy, isBusy])
+  return field
+}
+
+type BirthDateProps = {
+  ref: Ref<HTMLInputElement>
+  value: string
+  error: string | undefined
+  onChange: (change: Pick<StudentRowValues, 'birthDate'>) => void
+}
+
+function BirthDate({ ref, value, error, onChange }: BirthDateProps) {
+  /** The browser tells of a change of the text, but not of a partial date. */
+  const type = ({ currentTarget: { value: text, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    const typed = validity.badInput ? unfinishedDate : text
+    if (typed !== value) onChange({ birthDate: typed })
+  }
+  return (
+    <TextInput
+      ref={ref}
+      type="date"
+      max={lastDay}
+      aria-label="Fecha de nacimiento"
+      value={value === unfinishedDate ? '' : value}
+      error={error}
+      {...wordsBelow(value)}
+      onChange={type}
+      onKeyDown={type}
+      onBlur={type}
+      {...fieldStyle}
+    />
+  )
+}
+
+type DisciplineProps = Pick<Props, 'student' | 'disciplines'> & {
+  values: StudentRowValues
+  onChange: (change: Partial<StudentRowValues>) => void
+}
+
+/** The discipline, and the subdisciplines of it. */
+function DisciplineCells({ student, disciplines, values, onChange }: DisciplineProps) {
+  const { discipline, subdisciplines } = values
+  const offered = subdisciplinesOffered(discipline, disciplines, student)
+  return (
+    <>
+      <Cell label="Disciplina">
+        <NativeSelect
+          aria-label="Disciplina"
+          data={disciplinesOffered(disciplines, student).map((name) => ({ value: name, label: name || '—' }))}
+          value={discipline}
+          {...fieldStyle}
+          onChange={({ currentTarget: { value } }) => {
+            const left = subdisciplinesOffered(value, disciplines, student)
+            onChange({ discipline: value, subdisciplines: chosenAmong(left, subdisciplines) })
+          }}
+        />
+      </Cell>
+      <Cell label="Subdisciplinas">
+        <div role="group" aria-label="Subdisciplinas" className={classes.checks}>
+          {offered.length === 0 && <span>—</span>}
+          {offered.map((name) => (
+            <Checkbox
+              key={name}
+              size="sm"
+              className={classes.check ?? ''}
+              label={name}
+              checked={isChosen(name, subdisciplines)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({ subdisciplines: withChoice(offered, subdisciplines, name, checked) })
+              }
+            />
+          ))}
+        </div>
       </Cell>
     </>
   )

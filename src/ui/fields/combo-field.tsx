@@ -52,22 +52,9 @@ export function ComboField({
   onBlur,
   ...field
 }: Props) {
-  const store = useCombobox({
-    opened: isOpen,
-    onDropdownOpen: onOpen,
-    onDropdownClose: () => {
-      onClose()
-      store.resetSelectedOption()
-    },
-  })
-  const { selectFirstOption, resetSelectedOption } = store
+  const store = useOptions({ rows, isFirstLit, isOpen, onOpen, onClose })
   const id = useId()
   const { comboboxProps, onFocusCapture } = useListAfterFocus()
-
-  useEffect(() => {
-    if (isFirstLit && rows.length > 0) selectFirstOption()
-    else resetSelectedOption()
-  }, [rows, isFirstLit, selectFirstOption, resetSelectedOption])
 
   return (
     <Combobox
@@ -113,24 +100,67 @@ export function ComboField({
           }}
         />
       </Combobox.Target>
-      <OptionsDropdown
-        // Below the field the list would cover it.
-        data={heading === undefined ? rows : [{ group: heading, items: rows }]}
-        filter={({ options }) => options}
-        search=""
-        limit={undefined}
-        withScrollArea={false}
-        maxDropdownHeight={undefined}
-        value={chosen}
-        withCheckIcon
-        checkIconPosition="left"
-        hiddenWhenEmpty={nothingFound === undefined}
-        nothingFoundMessage={nothingFound}
-        unstyled={false}
-        labelId={field.label ? `${id}-label` : undefined}
-        aria-label={field.label ? undefined : field['aria-label']}
-        scrollAreaProps={undefined}
+      <Options
+        rows={rows}
+        heading={heading}
+        chosen={chosen}
+        nothingFound={nothingFound}
+        {...(field.label ? { labelId: `${id}-label` } : { 'aria-label': field['aria-label'] })}
       />
     </Combobox>
   )
 }
+
+/** The state of the list: whether it is open, and which option is lit. */
+function useOptions({
+  rows,
+  isFirstLit,
+  isOpen,
+  onOpen,
+  onClose,
+}: Pick<Props, 'rows' | 'isFirstLit' | 'isOpen' | 'onOpen' | 'onClose'>) {
+  const store = useCombobox({
+    opened: isOpen,
+    onDropdownOpen: onOpen,
+    onDropdownClose: () => {
+      onClose()
+      store.resetSelectedOption()
+    },
+  })
+  const { selectFirstOption, resetSelectedOption } = store
+  useEffect(() => {
+    if (isFirstLit && rows.length > 0) selectFirstOption()
+    else resetSelectedOption()
+  }, [rows, isFirstLit, selectFirstOption, resetSelectedOption])
+  return store
+}
+
+type OptionsProps = Pick<Props, 'rows' | 'heading' | 'chosen'> & {
+  nothingFound: string | undefined
+  /** the id of the field's label */
+  labelId?: string
+  /** the name of the field that has no label */
+  'aria-label'?: string | undefined
+}
+
+/** The list of options below the field. */
+const Options = ({ rows, heading, chosen, nothingFound, labelId, 'aria-label': label }: OptionsProps) => (
+  <OptionsDropdown
+    // Said below the field, the list would cover it.
+    data={heading === undefined ? rows : [{ group: heading, items: rows }]}
+    filter={({ options }) => options}
+    search=""
+    limit={undefined}
+    withScrollArea={false}
+    maxDropdownHeight={undefined}
+    value={chosen}
+    withCheckIcon
+    checkIconPosition="left"
+    hiddenWhenEmpty={nothingFound === undefined}
+    nothingFoundMessage={nothingFound}
+    unstyled={false}
+    labelId={labelId}
+    aria-label={label}
+    scrollAreaProps={undefined}
+  />
+)

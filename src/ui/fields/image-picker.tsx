@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ImageOff } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type Ref } from 'react'
 import { fileProblem, keptSize, noPicture, pictureUrl, type Picture } from '#values/picture.ts'
 import { safeImage } from '#values/safe-image.ts'
 import { Choices } from '#ui/fields/choices.tsx'
@@ -23,47 +23,10 @@ const sources = { url: 'Desde URL', file: 'Subir archivo' } as const
 
 /** Chooses a picture by URL or by file, with a preview. A file is made smaller in the browser (spec 2, Pictures). */
 export function ImagePicker({ label, value: picture, onChange, error, startsFocused = false }: Props) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const chosen = useRef<File>(undefined)
-  const latest = useRef(picture)
-  useLayoutEffect(() => {
-    latest.current = picture
-  }, [picture])
-  // A file that is read when the field is gone would be put into the next record.
-  useEffect(
-    () => () => {
-      chosen.current = undefined
-    },
-    [],
-  )
-  const change = (part: Partial<Picture>) => onChange({ ...latest.current, ...part })
-
-  const read = async (file: File) => {
-    chosen.current = file
-    change({ reading: 'busy' })
-    const result = await shrinkPicture(file).then(
-      (small) => (small ? { ...small, reading: 'done' as const } : { reading: 'tooLarge' as const }),
-      () => ({ reading: 'unreadable' as const }),
-    )
-    // Ignore the result if another file was chosen meanwhile.
-    if (chosen.current === file) change(result)
-  }
-  const remove = () => {
-    chosen.current = undefined
-    onChange({ ...noPicture, source: picture.source })
-    if (!input.current) return
-    input.current.value = ''
-    // The pressed button leaves with the picture.
-    input.current.focus()
-  }
-
+  const { input, change, read, remove } = usePicture(picture, onChange)
   const isBusy = picture.source === 'file' && picture.reading === 'busy'
   const kept = keptSize(picture)
-  // A failed read is shown at once; "still reading" only after an attempt to save.
-  const fileError = fileProblem(picture) ?? error
-  const image = pictureUrl(picture)
-  const explained = [image === null && `${id}-hint`, fileError !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  const hasImage = pictureUrl(picture) !== null
 
   return (
     <div className={classes.picker}>
@@ -87,34 +50,8 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
           onChange={({ currentTarget }) => change({ url: currentTarget.value })}
         />
       ) : (
-        <div className={classes.field}>
-          <label htmlFor={`${id}-file`} className={classes.label}>
-            Archivo de imagen
-          </label>
-          {image === null && (
-            <p id={`${id}-hint`} className={classes.hint}>
-              JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.
-            </p>
-          )}
-          <input
-            ref={input}
-            id={`${id}-file`}
-            type="file"
-            accept="image/*"
-            className={classes.file}
-            aria-invalid={fileError !== undefined}
-            aria-describedby={explained || undefined}
-            onChange={({ currentTarget: { files } }) => {
-              const file = files?.item(0)
-              if (file) void read(file)
-            }}
-          />
-          {fileError !== undefined && (
-            <p id={`${id}-error`} role="alert" className={classes.error}>
-              {fileError}
-            </p>
-          )}
-        </div>
+        // A failed read is shown at once; "still reading" only after an attempt to save.
+        <FileField ref={input} isHinted={!hasImage} error={fileProblem(picture) ?? error} onChoose={read} />
       )}
       <div aria-live="polite" className={classes.shown}>
         {isBusy ? (
@@ -125,12 +62,92 @@ export function ImagePicker({ label, value: picture, onChange, error, startsFocu
             {kept !== undefined && <p className={classes.kept}>{kept}</p>}
           </>
         )}
-        {image !== null && (
+        {hasImage && (
           <Button className={classes.remove ?? ''} variant="subtle" size="compact-md" onClick={remove}>
             Quitar imagen
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** What changes the picture of the field whose element is `input`. */
+function usePicture(picture: Picture, onChange: Props['onChange']) {
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef<File>(undefined)
+  const latest = useRef(picture)
+  useLayoutEffect(() => {
+    latest.current = picture
+  }, [picture])
+  // A file that is read when the field is gone would be put into the next record.
+  useEffect(
+    () => () => {
+      chosen.current = undefined
+    },
+    [],
+  )
+  const change = (part: Partial<Picture>) => onChange({ ...latest.current, ...part })
+  const read = async (file: File) => {
+    chosen.current = file
+    change({ reading: 'busy' })
+    const result = await shrinkPicture(file).then(
+      (small) => (small ? { ...small, reading: 'done' as const } : { reading: 'tooLarge' as const }),
+      () => ({ reading: 'unreadable' as const }),
+    )
+    // Ignore the result if another file was chosen meanwhile.
+    if (chosen.current === file) change(result)
+  }
+  const remove = () => {
+    chosen.current = undefined
+    onChange({ ...noPicture, source: picture.source })
+    if (!input.current) return
+    input.current.value = ''
+    // The pressed button leaves with the picture.
+    input.current.focus()
+  }
+  return { input, change, read: (file: File) => void read(file), remove }
+}
+
+type FileProps = {
+  ref: Ref<HTMLInputElement>
+  /** whether it says which files fit */
+  isHinted: boolean
+  error: string | undefined
+  onChoose: (file: File) => void
+}
+
+function FileField({ ref, isHinted, error, onChoose }: FileProps) {
+  const id = useId()
+  const explained = [isHinted && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classes.field}>
+      <label htmlFor={`${id}-file`} className={classes.label}>
+        Archivo de imagen
+      </label>
+      {isHinted && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          JPG, PNG, WebP, GIF o SVG. Antes de guardarla se reduce a 800 px y unos 100 kB; una animación queda fija.
+        </p>
+      )}
+      <input
+        ref={ref}
+        id={`${id}-file`}
+        type="file"
+        accept="image/*"
+        className={classes.file}
+        aria-invalid={error !== undefined}
+        aria-describedby={explained || undefined}
+        onChange={({ currentTarget: { files } }) => {
+          const file = files?.item(0)
+          if (file) onChoose(file)
+        }}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

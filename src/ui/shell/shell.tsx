@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { LayoutGrid, LogOut, Menu as Lines } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { CopyDiagnosis } from '#ui/shell/copy-diagnosis.tsx'
 import { Mark } from '#ui/shell/mark.tsx'
 import classes from './shell.module.css'
@@ -54,19 +54,7 @@ export function Shell({
   useHotkeys(open === 'none' ? [] : [['Escape', dismiss]], [])
 
   const toggle = (side: Side, icon: ReactNode) => (
-    <ActionIcon
-      ref={toggles[side]}
-      variant="subtle"
-      color="gray"
-      size={40}
-      aria-label={names[side]}
-      title={names[side]}
-      aria-expanded={open === side}
-      aria-controls={`menu-${side}`}
-      onClick={() => onToggle(side)}
-    >
-      {icon}
-    </ActionIcon>
+    <MenuButton ref={toggles[side]} side={side} isOpen={open === side} icon={icon} onPress={() => onToggle(side)} />
   )
 
   return (
@@ -82,17 +70,9 @@ export function Shell({
           <span>{greeting}</span>
         </div>
         {news}
-        <Button
-          className={classes.signOut ?? ''}
-          variant="subtle"
-          color="gray"
-          leftSection={<LogOut size={18} />}
-          loading={isLeaving}
-          onClick={onSignOut}
-          aria-label="Cerrar sesión"
-        >
+        <SignOut className={classes.signOut} isLeaving={isLeaving} onPress={onSignOut} aria-label="Cerrar sesión">
           <span className={classes.signOutText}>Cerrar sesión</span>
-        </Button>
+        </SignOut>
         {toggle('right', <LayoutGrid size={20} />)}
       </header>
       {open !== 'none' && <div className={classes.scrim} onClick={dismiss} aria-hidden="true" />}
@@ -104,18 +84,9 @@ export function Shell({
         <div className={classes.help}>
           <CopyDiagnosis justify="flex-start" fullWidth diagnosis={diagnosis} />
         </div>
-        <Button
-          className={classes.leave ?? ''}
-          variant="subtle"
-          color="gray"
-          justify="flex-start"
-          fullWidth
-          leftSection={<LogOut size={18} />}
-          loading={isLeaving}
-          onClick={onSignOut}
-        >
+        <SignOut className={classes.leave} isLeaving={isLeaving} onPress={onSignOut} justify="flex-start" fullWidth>
           Cerrar sesión
-        </Button>
+        </SignOut>
       </Menu>
       {/* Empty while a menu is open: a screen has one link at a time. */}
       <nav className={classes.rail} aria-label="Accesos directos" aria-hidden={open !== 'none' || undefined}>
@@ -127,6 +98,49 @@ export function Shell({
     </>
   )
 }
+
+type SignOutProps = Pick<ButtonProps, 'justify' | 'fullWidth' | 'children'> & {
+  'aria-label'?: string
+  className: string | undefined
+  isLeaving: boolean
+  onPress: () => void
+}
+
+const SignOut = ({ className = '', isLeaving, onPress, ...button }: SignOutProps) => (
+  <Button
+    className={className}
+    variant="subtle"
+    color="gray"
+    leftSection={<LogOut size={18} />}
+    loading={isLeaving}
+    onClick={onPress}
+    {...button}
+  />
+)
+
+type MenuButtonProps = {
+  ref: Ref<HTMLButtonElement>
+  side: Side
+  isOpen: boolean
+  icon: ReactNode
+  onPress: () => void
+}
+
+const MenuButton = ({ ref, side, isOpen, icon, onPress }: MenuButtonProps) => (
+  <ActionIcon
+    ref={ref}
+    variant="subtle"
+    color="gray"
+    size={40}
+    aria-label={names[side]}
+    title={names[side]}
+    aria-expanded={isOpen}
+    aria-controls={`menu-${side}`}
+    onClick={onPress}
+  >
+    {icon}
+  </ActionIcon>
+)
 
 type MenuProps = { side: Side; isOpen: boolean; children: ReactNode }
 

@@ -59,74 +59,10 @@ export function DataTable<Item>({
   heights,
   besideOrder,
 }: TableProps<Item>) {
-  const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
-  const isDescending = sort?.descending
-  const order = useMemo(
-    () => (sortValue ? orderOf(rows, sortValue, isDescending) : Uint32Array.from(rows.keys())),
-    [rows, sortValue, isDescending],
-  )
-  const shown = useMemo(() => {
-    const found: Item[] = []
-    for (const index of order) {
-      const item = rows[index]
-      if (item !== undefined && (!filter || filter(item, index))) found.push(item)
-    }
-    return found
-  }, [rows, order, filter])
+  const shown = useShownRows({ rows, columns, filter, sort })
   const focus = useRestoredFocus<HTMLTableElement>()
   const sortBy = useCallbackRef(onSort)
 
-  const table = (
-    <table
-      // As cards the elements lose their native table roles.
-      role="table"
-      className={isCards ? `${classes.table} ${cards.cards}` : classes.table}
-      data-dense={isDense || undefined}
-      data-cards={isCards || undefined}
-      aria-rowcount={shown.length + 1}
-      tabIndex={-1}
-      ref={focus}
-    >
-      <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <HeaderCell
-              key={column.id}
-              id={column.id}
-              header={column.header}
-              align={column.align}
-              direction={column.sortValue && directionOf(column.id, sort)}
-              isButton={!isCards}
-              onSort={sortBy}
-            />
-          ))}
-        </tr>
-      </thead>
-      {shown.length === 0 ? (
-        <tbody role="rowgroup">
-          <tr role="row">
-            <td
-              role="cell"
-              className={isCards ? `${classes.empty} ${cards.empty}` : classes.empty}
-              colSpan={columns.length}
-            >
-              {empty}
-            </td>
-          </tr>
-        </tbody>
-      ) : (
-        <TableBody
-          rows={shown}
-          rowId={rowId}
-          columns={columns}
-          open={open}
-          isLong={rows.length > longFrom}
-          rowHeight={heightOf(heights, isCards)}
-        />
-      )}
-    </table>
-  )
   return (
     <LeavesOut value={isCards && columns.some(({ inCard }) => inCard === 'more')}>
       {isCards && rows.length > 1 && (
@@ -134,10 +70,90 @@ export function DataTable<Item>({
           {besideOrder}
         </OrderField>
       )}
-      {table}
+      <table
+        // As cards the elements lose their native table roles.
+        role="table"
+        className={isCards ? `${classes.table} ${cards.cards}` : classes.table}
+        data-dense={isDense || undefined}
+        data-cards={isCards || undefined}
+        aria-rowcount={shown.length + 1}
+        tabIndex={-1}
+        ref={focus}
+      >
+        <caption>{caption}</caption>
+        <HeaderRow columns={columns} sort={sort} isButtons={!isCards} onSort={sortBy} />
+        {shown.length === 0 ? (
+          <tbody role="rowgroup">
+            <tr role="row">
+              <td
+                role="cell"
+                className={isCards ? `${classes.empty} ${cards.empty}` : classes.empty}
+                colSpan={columns.length}
+              >
+                {empty}
+              </td>
+            </tr>
+          </tbody>
+        ) : (
+          <TableBody
+            rows={shown}
+            rowId={rowId}
+            columns={columns}
+            open={open}
+            isLong={rows.length > longFrom}
+            rowHeight={heightOf(heights, isCards)}
+          />
+        )}
+      </table>
     </LeavesOut>
   )
 }
+
+/** The rows of a table in their order, without those that `filter` leaves out. */
+function useShownRows<Item>({
+  rows,
+  columns,
+  filter,
+  sort,
+}: Pick<TableProps<Item>, 'rows' | 'columns' | 'filter' | 'sort'>): Item[] {
+  const sortValue = columns.find(({ id }) => id === sort?.column)?.sortValue
+  const isDescending = sort?.descending
+  const order = useMemo(
+    () => (sortValue ? orderOf(rows, sortValue, isDescending) : Uint32Array.from(rows.keys())),
+    [rows, sortValue, isDescending],
+  )
+  return useMemo(() => {
+    const found: Item[] = []
+    for (const index of order) {
+      const item = rows[index]
+      if (item !== undefined && (!filter || filter(item, index))) found.push(item)
+    }
+    return found
+  }, [rows, order, filter])
+}
+
+type HeaderRowProps<Item> = Pick<TableProps<Item>, 'columns' | 'sort' | 'onSort'> & {
+  /** whether its cells sort when pressed */
+  isButtons: boolean
+}
+
+const HeaderRow = <Item,>({ columns, sort, isButtons, onSort }: HeaderRowProps<Item>) => (
+  <thead role="rowgroup">
+    <tr role="row">
+      {columns.map((column) => (
+        <HeaderCell
+          key={column.id}
+          id={column.id}
+          header={column.header}
+          align={column.align}
+          direction={column.sortValue && directionOf(column.id, sort)}
+          isButton={isButtons}
+          onSort={onSort}
+        />
+      ))}
+    </tr>
+  </thead>
+)
 
 type Direction = 'none' | 'ascending' | 'descending'
 

@@ -1,0 +1,117 @@
+import { Checkbox } from '@mantine/core'
+import type { Id } from '#api/reading.ts'
+import type { FinancialReport } from '#api/reports.ts'
+import { mexicanDate, type IsoDate } from '#values/dates.ts'
+import { formatMoney, pesosOf, signedMoney } from '#values/money.ts'
+import type { Column } from '#ui/table/column.ts'
+import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import classes from './finances.module.css'
+
+/** What the buttons of a saved report do. */
+export type Actions = {
+  /** the report being loaded */
+  loading: Id | null
+  /** whether a report is being loaded or saved */
+  isBusy: boolean
+  onLoad: (id: Id) => void
+  onRemove: (report: FinancialReport) => void
+  /** the compared reports, at most two */
+  compared: Id[]
+  onCompare: (compared: Id[]) => void
+}
+
+const facts: Column<FinancialReport>[] = [
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    cell: ({ name }) => name,
+    sortValue: ({ name }) => name,
+    csv: ({ name }) => name,
+  },
+  {
+    id: 'periodo',
+    isShort: true,
+    header: 'Periodo',
+    cell: periodOf,
+    sortValue: ({ startDate }) => startDate ?? '',
+    csv: periodOf,
+  },
+  {
+    id: 'utilidad',
+    header: 'Utilidad',
+    cell: ({ netProfit }) => (
+      <span className={classes.profit} data-tone={netProfit >= 0 ? 'gain' : 'loss'}>
+        {signedMoney(netProfit)}
+      </span>
+    ),
+    sortValue: ({ netProfit }) => netProfit,
+    csv: ({ netProfit }) => pesosOf(netProfit),
+    align: 'end',
+  },
+]
+
+/** Columns that only the CSV file has. */
+export const inFileOnly: Column<FinancialReport>[] = [
+  {
+    id: 'ventas',
+    header: 'Ventas',
+    cell: ({ totalSales }) => formatMoney(totalSales),
+    csv: ({ totalSales }) => pesosOf(totalSales),
+  },
+  {
+    id: 'gastos',
+    header: 'Gastos',
+    cell: ({ totalExpenses }) => formatMoney(totalExpenses),
+    csv: ({ totalExpenses }) => pesosOf(totalExpenses),
+  },
+]
+
+/** The columns of the saved reports, with `Comparar`, `Cargar` and `Eliminar` (spec 2, Finances). */
+export function columnsFor({
+  loading,
+  isBusy,
+  onLoad,
+  onRemove,
+  compared,
+  onCompare,
+}: Actions): Column<FinancialReport>[] {
+  const toggle = (one: Id) =>
+    // A third report replaces the first.
+    onCompare(compared.includes(one) ? compared.filter((other) => other !== one) : [...compared.slice(-1), one])
+  return [
+    ...facts,
+    {
+      id: 'comparar',
+      header: 'Comparar',
+      inCard: 'named',
+      cell: ({ id: one, name }) => (
+        <Checkbox aria-label={`Comparar ${name}`} checked={compared.includes(one)} onChange={() => toggle(one)} />
+      ),
+    },
+    {
+      id: 'acciones',
+      header: 'Acciones',
+      cell: (row) => (
+        <RowActions>
+          <RowAction
+            does="Cargar"
+            of={row.name}
+            isBusy={loading === row.id}
+            isDisabled={isBusy}
+            onPress={() => onLoad(row.id)}
+          />
+          <RowAction does="Eliminar" of={row.name} onPress={() => onRemove(row)} />
+        </RowActions>
+      ),
+      align: 'end',
+      inCard: 'actions',
+    },
+  ]
+}
+
+const dayOf = (date: IsoDate | null): string => (date === null ? '—' : mexicanDate(date))
+
+/** The date range of a report, as shown. */
+function periodOf({ startDate, endDate }: FinancialReport): string {
+  return `${dayOf(startDate)} – ${dayOf(endDate)}`
+}

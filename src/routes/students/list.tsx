@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { Freshness } from '#routes/-freshness.tsx'
+import { hueAmongDisciplines } from '#routes/-hues.ts'
+import { LeadTo } from '#routes/-lead-to.tsx'
+import { useUnread } from '#routes/-unread.ts'
+import { calledStudent } from '#rules/homonyms.ts'
+import { NoData } from '#ui/charts/figure.tsx'
+import { idOf, type OpenRow } from '#ui/table/column.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import { ListSection } from '#ui/table/list-section.tsx'
+import { columnsFor, type Actions } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import type { Offered } from './form.tsx'
+import type { StudentSearch } from './search.ts'
+import type { ShownStudents } from './shown.ts'
+import classes from './students.module.css'
+
+type Props = Actions &
+  Pick<Offered, 'disciplines'> & {
+    shown: ShownStudents
+    search: StudentSearch
+    onSearch: (change: StudentSearch) => void
+    /** the row being edited */
+    open: OpenRow<Student> | null
+  }
+
+/** Below this width ten columns do not fit. */
+const cardsAt = '(max-width: 77.99rem)'
+
+/** The table of students, with its filters and how many they show (spec 2, Student list). */
+export function StudentTable({ shown, search, onSearch, open, disciplines, onEdit, onRemove, onReceipt }: Props) {
+  const { query, listed, all, levels, count, filter } = shown
+  const columns = useMemo(
+    () =>
+      columnsFor(hueAmongDisciplines(disciplines), (student) => calledStudent(student, listed), {
+        onEdit,
+        onRemove,
+        onReceipt,
+      }),
+    [disciplines, listed, onEdit, onRemove, onReceipt],
+  )
+  return (
+    <ListSection
+      label="Estudiantes"
+      caption="Listado de Estudiantes"
+      className={classes.list}
+      isCard
+      tools={
+        <>
+          <Filters search={search} levels={levels} onSearch={onSearch} />
+          {!query.isPending && (
+            <p className={classes.count} aria-live="polite">
+              <span>{countOf(count, all.length)}</span>
+              {query.isLoadingError && (
+                <>
+                  {' '}
+                  <NoData />
+                </>
+              )}
+            </p>
+          )}
+        </>
+      }
+      freshness={<Freshness of={[studentsQuery()]} />}
+      lacking={useUnread(studentsQuery())}
+      file="Estudiantes"
+      query={query}
+      loading="Cargando estudiantes"
+      heights={{ row: 65, card: 104 }}
+      empty="No hay estudiantes registrados aún o no coinciden con el filtro."
+      help={
+        <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
+          Aquí está cada estudiante con su tutor, su nivel y su estado.
+        </EmptyHelp>
+      }
+      columns={columns}
+      rows={all}
+      filter={filter}
+      rowId={idOf}
+      order={search.orden}
+      usualOrder="-inscripcion"
+      onOrder={(orden) => onSearch({ orden })}
+      open={open}
+      cardsAt={cardsAt}
+    />
+  )
+}
+
+const countOf = (count: number, all: number): string => `${count} de ${all} ${all === 1 ? 'estudiante' : 'estudiantes'}`

@@ -1,0 +1,52 @@
+import { usePrevious } from '@mantine/hooks'
+import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { StudentRowActor } from '#actors/student-row.ts'
+import type { Student } from '#api/students.ts'
+import { useToday } from '#routes/-today.ts'
+import type { OpenRow } from '#ui/table/column.ts'
+import { RowForm, type Offered } from './form.tsx'
+
+/** The row of the student `open` in the table: its form, and its keys. Its `Editar` gets the focus back. */
+export function useOpenRow(
+  row: StudentRowActor,
+  open: Student | null,
+  { disciplines, levels }: Offered,
+): OpenRow<Student> | null {
+  const today = useToday()
+  useFocusAfterEditing(open?.id)
+  return useMemo(() => {
+    if (!open) return null
+    const save = () => {
+      flushSync(() => row.send({ type: 'SAVE', today }))
+      inRow(open.id, '[aria-invalid=true]')?.focus()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isForRow(event)) return
+      event.preventDefault()
+      if (event.key === 'Escape') row.send({ type: 'DISMISS' })
+      else if (!event.repeat) save()
+    }
+    const cells = () => (
+      <RowForm key={open.id} row={row} student={open} disciplines={disciplines} levels={levels} onSave={save} />
+    )
+    return { id: open.id, cells, onKeyDown }
+  }, [open, row, today, disciplines, levels])
+}
+
+/** Whether a key is for the row: Enter outside buttons, Escape when no list or question is open in the row. */
+function isForRow({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element) || target.closest('dialog')) return false
+  return key === 'Escape' ? target.ariaExpanded !== 'true' : key === 'Enter' && target.closest('button') === null
+}
+
+const inRow = (id: string, selector: string): HTMLElement | null =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"] ${selector}`)
+
+/** After a row is saved or cancelled, focuses its `Editar`. If the row left the list, the table has the focus. */
+function useFocusAfterEditing(openId: string | undefined) {
+  const before = usePrevious(openId)
+  useEffect(() => {
+    if (before !== undefined && openId === undefined) inRow(before, 'button[title=Editar]')?.focus()
+  }, [before, openId])
+}
