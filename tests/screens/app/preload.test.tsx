@@ -21,7 +21,7 @@ test.each(others)('$title', async ({ path, title }) => {
   const link = railEntries().find((each) => nameOf(each) === title)
   await user.hover(link ?? expect.unreachable(`no link to ${title}`))
   const lists = loadedBy[path].filter((name) => name.startsWith('list_') && !spareOn(path).includes(name))
-  const names = () => asked.map(({ url }) => /(\w+)\.php/.exec(url)?.[1])
+  const names = () => asked.map(({ url }) => /(\w+)\.php/.exec(url)?.[1] ?? url)
   await waitFor(() => expect(names().toSorted()).toEqual(lists.toSorted()))
   expect(window.location.pathname).toBe('/usuarios')
 })

@@ -104,5 +104,5 @@ const spread = <Row>(rows: Row[]): Row[] =>
   rows.filter((_, place) => place % Math.max(1, Math.floor(rows.length / few)) === 0).slice(-few)
 
 /** Rows of which one value is that of the row as far from the other end. */
-const withReversed = <Row, Key extends keyof Row>(rows: Row[], key: Key): Row[] =>
+const withReversed = <Row>(rows: Row[], key: keyof Row): Row[] =>
   rows.map((row, place) => ({ ...row, [key]: rows.at(-1 - place)?.[key] ?? row[key] }))
