@@ -118,7 +118,7 @@ const chunks = [
   { name: 'backend', test: /src[\\/]mocks[\\/]browser/, priority: 1 },
   // What only two or three screens share, none of them the student list.
   { name: 'dashboard', test: /routes[\\/]dashboard[\\/]/, ...alone },
-  { name: 'forms', test: /(product|teacher)-form|type-ahead/, ...alone },
+  { name: 'forms', test: /forms[\\/](product|teacher)|(product|teacher)-form|type-ahead/, ...alone },
   { name: 'shared', minShareCount: 2 },
 ]
 
@@ -151,7 +151,7 @@ export default defineConfig(({ mode }) => {
         ? {
             // MSW's cookie jar would add the list of public suffixes, 112 kB that the demo does not need.
             tldts: new URL('./src/mocks/public-suffix.ts', import.meta.url).pathname,
-            '#api/name-prefix.ts': new URL('./src/mocks/name-prefix.ts', import.meta.url).pathname,
+            '#device/name-prefix.ts': new URL('./src/mocks/name-prefix.ts', import.meta.url).pathname,
           }
         : {},
     },
@@ -173,7 +173,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'node',
             include: [
-              'tests/{values,rules,actors,api,machines,mocks,contract,training}/**/*.test.ts',
+              'tests/{values,device,api,rows,rules,forms,machines,actors,mocks,contract,training}/**/*.test.ts',
               'tests/*.test.ts',
             ],
           },

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { reloadAll } from '#actors/reload.ts'
+import { reloadAll } from '#rows/reload.ts'
 import { AppView, createApp } from '#src/app.tsx'
 
 /** Training mode: it holds the calls of the app until its in-browser backend has started. */

@@ -87,7 +87,7 @@ describe('imports', () => {
     const screenOf = (path: string) => /^(?:src|#)\/?routes\/([^/]+)\//.exec(path)?.[1]
     const found = breaches(inFolder('routes'), (from, { path }) => {
       const [imported, own] = [screenOf(from), screenOf(path)]
-      return imported !== undefined && own !== undefined && imported !== own
+      return imported !== undefined && imported !== 'shared' && own !== undefined && imported !== own
     })
     expect(found).toEqual([])
   })
@@ -116,9 +116,9 @@ describe('imports', () => {
   })
 })
 
-test('values, rules and machines are told the time', () => {
+test('values, rules, forms and machines are told the time', () => {
   expect(
-    inFolder('values', 'rules', 'machines')
+    inFolder('values', 'rules', 'forms', 'machines')
       .filter(({ readsClock }) => readsClock)
       .map(({ path }) => path),
   ).toEqual([])

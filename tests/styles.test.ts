@@ -42,7 +42,7 @@ test('what a style sheet points at is there', () => {
 
 // A receipt's window has neither the theme nor its variables. The band is made to look like nothing of the app, and the
 // theme, which production carries, knows nothing of it.
-const isApart = (path: string) => /-receipt\.css$|training.(?:band|tools-button)\.module\.css$/.test(path)
+const isApart = (path: string) => /receipt.paper\.css$|training.(?:band|tools-button)\.module\.css$/.test(path)
 const screenStyles = globSync('src/**/*.css').filter((path) => !isApart(path))
 
 test.each([

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { Draft, DraftPlace } from '#api/drafts.ts'
+import type { Draft, DraftPlace } from '#device/drafts.ts'
 import { draftMachine, type Offer } from '#machines/draft.ts'
 import { isOldDraft } from '#rules/drafts.ts'
-import { findingText, type Finding, type SentWords } from '#rules/sent.ts'
+import { findingText, type Finding, type SentWords } from '#forms/sent.ts'
 
 export type DraftActor<Content> = ActorRefFrom<ReturnType<typeof draftMachine<Content>>>
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { asTyped, formPlace, goneText } from '#actors/form-draft.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
-import { reloadLists } from '#actors/reload.ts'
-import { rowsIn } from '#actors/rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { rowsIn } from '#rows/list-rows.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { deleteEvent, eventsQuery, saveEvent, type CalendarEvent, type EventDraft } from '#api/events.ts'
-import { eventValues, eventVersioning, readEvent, type EventValues } from '#rules/event-form.ts'
-import { sentEvent } from '#rules/sent-records.ts'
+import { eventValues, eventVersioning, readEvent, type EventValues } from '#forms/event.ts'
+import { sentEvent } from '#forms/sent-records.ts'
 import { localDay } from '#values/dates.ts'
 
 const text = z.string()

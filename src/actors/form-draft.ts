@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { createDraft, type DraftActor, type Trace } from '#actors/draft.ts'
 import type { RecordFormActor } from '#actors/record-form.ts'
-import type { Rows } from '#actors/rows.ts'
+import type { Rows } from '#rows/list-rows.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { DraftPlace } from '#api/drafts.ts'
+import type { DraftPlace } from '#device/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
-import { editedFields, over } from '#rules/merge.ts'
-import { findSent, rowsOf, type Comparison } from '#rules/sent.ts'
+import { editedFields, over } from '#forms/merge.ts'
+import { findSent, rowsOf, type Comparison } from '#forms/sent.ts'
 import { remembered } from '#values/once.ts'
-import type { KeptPicture } from '#values/picture.ts'
+import type { KeptPicture } from '#ui/fields/picture.ts'
 
 /** A form's draft: the id of the edited row, `null` for a new record, and what is kept of the values. */
 export type FormDraft<Kept> = {

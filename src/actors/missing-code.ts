@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { createScopedActor, useScreenActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { logError } from '#api/log.ts'
-import { reloadedFrom, rememberReload } from '#api/storage.ts'
+import { reloadedFrom, rememberReload } from '#device/storage.ts'
 import { deployedVersion, ownVersion } from '#api/version.ts'
 import { missingCode, type Deployed } from '#machines/missing-code.ts'
 

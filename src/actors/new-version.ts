@@ -1,5 +1,5 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { onReturn } from '#actors/return.ts'
+import { onReturn } from '#device/return.ts'
 import { run } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { followChanges } from '#api/calls.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { formPlace, goneText, Picture } from '#actors/form-draft.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
-import { reloadLists } from '#actors/reload.ts'
-import { rowsIn } from '#actors/rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { rowsIn } from '#rows/list-rows.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
@@ -14,9 +14,9 @@ import {
   type Product,
   type ProductDraft,
 } from '#api/products.ts'
-import { productTexts, productValues, productVersioning, readProduct, type ProductValues } from '#rules/product-form.ts'
-import { sentProduct } from '#rules/sent-records.ts'
-import { keptPicture, restoredPicture, type KeptPicture } from '#values/picture.ts'
+import { productTexts, productValues, productVersioning, readProduct, type ProductValues } from '#forms/product.ts'
+import { sentProduct } from '#forms/sent-records.ts'
+import { keptPicture, restoredPicture, type KeptPicture } from '#ui/fields/picture.ts'
 
 type KeptProduct = Omit<ProductValues, 'picture'> & { picture: KeptPicture | null }
 

@@ -1,13 +1,13 @@
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
-import { goneFrom, type Rows } from '#actors/rows.ts'
+import { goneFrom, type Rows } from '#rows/list-rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
-import { merge, type Merged } from '#rules/merge.ts'
-import { findSent, type Comparison } from '#rules/sent.ts'
+import { merge, type Merged } from '#forms/merge.ts'
+import { findSent, type Comparison } from '#forms/sent.ts'
 
 /** What is particular to the form of a noun. */
 export type FormOptions<Row extends { id: Id }, Values extends object, Draft> = {

@@ -1,5 +1,5 @@
 import { fromPromise, type ActorRefFrom, type InputFrom } from 'xstate'
-import type { Rows } from '#actors/rows.ts'
+import type { Rows } from '#rows/list-rows.ts'
 import { useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { Scope } from '#actors/scope.ts'
 import { nothingToRead } from '#actors/sending.ts'
@@ -7,7 +7,7 @@ import type { Id } from '#api/reading.ts'
 import type { Notice } from '#machines/notice.ts'
 import { removalMachine } from '#machines/removal.ts'
 import { sendingMachine, type Found } from '#machines/sending.ts'
-import { findRemoved } from '#rules/sent.ts'
+import { findRemoved } from '#forms/sent.ts'
 
 /** What is particular to the removal of a noun's rows. */
 export type RemovalOptions<Row extends { id: Id }> = InputFrom<ReturnType<typeof removalMachine<Row>>> & {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { runDraft, type DraftActor } from '#actors/draft.ts'
-import type { RollCallActor } from '#actors/roll-call.ts'
+import type { RollActor } from '#actors/roll.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { DraftPlace } from '#api/drafts.ts'
-import type { KeptRoll } from '#machines/roll-call-context.ts'
-import { hasChanges } from '#rules/attendance.ts'
+import type { DraftPlace } from '#device/drafts.ts'
+import type { KeptRoll } from '#machines/roll-context.ts'
+import { hasChanges } from '#rules/roll.ts'
 
 export type RollDraft = DraftActor<KeptRoll>
 
@@ -23,10 +23,10 @@ const place: DraftPlace<KeptRoll> = {
 }
 
 /** Keeps the unsaved marks of the roll as a draft, also while they are being saved (spec 4, Drafts). */
-export const runRollDraft = (visit: SignedIn, rollCall: RollCallActor): RollDraft =>
-  runDraft(visit, rollCall, {
+export const runRollDraft = (visit: SignedIn, roll: RollActor): RollDraft =>
+  runDraft(visit, roll, {
     place,
     contentOf: ({ context: { chosen, marks, stored } }) =>
       hasChanges(marks, stored) ? { chosen, marks, stored } : null,
-    recover: (kept) => rollCall.send({ type: 'RESTORE', kept }),
+    recover: (kept) => roll.send({ type: 'RESTORE', kept }),
   })

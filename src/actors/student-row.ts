@@ -2,28 +2,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
-import { goneFrom, rowsIn } from '#actors/rows.ts'
+import { goneFrom, rowsIn } from '#rows/list-rows.ts'
 import { createDraft, useDraft, type DraftActor, type Trace } from '#actors/draft.ts'
 import { fieldList, overRow } from '#actors/form-draft.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { DraftPlace } from '#api/drafts.ts'
+import type { DraftPlace } from '#device/drafts.ts'
 import { withRows } from '#api/listed.ts'
 import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import { rowWords, studentRow, type StudentEdit } from '#machines/student-row.ts'
-import { editedFields, merge } from '#rules/merge.ts'
-import { sentChanges } from '#rules/sent-records.ts'
-import { findSent, findSentRow } from '#rules/sent.ts'
+import { editedFields, merge } from '#forms/merge.ts'
+import { sentChanges } from '#forms/sent-records.ts'
+import { findSent, findSentRow } from '#forms/sent.ts'
 import {
   readStudentRow,
   recoveredRowValues,
   rowVersioning,
   studentRowValues,
   type StudentRowValues,
-} from '#rules/student-row.ts'
+} from '#forms/student-row.ts'
 import { localDay } from '#values/dates.ts'
 
 export type StudentRowActor = ActorRefFrom<typeof studentRow>

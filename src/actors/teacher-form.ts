@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { asTyped, formPlace, goneText } from '#actors/form-draft.ts'
 import type { RecordScreenOptions } from '#actors/record-screen.ts'
-import { reloadLists } from '#actors/reload.ts'
-import { rowsIn } from '#actors/rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import { rowsIn } from '#rows/list-rows.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { productsQuery } from '#api/products.ts'
 import { deleteTeacher, saveTeacher, teachersQuery, type Teacher } from '#api/teachers.ts'
 import { disciplinesOf } from '#rules/schedule.ts'
-import { sentTeacher } from '#rules/sent-records.ts'
+import { sentTeacher } from '#forms/sent-records.ts'
 import {
   readTeacher,
   teacherValues,
   teacherVersioning,
   type TeacherFields,
   type TeacherValues,
-} from '#rules/teacher-form.ts'
+} from '#forms/teacher.ts'
 
 const text = z.string()
 

@@ -5,16 +5,16 @@ import { holdAtLogin } from '#actors/held-notices.ts'
 import { runNewVersion, type NewVersionActor } from '#actors/new-version.ts'
 import { runRegistered, type RegisteredActor } from '#actors/registered.ts'
 import { runReceipt, type DrawReceipt, type ReceiptActor } from '#actors/receipt.ts'
-import { runRollCall, type RollCallActor } from '#actors/roll-call.ts'
+import { runRoll, type RollActor } from '#actors/roll.ts'
 import { runRollDraft, type RollDraft } from '#actors/roll-draft.ts'
 import { runSaleDraft, type SaleDraft } from '#actors/sale-draft.ts'
 import { runSale, type SaleActor } from '#actors/sale.ts'
 import { openScope, type Notices, type Scope, type SignedIn } from '#actors/scope.ts'
 import type { SessionActor } from '#actors/session.ts'
-import { openDrafts } from '#api/drafts.ts'
-import { renewLists } from '#api/renewal.ts'
+import { openDrafts } from '#device/drafts.ts'
+import { renewLists } from '#rows/renewal.ts'
 import type { User } from '#api/session.ts'
-import { hasStoredUser } from '#api/storage.ts'
+import { hasStoredUser } from '#device/storage.ts'
 import { isSameUser, userKey } from '#rules/same-user.ts'
 import { dismiss, dismissAll, tell } from '#ui/dialogs/notice.ts'
 
@@ -29,7 +29,7 @@ export type Visit = SignedIn & {
   /** what the counter holds, over a reload too; runs once the sale does */
   readonly saleDraft: SaleDraft
   /** kept while the user looks at other screens, so that no mark is lost */
-  readonly rollCall: RollCallActor
+  readonly roll: RollActor
   /** the unsaved marks, over a reload too; runs once the roll does */
   readonly rollDraft: RollDraft
   /** kept while the user changes screens: a registration leaves its screen while the receipt opens */
@@ -109,9 +109,9 @@ export function openVisit(
     const sale = runSale(visit)
     return { sale, draft: runSaleDraft(visit, sale) }
   }
-  let roll: { call: RollCallActor; draft: RollDraft } | undefined
+  let roll: { call: RollActor; draft: RollDraft } | undefined
   const openRoll = () => {
-    const call = runRollCall(visit)
+    const call = runRoll(visit)
     return { call, draft: runRollDraft(visit, call) }
   }
   let receipt: ReceiptActor | undefined
@@ -134,7 +134,7 @@ export function openVisit(
     get saleDraft() {
       return (counter ??= openCounter()).draft
     },
-    get rollCall() {
+    get roll() {
       return (roll ??= openRoll()).call
     },
     get rollDraft() {

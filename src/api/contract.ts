@@ -22,7 +22,7 @@ import { listSalesEndpoint, registerSaleEndpoint } from '#api/sales.ts'
 import { listPaymentsEndpoint, createOrUpdatePaymentEndpoint } from '#api/payments.ts'
 import { listTeachersEndpoint, createOrUpdateTeacherEndpoint, deleteTeacherEndpoint } from '#api/teachers.ts'
 import { listLevelsEndpoint } from '#api/levels.ts'
-import { listAttendanceEndpoint, createAttendanceEndpoint } from '#api/attendance.ts'
+import { listAttendanceEndpoint, createAttendanceEndpoint } from '#api/rolls.ts'
 import { listUsersEndpoint, createUserEndpoint, updateUserEndpoint, deleteUserEndpoint } from '#api/users.ts'
 import { listEventsEndpoint, registerEventEndpoint, deleteEventEndpoint } from '#api/events.ts'
 import {

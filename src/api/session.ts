@@ -18,6 +18,10 @@ export const User = record({
 })
 export type User = Read<typeof User>
 
+/** The academy of this machine, shown on the login screen and on what is printed; kept after a logout. */
+export const Academy = record({ name: OptionalText, logo: OptionalText })
+export type Academy = Read<typeof Academy>
+
 /** The values of the login form. */
 export const Credentials = z.object({
   username: z.string().check(z.minLength(1)),

@@ -5,8 +5,8 @@ import { required } from '#machines/required.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
 import { changedFields, changedForm, withLateChanges, withoutHint, type FormResult } from '#rules/form.ts'
-import { editedFields, type Versioning } from '#rules/merge.ts'
-import type { SentWords } from '#rules/sent.ts'
+import { editedFields, type Versioning } from '#forms/merge.ts'
+import type { SentWords } from '#forms/sent.ts'
 
 /** What is particular to one noun's form. */
 type Input<Row, Values extends object, Draft> = {

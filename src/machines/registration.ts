@@ -15,7 +15,7 @@ import {
   type Registration,
   type RegistrationData,
   type RegistrationValues,
-} from '#rules/registration.ts'
+} from '#forms/registration.ts'
 
 /** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }

@@ -13,9 +13,9 @@ import {
   type Panel,
   type PanelKey,
   type UncountedSales,
-} from '#rules/finance.ts'
+} from '#rules/report.ts'
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
-import type { SentWords } from '#rules/sent.ts'
+import type { SentWords } from '#forms/sent.ts'
 import type { Cents } from '#values/money.ts'
 import { oneLine } from '#values/text.ts'
 

@@ -4,7 +4,7 @@ import { failureNotice, type Notice } from '#machines/notice.ts'
 import { reportSetup, reportWords, without, type ReportContext, type SavedReport } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
 import type { WriteWords } from '#machines/sending.ts'
-import { newReport, reportKey } from '#rules/finance.ts'
+import { newReport, reportKey } from '#rules/report.ts'
 import { isolated } from '#values/text.ts'
 
 /** The report that was confirmed. */

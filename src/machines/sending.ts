@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { failureNotice, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { kindOf, port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { findingText, type SentWords } from '#rules/sent.ts'
-import type { Difference } from '#rules/merge.ts'
+import { findingText, type SentWords } from '#forms/sent.ts'
+import type { Difference } from '#forms/merge.ts'
 
 /** What the row of now means for a write that was read against it. */
 export type Reading<Write> =

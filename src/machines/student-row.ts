@@ -11,7 +11,7 @@ import {
   rowVersioning,
   studentRowValues,
   type StudentRowValues,
-} from '#rules/student-row.ts'
+} from '#forms/student-row.ts'
 import type { IsoDate } from '#values/dates.ts'
 
 type Context = Submission<StudentChanges> & {

@@ -23,7 +23,7 @@ type Entry = {
 export const pages = [
   {
     path: '/pos',
-    file: 'pos/index.tsx',
+    file: 'sales/index.tsx',
     title: 'Punto de Venta',
     shortTitle: 'Venta',
     access: 'POS',
@@ -37,7 +37,7 @@ export const pages = [
     access: 'StudentsList',
     menu: 'right',
   },
-  { path: '/calendario', file: 'calendar/index.tsx', title: 'Calendario', access: 'Calendar', menu: 'right' },
+  { path: '/calendario', file: 'events/index.tsx', title: 'Calendario', access: 'Calendar', menu: 'right' },
   { path: '/dashboard', file: 'dashboard/index.tsx', title: 'Dashboard', access: 'DashboardPanel', menu: 'right' },
   { path: '/usuarios', file: 'users/index.tsx', title: 'Usuarios', access: 'UserManagement', menu: 'right' },
   { path: '/productos', file: 'products/index.tsx', title: 'Productos', access: 'ProductManagement', menu: 'left' },
@@ -51,10 +51,10 @@ export const pages = [
     menu: 'left',
   },
   { path: '/maestros', file: 'teachers/index.tsx', title: 'Maestros', access: 'TeacherManagement', menu: 'left' },
-  { path: '/asistencia', file: 'attendance/index.tsx', title: 'Asistencia', access: 'AttendancePanel', menu: 'left' },
+  { path: '/asistencia', file: 'rolls/index.tsx', title: 'Asistencia', access: 'AttendancePanel', menu: 'left' },
   {
     path: '/finanzas',
-    file: 'finances/index.tsx',
+    file: 'reports/index.tsx',
     title: 'Finanzas',
     heading: 'Panel Financiero',
     access: 'FinancesPanel',

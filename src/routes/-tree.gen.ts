@@ -11,14 +11,14 @@
 import { Route as rootRouteImport } from './root'
 import { Route as shellIndexRouteImport } from './shell/index'
 import { Route as dashboardHomeRouteImport } from './dashboard/home'
-import { Route as attendanceIndexRouteImport } from './attendance/index'
-import { Route as calendarIndexRouteImport } from './calendar/index'
+import { Route as rollsIndexRouteImport } from './rolls/index'
+import { Route as eventsIndexRouteImport } from './events/index'
 import { Route as dashboardIndexRouteImport } from './dashboard/index'
 import { Route as studentsIndexRouteImport } from './students/index'
-import { Route as financesIndexRouteImport } from './finances/index'
+import { Route as reportsIndexRouteImport } from './reports/index'
 import { Route as teachersIndexRouteImport } from './teachers/index'
 import { Route as paymentsIndexRouteImport } from './payments/index'
-import { Route as posIndexRouteImport } from './pos/index'
+import { Route as salesIndexRouteImport } from './sales/index'
 import { Route as productsIndexRouteImport } from './products/index'
 import { Route as registrationIndexRouteImport } from './registration/index'
 import { Route as usersIndexRouteImport } from './users/index'
@@ -32,12 +32,12 @@ const dashboardHomeRoute = dashboardHomeRouteImport.update({
   path: '/',
   getParentRoute: () => shellIndexRoute,
 } as any)
-const attendanceIndexRoute = attendanceIndexRouteImport.update({
+const rollsIndexRoute = rollsIndexRouteImport.update({
   id: '/asistencia',
   path: '/asistencia',
   getParentRoute: () => shellIndexRoute,
 } as any)
-const calendarIndexRoute = calendarIndexRouteImport.update({
+const eventsIndexRoute = eventsIndexRouteImport.update({
   id: '/calendario',
   path: '/calendario',
   getParentRoute: () => shellIndexRoute,
@@ -52,7 +52,7 @@ const studentsIndexRoute = studentsIndexRouteImport.update({
   path: '/estudiantes',
   getParentRoute: () => shellIndexRoute,
 } as any)
-const financesIndexRoute = financesIndexRouteImport.update({
+const reportsIndexRoute = reportsIndexRouteImport.update({
   id: '/finanzas',
   path: '/finanzas',
   getParentRoute: () => shellIndexRoute,
@@ -67,7 +67,7 @@ const paymentsIndexRoute = paymentsIndexRouteImport.update({
   path: '/pagos',
   getParentRoute: () => shellIndexRoute,
 } as any)
-const posIndexRoute = posIndexRouteImport.update({
+const salesIndexRoute = salesIndexRouteImport.update({
   id: '/pos',
   path: '/pos',
   getParentRoute: () => shellIndexRoute,
@@ -90,28 +90,28 @@ const usersIndexRoute = usersIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof dashboardHomeRoute
-  '/asistencia': typeof attendanceIndexRoute
-  '/calendario': typeof calendarIndexRoute
+  '/asistencia': typeof rollsIndexRoute
+  '/calendario': typeof eventsIndexRoute
   '/dashboard': typeof dashboardIndexRoute
   '/estudiantes': typeof studentsIndexRoute
-  '/finanzas': typeof financesIndexRoute
+  '/finanzas': typeof reportsIndexRoute
   '/maestros': typeof teachersIndexRoute
   '/pagos': typeof paymentsIndexRoute
-  '/pos': typeof posIndexRoute
+  '/pos': typeof salesIndexRoute
   '/productos': typeof productsIndexRoute
   '/registro': typeof registrationIndexRoute
   '/usuarios': typeof usersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof dashboardHomeRoute
-  '/asistencia': typeof attendanceIndexRoute
-  '/calendario': typeof calendarIndexRoute
+  '/asistencia': typeof rollsIndexRoute
+  '/calendario': typeof eventsIndexRoute
   '/dashboard': typeof dashboardIndexRoute
   '/estudiantes': typeof studentsIndexRoute
-  '/finanzas': typeof financesIndexRoute
+  '/finanzas': typeof reportsIndexRoute
   '/maestros': typeof teachersIndexRoute
   '/pagos': typeof paymentsIndexRoute
-  '/pos': typeof posIndexRoute
+  '/pos': typeof salesIndexRoute
   '/productos': typeof productsIndexRoute
   '/registro': typeof registrationIndexRoute
   '/usuarios': typeof usersIndexRoute
@@ -120,14 +120,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shell': typeof shellIndexRouteWithChildren
   '/_shell/': typeof dashboardHomeRoute
-  '/_shell/asistencia': typeof attendanceIndexRoute
-  '/_shell/calendario': typeof calendarIndexRoute
+  '/_shell/asistencia': typeof rollsIndexRoute
+  '/_shell/calendario': typeof eventsIndexRoute
   '/_shell/dashboard': typeof dashboardIndexRoute
   '/_shell/estudiantes': typeof studentsIndexRoute
-  '/_shell/finanzas': typeof financesIndexRoute
+  '/_shell/finanzas': typeof reportsIndexRoute
   '/_shell/maestros': typeof teachersIndexRoute
   '/_shell/pagos': typeof paymentsIndexRoute
-  '/_shell/pos': typeof posIndexRoute
+  '/_shell/pos': typeof salesIndexRoute
   '/_shell/productos': typeof productsIndexRoute
   '/_shell/registro': typeof registrationIndexRoute
   '/_shell/usuarios': typeof usersIndexRoute
@@ -202,14 +202,14 @@ declare module '@tanstack/react-router' {
       id: '/_shell/asistencia'
       path: '/asistencia'
       fullPath: '/asistencia'
-      preLoaderRoute: typeof attendanceIndexRouteImport
+      preLoaderRoute: typeof rollsIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/calendario': {
       id: '/_shell/calendario'
       path: '/calendario'
       fullPath: '/calendario'
-      preLoaderRoute: typeof calendarIndexRouteImport
+      preLoaderRoute: typeof eventsIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/dashboard': {
@@ -230,7 +230,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/finanzas'
       path: '/finanzas'
       fullPath: '/finanzas'
-      preLoaderRoute: typeof financesIndexRouteImport
+      preLoaderRoute: typeof reportsIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/maestros': {
@@ -251,7 +251,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/pos'
       path: '/pos'
       fullPath: '/pos'
-      preLoaderRoute: typeof posIndexRouteImport
+      preLoaderRoute: typeof salesIndexRouteImport
       parentRoute: typeof shellIndexRoute
     }
     '/_shell/productos': {
@@ -280,14 +280,14 @@ declare module '@tanstack/react-router' {
 
 interface shellIndexRouteChildren {
   dashboardHomeRoute: typeof dashboardHomeRoute
-  attendanceIndexRoute: typeof attendanceIndexRoute
-  calendarIndexRoute: typeof calendarIndexRoute
+  rollsIndexRoute: typeof rollsIndexRoute
+  eventsIndexRoute: typeof eventsIndexRoute
   dashboardIndexRoute: typeof dashboardIndexRoute
   studentsIndexRoute: typeof studentsIndexRoute
-  financesIndexRoute: typeof financesIndexRoute
+  reportsIndexRoute: typeof reportsIndexRoute
   teachersIndexRoute: typeof teachersIndexRoute
   paymentsIndexRoute: typeof paymentsIndexRoute
-  posIndexRoute: typeof posIndexRoute
+  salesIndexRoute: typeof salesIndexRoute
   productsIndexRoute: typeof productsIndexRoute
   registrationIndexRoute: typeof registrationIndexRoute
   usersIndexRoute: typeof usersIndexRoute
@@ -295,14 +295,14 @@ interface shellIndexRouteChildren {
 
 const shellIndexRouteChildren: shellIndexRouteChildren = {
   dashboardHomeRoute: dashboardHomeRoute,
-  attendanceIndexRoute: attendanceIndexRoute,
-  calendarIndexRoute: calendarIndexRoute,
+  rollsIndexRoute: rollsIndexRoute,
+  eventsIndexRoute: eventsIndexRoute,
   dashboardIndexRoute: dashboardIndexRoute,
   studentsIndexRoute: studentsIndexRoute,
-  financesIndexRoute: financesIndexRoute,
+  reportsIndexRoute: reportsIndexRoute,
   teachersIndexRoute: teachersIndexRoute,
   paymentsIndexRoute: paymentsIndexRoute,
-  posIndexRoute: posIndexRoute,
+  salesIndexRoute: salesIndexRoute,
   productsIndexRoute: productsIndexRoute,
   registrationIndexRoute: registrationIndexRoute,
   usersIndexRoute: usersIndexRoute,

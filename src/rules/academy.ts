@@ -1,5 +1,4 @@
-import type { User } from '#api/session.ts'
-import type { Academy } from '#api/storage.ts'
+import type { Academy, User } from '#api/session.ts'
 import { isSameName } from '#values/text.ts'
 
 const unnamed = 'Academia'

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#api/attendance.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import { enumerated, isSameName, isolated, nameMatcher } from '#values/text.ts'
 import type { Student } from '#api/students.ts'

@@ -1,10 +1,8 @@
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale, Sale, SaleLine } from '#api/sales.ts'
-import type { User } from '#api/session.ts'
-import type { Academy } from '#api/storage.ts'
-import type { Student } from '#api/students.ts'
+import type { Academy, User } from '#api/session.ts'
+import type { NewStudent, Student } from '#api/students.ts'
 import { academyOf } from '#rules/academy.ts'
-import type { Registration } from '#rules/registration.ts'
 import { enrolmentDay } from '#rules/student-list.ts'
 import { mexicanDate } from '#values/dates.ts'
 import { safeImage } from '#values/safe-image.ts'
@@ -73,7 +71,7 @@ const saleReceipt = (student: string, lines: SaleLine[], total: Cents) => ({
 
 /** The receipt of a registration, with the student's data in the order of the form. */
 export const receiptOfRegistration = (
-  student: Registration,
+  student: NewStudent & { discipline: string },
   studentId: Id | null,
   user: User,
   madeAt: Date,

@@ -8,7 +8,7 @@ import {
   type MarkState,
   type People,
   type Person,
-} from '#rules/attendance.ts'
+} from '#rules/roll.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { compareTexts } from '#values/text.ts'
 

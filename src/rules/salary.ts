@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#api/attendance.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { isWithin, type IsoDate } from '#values/dates.ts'

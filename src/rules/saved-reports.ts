@@ -10,7 +10,7 @@ import {
   rangeText,
   type Expenses,
   type FullRange,
-} from '#rules/finance.ts'
+} from '#rules/report.ts'
 
 const isWholeMonth = ({ start, end }: FullRange): boolean =>
   start.endsWith('-01') && end === daysAfter(firstOfNextMonth(start), -1)

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#api/attendance.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#api/attendance.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import type { CalendarEvent } from '#api/events.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { counted, uncounted, type Count } from '#rules/dependents.ts'

@@ -1,7 +1,7 @@
 /** Property tests: what is written is read back, and what the client sends is read back as it was. */
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/attendance.ts'
+import { createAttendanceEndpoint, listAttendanceEndpoint, saveAttendance } from '#api/rolls.ts'
 import type { ListEndpoint } from '#api/endpoint.ts'
 import { listEventsEndpoint, registerEventEndpoint, saveEvent } from '#api/events.ts'
 import { createOrUpdatePaymentEndpoint, listPaymentsEndpoint, recordPayment } from '#api/payments.ts'

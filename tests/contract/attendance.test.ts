@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { attendanceQuery, saveAttendance, type Roll } from '#api/attendance.ts'
+import { attendanceQuery, saveAttendance, type Roll } from '#api/rolls.ts'
 import { signInAs, withBackend } from '#support/wire/backend.ts'
 import { watchErrorLog } from '#support/screens/error-log.ts'
 import { post, read } from '#support/wire/wire.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveAttendance } from '#api/attendance.ts'
+import { saveAttendance } from '#api/rolls.ts'
 import { deleteProduct, productsQuery } from '#api/products.ts'
 import { productionCostQuery, salariesQuery } from '#api/reports.ts'
 import { registerSale, salesQuery } from '#api/sales.ts'

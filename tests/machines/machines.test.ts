@@ -22,7 +22,7 @@ const ports: Record<string, string[]> = {
   registration: ['list', 'sending', 'openReceipt'],
   removal: ['sending'],
   report: ['settle', 'sending', 'load'],
-  'roll-call': ['find', 'sending'],
+  roll: ['find', 'sending'],
   sale: ['questions', 'sending', 'reloadSales', 'payDiscipline'],
   'sale-questions': ['check'],
   sending: ['read', 'send', 'find'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRegistration } from '#rules/registration.ts'
+import { emptyRegistration } from '#forms/registration.ts'
 import { duplicateValues, students, values } from '#models/registration.ts'
 import { lost, openRegistration } from '#support/machines/registration.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRegistration, unsentRegistration } from '#rules/registration.ts'
+import { emptyRegistration, unsentRegistration } from '#forms/registration.ts'
 import { duplicateValues, values } from '#models/registration.ts'
 import { openRegistration, lost } from '#support/machines/registration.ts'
 

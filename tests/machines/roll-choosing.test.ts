@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noMarks, type Marks } from '#rules/attendance.ts'
+import { noMarks, type Marks } from '#rules/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
-import { stored } from '#models/roll-call.ts'
+import { stored } from '#models/roll.ts'
 
 test.each([
   ['everything', { date: '' }, ['date', 'subdiscipline', 'level', 'teacher']],

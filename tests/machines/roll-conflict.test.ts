@@ -1,8 +1,8 @@
 /** A roll is compared with the stored one before it is saved (spec 4, Attendance). */
 import { expect, test } from 'vitest'
-import type { Marks } from '#rules/attendance.ts'
+import type { Marks } from '#rules/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
-import { people, stored, theirs } from '#models/roll-call.ts'
+import { people, stored, theirs } from '#models/roll.ts'
 
 const failure = (): never => {
   throw new Error('No se pudo cargar la lista.')

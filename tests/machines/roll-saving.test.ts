@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '#machines/notice.ts'
-import { noMarks, type Marks } from '#rules/attendance.ts'
+import { noMarks, type Marks } from '#rules/roll.ts'
 import { choice, openRoll } from '#support/machines/roll.ts'
-import { people, stored } from '#models/roll-call.ts'
+import { people, stored } from '#models/roll.ts'
 import { failure } from '#models/sale.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 /** What a caller sees of each scenario, through the client. */
 import { describe, expect, test, vi } from 'vitest'
-import { attendanceQuery } from '#api/attendance.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'
 import { deleteEvent, eventsQuery, saveEvent } from '#api/events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttendanceRecord } from '#api/attendance.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import { studentDependents } from '#rules/student-dependents.ts'
 import { teacherDependents } from '#rules/teacher-dependents.ts'
 import { accruedSalary, deletedTeachers, deletedTeacherText, presencesOf } from '#rules/salary.ts'

@@ -9,7 +9,7 @@ import {
   unknownFigures,
   type Expenses,
   type RangeParts,
-} from '#rules/finance.ts'
+} from '#rules/report.ts'
 
 const sale: Sale = { id: '1', studentId: '4', date: '2026-10-02', total: 100_000, products: [] }
 const known = { data: 30_000, isFetching: false }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { leftOutQuestion } from '#machines/sale-notices.ts'
 import { takenOverText } from '#machines/session.ts'
-import { describeEvent } from '#routes/calendar/opening.ts'
+import { describeEvent } from '#routes/events/opening.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { keptNamesTexts } from '#rules/kept-names.ts'
 import { describeSchedule } from '#rules/schedule.ts'

@@ -4,7 +4,7 @@ import type { Product } from '#api/products.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { groupByCategory } from '#rules/catalogue.ts'
 import { studentsByDiscipline } from '#rules/dashboard.ts'
-import { emptyRegistration, readRegistration } from '#rules/registration.ts'
+import { emptyRegistration, readRegistration } from '#forms/registration.ts'
 import {
   disciplineIds,
   inWeekOrder,
@@ -13,7 +13,7 @@ import {
   readSchedule,
   schedulesOf,
 } from '#rules/schedule.ts'
-import { chosenAmong, disciplinesOffered, isChosen, subdisciplinesOffered, withChoice } from '#rules/student-row.ts'
+import { chosenAmong, disciplinesOffered, isChosen, subdisciplinesOffered, withChoice } from '#forms/student-row.ts'
 import { withHeld } from '#values/text.ts'
 
 const ballet = { id: '1', name: 'Ballet', subdisciplines: ['Clásico', 'Puntas', 'CLASICO'] }

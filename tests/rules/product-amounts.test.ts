@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { productValues, readProduct } from '#rules/product-form.ts'
+import { productValues, readProduct } from '#forms/product.ts'
 import { assortment, categories, shoes, typed, draftOf, completeAll, validCost } from '#support/rules/product-form.ts'
 
 describe('the amounts of a product', () => {

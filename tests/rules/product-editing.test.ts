@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '#api/categories.ts'
 import { productTypes, type Product, type ProductDraft } from '#api/products.ts'
 import { nameKey } from '#values/text.ts'
-import { noPicture, savedPicture } from '#values/picture.ts'
-import { editedFields } from '#rules/merge.ts'
+import { noPicture, savedPicture } from '#ui/fields/picture.ts'
+import { editedFields } from '#forms/merge.ts'
 import {
   categoryChoices,
   productVersioning,
@@ -13,7 +13,7 @@ import {
   readPicture,
   readProduct,
   type ProductValues,
-} from '#rules/product-form.ts'
+} from '#forms/product.ts'
 import { categories, shoes } from '#support/rules/product-form.ts'
 
 const isSame = (typed: ProductValues, initial: ProductValues) =>

@@ -13,7 +13,7 @@ import {
   saleFolio,
   saleReceiptNumber,
 } from '#rules/receipt.ts'
-import type { Registration } from '#rules/registration.ts'
+import type { Registration } from '#forms/registration.ts'
 
 const madeAt = new Date('2026-11-20T09:05:07-06:00')
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noMarks, type Marks } from '#rules/attendance.ts'
+import { noMarks, type Marks } from '#rules/roll.ts'
 import { differencesOf, isConflict, mergedMarks, namedDifferences, type Versions } from '#rules/roll-conflict.ts'
 
 const marked = (students: Marks['students'], teachers: Marks['teachers'] = {}): Marks => ({ students, teachers })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AttendanceRecord } from '#api/attendance.ts'
+import type { AttendanceRecord } from '#api/rolls.ts'
 import { teacher } from '#support/rules/roll-people.ts'
-import { asStored, historyOf, isInHistory, isSameRoll, recordedTime, storedMarks } from '#rules/attendance.ts'
+import { asStored, historyOf, isInHistory, isSameRoll, recordedTime, storedMarks } from '#rules/roll.ts'
 import { choice } from '#support/rules/roll-people.ts'
 
 const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({

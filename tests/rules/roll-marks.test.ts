@@ -12,7 +12,7 @@ import {
   withMarks,
   withoutPeople,
   type Marks,
-} from '#rules/attendance.ts'
+} from '#rules/roll.ts'
 
 const ids = fc.constantFrom('1', '2', '3', '777')
 const marksOf = fc.dictionary(ids, fc.boolean(), { noNullPrototype: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectedOf, peopleOf, everybody } from '#rules/attendance.ts'
+import { expectedOf, peopleOf, everybody } from '#rules/roll.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
 const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHeld, levelsIn, missingSelectors, rollAfter, subdisciplinesIn } from '#rules/attendance.ts'
+import { isHeld, levelsIn, missingSelectors, rollAfter, subdisciplinesIn } from '#rules/roll.ts'
 import { choice, student, teacher } from '#support/rules/roll-people.ts'
 
 test('what is missing is named in the order in which it is chosen (spec 5, Attendance)', () => {

@@ -1,7 +1,7 @@
 /** Which addresses are calls of the API, and so are no picture (spec 2, Pictures). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiFolder, isCallAddress } from '#values/api-folder.ts'
-import { noPicture, pictureHint } from '#values/picture.ts'
+import { noPicture, pictureHint } from '#ui/fields/picture.ts'
 import { safeImage } from '#values/safe-image.ts'
 
 /** A page at `baseURI` whose API is at `folder`; beside the app without one. */

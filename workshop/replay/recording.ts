@@ -1,6 +1,6 @@
 /** A diagnosis as it is played: what the person did, step by step, and what the app did after each. */
 import * as z from 'zod/mini'
-import { Move } from '#api/kept-moves.ts'
+import { Move } from '#device/kept-moves.ts'
 import { hands } from './hands.ts'
 
 const Diagnosis = z.object({ version: z.string(), page: z.string(), taken: z.string(), moves: z.array(Move) })

@@ -11,7 +11,7 @@ const choices: Record<string, { name: string; options: string[] }> = {
 }
 
 export const rollHands: Record<string, Hands> = {
-  rollCall: {
+  roll: {
     OPEN: 'happens when the screen is opened',
     CHOOSE: hand(async ({ page, move }) => {
       const [selector = ''] = String(move.given?.['choice']).split(',')

@@ -14,7 +14,7 @@ export type ScreenName = TypedScreen | 'logout'
 export type DraftPlace = 'saleDraft' | 'rollDraft' | `${TypedScreen}Draft`
 
 /** The actors that a person works with. */
-export type Place = 'session' | 'sale' | 'rollCall' | ScreenName | DraftPlace | `${RecordScreen | 'report'}Removal`
+export type Place = 'session' | 'sale' | 'roll' | ScreenName | DraftPlace | `${RecordScreen | 'report'}Removal`
 
 /** An event of one of them. */
 export type Event = { type: string; [field: string]: unknown }

@@ -6,7 +6,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { openScope } from '#actors/scope.ts'
 import { runSession } from '#actors/session.ts'
 import { openVisit, type Visit } from '#actors/visit.ts'
-import { createQueries } from '#api/queries.ts'
+import { createQueries } from '#rows/queries.ts'
 import type { User } from '#api/session.ts'
 import type { Notice } from '#machines/notice.ts'
 import { isSameUser } from '#rules/same-user.ts'
@@ -69,7 +69,7 @@ export function openPage({ quiet, glance, takeErrors, inspect }: Surroundings): 
     if (place === 'session') return session
     if (!visited) return null
     const { visit, screenAt } = visited
-    if (place === 'sale' || place === 'saleDraft' || place === 'rollCall' || place === 'rollDraft') return visit[place]
+    if (place === 'sale' || place === 'saleDraft' || place === 'roll' || place === 'rollDraft') return visit[place]
     return screenAt(place)
   }
 
@@ -140,7 +140,7 @@ const isWorking = (state: AnyMachineSnapshot | undefined): boolean =>
  */
 const insisting = (place: Place): WriteAnswers => ({
   changed: 'KEEP_MINE',
-  unread: place === 'rollCall' ? 'CANCEL' : 'SEND',
+  unread: place === 'roll' ? 'CANCEL' : 'SEND',
   cart: 'ACCEPT',
 })
 

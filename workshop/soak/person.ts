@@ -57,7 +57,7 @@ const maxAttempts = 40
 const saves: Partial<Record<Place, string>> = {
   sale: 'PROCESS',
   studentRow: 'SAVE',
-  rollCall: 'SAVE',
+  roll: 'SAVE',
   report: 'NAME',
   productRemoval: 'ACCEPT',
   eventRemoval: 'ACCEPT',

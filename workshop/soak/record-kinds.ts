@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Random } from '#mocks/seed/random.ts'
 import { pageKeys } from '#rules/permissions.ts'
-import { productTexts } from '#rules/product-form.ts'
+import { productTexts } from '#forms/product.ts'
 import type { Fields, RecordKind } from './records.ts'
 import type { IsoDate } from '#values/dates.ts'
 

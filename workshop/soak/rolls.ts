@@ -39,7 +39,7 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     for (let question = 0; question < 8; question++) {
       const answer = answers[String(observation.state?.value)]
       if (answer === undefined) break
-      const next = await person.send('rollCall', [{ type: answer }])
+      const next = await person.send('roll', [{ type: answer }])
       observation = { ...next, notices: [...observation.notices, ...next.notices] }
     }
     return observation
@@ -49,12 +49,12 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     name: `roll ${key}`,
     habits: wish,
     done: 'Asistencia guardada con éxito!',
-    at: 'rollCall',
+    at: 'roll',
     draft: 'rollDraft',
     prepare: async () => true,
     async type() {
       const chosen = await answered(
-        await person.send('rollCall', [
+        await person.send('roll', [
           { type: 'OPEN', today: date },
           { type: 'CHOOSE', choice: { date, subdiscipline, level, teacher } },
         ]),
@@ -66,7 +66,7 @@ export function startRoll(person: Person, wish: RollWish): Errand {
         id,
         isPresent,
       }))
-      return person.send('rollCall', marks)
+      return person.send('roll', marks)
     },
     isShown: (context) => {
       const { chosen, marks } = RollContext.parse(context)
@@ -78,7 +78,7 @@ export function startRoll(person: Person, wish: RollWish): Errand {
     },
     async send() {
       const presses = Array.from({ length: wish.presses }, () => ({ type: 'SAVE', today: date }))
-      const saved = await answered(await person.send('rollCall', presses))
+      const saved = await answered(await person.send('roll', presses))
       value = rollValue(RollContext.parse(saved.state?.context).marks.students)
       return saved
     },

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw/http'
-import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/attendance.ts'
+import { createAttendanceEndpoint, listAttendanceEndpoint } from '#api/rolls.ts'
 import { answer, refuse, type Backend } from '#mocks/handlers/answer.ts'
 
 /** Handlers of the attendance. There is one roll per date, subdiscipline, level and teacher (spec 4, Attendance). */

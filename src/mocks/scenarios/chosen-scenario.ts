@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attempt } from '#api/storage.ts'
+import { attempt } from '#device/storage.ts'
 import { namePrefix } from '#mocks/name-prefix.ts'
 import { scenarioNames } from '#mocks/scenarios/scenario-names.ts'
 import type { Switches } from '#mocks/switches/switches.ts'

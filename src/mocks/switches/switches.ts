@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { namePrefix } from '#mocks/name-prefix.ts'
 import { contract } from '#api/contract.ts'
-import { attempt } from '#api/storage.ts'
+import { attempt } from '#device/storage.ts'
 import { faultNames, faultsOf, type FaultName } from '#mocks/scenarios/fault-names.ts'
 import { createStore, type Store } from '#mocks/switches/store.ts'
 

@@ -3,7 +3,7 @@ import { productsQuery } from '#api/products.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
-import { preload } from '#routes/-preload.ts'
+import { preload } from '#routes/shared/screen/preload.ts'
 
 /** Starts loading the four lists of the dashboard. */
 export const loadLists = ({ context: { queries } }: { context: { queries: QueryClient } }) =>

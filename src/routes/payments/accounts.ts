@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments.ts'
 import type { Student } from '#api/students.ts'
-import { memoizeByList } from '#routes/-memoize-by-list.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
 import { accountsOf, deletedAccounts, type Account } from '#rules/payments.ts'
 
 const accountsIn = memoizeByList((students: Student[]) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, oneOf, orden, wholeWithin } from '#routes/-search.ts'
+import { id, oneOf, orden, wholeWithin } from '#routes/shared/lists/search.ts'
 import { yearsAround, type Account, type Period } from '#rules/payments.ts'
 
 /** The search params of the payments; the default is this month, all students, by name. */

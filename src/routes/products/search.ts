@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orden, text } from '#routes/-search.ts'
+import { orden, text } from '#routes/shared/lists/search.ts'
 
 /** The search params of the products; without `buscar` all are shown. */
 export const ProductSearch = z.object({ buscar: text, orden })

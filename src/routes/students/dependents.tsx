@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendanceQuery } from '#api/attendance.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { paymentsQuery } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import { salesQuery } from '#api/sales.ts'
-import { Dependents } from '#routes/-dependents.tsx'
+import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { studentDependents } from '#rules/student-dependents.ts'
 
 /** What depends on a student, asked for when the question opens (spec 5, Student delete). */

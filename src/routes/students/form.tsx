@@ -5,7 +5,7 @@ import { useEffect, useRef, type ChangeEvent, type Ref, type SyntheticEvent } fr
 import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Discipline } from '#api/disciplines.ts'
 import { studentStatuses, type Student } from '#api/students.ts'
-import { newLevel } from '#routes/-level-field.tsx'
+import { newLevel } from '#routes/shared/fields/level-field.tsx'
 import { enrolmentDay } from '#rules/student-list.ts'
 import {
   chosenAmong,
@@ -16,7 +16,7 @@ import {
   type StudentRowValues,
   unfinishedDate,
   withChoice,
-} from '#rules/student-row.ts'
+} from '#forms/student-row.ts'
 import { wordsBelow } from '#ui/fields/hint-below.ts'
 import { PhoneField } from '#ui/fields/phone-field.tsx'
 import { lastDay } from '#values/dates.ts'

@@ -3,7 +3,7 @@ import { useEffect, useMemo, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { StudentRowActor } from '#actors/student-row.ts'
 import type { Student } from '#api/students.ts'
-import { useToday } from '#routes/-today.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
 import type { OpenRow } from '#ui/table/column.ts'
 import { RowForm, type Offered } from './form.tsx'
 

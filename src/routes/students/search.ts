@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf, orden, text } from '#routes/-search.ts'
+import { oneOf, orden, text } from '#routes/shared/lists/search.ts'
 import { statusFilters } from '#rules/student-list.ts'
 
 /** The search params of the student list; by default active students, newest enrolment first. */

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import type { Id } from '#api/reading.ts'
 import { deletedTeachers, deletedTeacherText, type Presences } from '#rules/salary.ts'
 import type { IsoDate } from '#values/dates.ts'
-import classes from './list.module.css'
+import classes from './table.module.css'
 
 type Props = {
   teachers: readonly { id: Id; name: string }[]

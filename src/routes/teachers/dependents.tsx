@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { attendanceQuery } from '#api/attendance.ts'
+import { attendanceQuery } from '#api/rolls.ts'
 import { eventsQuery } from '#api/events.ts'
 import type { Teacher } from '#api/teachers.ts'
-import { Dependents } from '#routes/-dependents.tsx'
+import { Dependents } from '#routes/shared/questions/dependents.tsx'
 import { teacherDependents } from '#rules/teacher-dependents.ts'
 
 /** What depends on a teacher, asked for when the question opens (spec 5, Teacher). */

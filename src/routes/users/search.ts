@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orden } from '#routes/-search.ts'
+import { orden } from '#routes/shared/lists/search.ts'
 
 /** The search params of the users. */
 export const UserSearch = z.object({ orden })

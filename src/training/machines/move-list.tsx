@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { stateText } from '#rules/diagnosis.ts'
+import { stateText } from '#device/diagnosis.ts'
 import { eventText } from './diagram/text.ts'
 import type { Move } from './recorder.ts'
 import { agoText, causeText, bracketedCondition } from './texts.ts'

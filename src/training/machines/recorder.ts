@@ -7,7 +7,7 @@ import {
   type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate'
-import { createRing } from '#rules/diagnosis.ts'
+import { createRing } from '#device/diagnosis.ts'
 import { isMove } from './diagram/nodes.ts'
 
 /** How many moves of each machine are stored. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attempt } from '#api/storage.ts'
+import { attempt } from '#device/storage.ts'
 import type { Mission } from '#training/missions/file/schema.ts'
 import { readMission } from '#training/missions/file/read-mission.ts'
 import type { Solved } from '#training/missions/run/mission-run.ts'

@@ -1,6 +1,6 @@
 import type { Student } from '#api/students.ts'
 import { registration } from '#machines/registration.ts'
-import type { RegistrationData, RegistrationValues } from '#rules/registration.ts'
+import type { RegistrationData, RegistrationValues } from '#forms/registration.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 import { failure } from '#models/sale.ts'
 import type { ContextFrom, SnapshotFrom } from 'xstate'

@@ -1,6 +1,6 @@
 import type { FinancialReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
-import { expensesBy, figuresOf, rangeKey, type Panel } from '#rules/finance.ts'
+import { expensesBy, figuresOf, rangeKey, type Panel } from '#rules/report.ts'
 import { defineModel, done, failed } from '#support/models/model.ts'
 
 /** A report of October. */

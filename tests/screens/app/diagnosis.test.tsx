@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Diagnosis } from '#rules/diagnosis.ts'
+import type { Diagnosis } from '#device/diagnosis.ts'
 import { expectErrors } from '#support/jsdom.ts'
 import { alerts, goTo, openApp } from '#support/screens/app.tsx'
 import { refused } from '#support/screens/faults.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDrafts, type DraftPlace, type Drafts } from '#api/drafts.ts'
-import { openPage } from '#api/pages.ts'
+import { openDrafts, type DraftPlace, type Drafts } from '#device/drafts.ts'
+import { openPage } from '#device/pages.ts'
 import { expectErrors } from '#support/jsdom.ts'
 
 const place: DraftPlace<{ name: string }> = { name: 'product', version: 2, content: z.object({ name: z.string() }) }

@@ -1,7 +1,7 @@
 /** A question before something is deleted names it (spec 5). */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { describeEvent } from '#routes/calendar/opening.ts'
+import { describeEvent } from '#routes/events/opening.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { findQuestion, first } from '#support/screens/find.ts'
 import { withBackend } from '#support/wire/backend.ts'

@@ -1,5 +1,5 @@
 /** One call of each endpoint, as a screen makes it, over the seeded academy. */
-import { attendanceQuery, saveAttendance } from '#api/attendance.ts'
+import { attendanceQuery, saveAttendance } from '#api/rolls.ts'
 import { categoriesQuery } from '#api/categories.ts'
 import type { contract } from '#api/contract.ts'
 import { disciplinesQuery } from '#api/disciplines.ts'

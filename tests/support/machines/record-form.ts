@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate'
 import { recordFormMachine, type FormWrite } from '#machines/record-form.ts'
 import { sendingMachine } from '#machines/sending.ts'
 import type { FormResult } from '#rules/form.ts'
-import type { Versioning } from '#rules/merge.ts'
-import type { Finding } from '#rules/sent.ts'
+import type { Versioning } from '#forms/merge.ts'
+import type { Finding } from '#forms/sent.ts'
 
 /** What is typed in the form. */
 export type Values = { name: string; price: string }

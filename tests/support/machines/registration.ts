@@ -5,7 +5,7 @@ import type { Student } from '#api/students.ts'
 import type { Notice } from '#machines/notice.ts'
 import { registration, type Registered } from '#machines/registration.ts'
 import { sendingMachine, type Found } from '#machines/sending.ts'
-import { type Registration, type RegistrationData, type RegistrationValues } from '#rules/registration.ts'
+import { type Registration, type RegistrationData, type RegistrationValues } from '#forms/registration.ts'
 import { known, students, values } from '#models/registration.ts'
 import { failure } from '#models/sale.ts'
 

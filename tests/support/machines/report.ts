@@ -4,9 +4,9 @@ import type { FinancialReport, NewReport } from '#api/reports.ts'
 import { report } from '#machines/report.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
 import { sendingMachine, type Found } from '#machines/sending.ts'
-import { expensesBy, figuresOf, type Panel } from '#rules/finance.ts'
+import { expensesBy, figuresOf, type Panel } from '#rules/report.ts'
 import { october, panelOfOctober } from '#models/report.ts'
-import type { Finding } from '#rules/sent.ts'
+import type { Finding } from '#forms/sent.ts'
 
 const figures = figuresOf(
   [{ total: 100_000 }],

@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
-import { rollSending } from '#actors/roll-call.ts'
-import type { RollWrite } from '#machines/roll-call-context.ts'
-import { rollCall } from '#machines/roll-call.ts'
-import type { Marks, RollChoice } from '#rules/attendance.ts'
+import { rollSending } from '#actors/roll.ts'
+import type { RollWrite } from '#machines/roll-context.ts'
+import { roll } from '#machines/roll.ts'
+import type { Marks, RollChoice } from '#rules/roll.ts'
 
 /** What the server answers. */
 type Effects = { find?: (choice: RollChoice) => Promise<Marks | null>; save?: () => Promise<void> }
@@ -21,7 +21,7 @@ export function openRoll({ find = async () => null, save = async () => {} }: Eff
     return find(choice)
   }
   const actor = createActor(
-    rollCall.provide({
+    roll.provide({
       actors: {
         find: fromPromise<Marks | null, RollChoice>(({ input }) => look(input)),
         sending: rollSending(look, (write) => {

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { reloadAll } from '#actors/reload.ts'
+import { reloadAll } from '#rows/reload.ts'
 import type { TestBackend } from '#mocks/node.ts'
 import { createInspections } from '#training/inspections.ts'
 import { linkedMission } from '#training/missions/links.ts'

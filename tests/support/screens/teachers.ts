@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { storeUser } from '#api/storage.ts'
+import { storeUser } from '#device/storage.ts'
 import { openApp } from '#support/screens/app.tsx'
 import { around, button, chooseOption, form, rowOf } from '#support/screens/find.ts'
 import { signInAs } from '#support/wire/backend.ts'

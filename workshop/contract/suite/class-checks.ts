@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { createAttendanceEndpoint, listAttendanceEndpoint, type CreateAttendance } from '#api/attendance.ts'
+import { createAttendanceEndpoint, listAttendanceEndpoint, type CreateAttendance } from '#api/rolls.ts'
 import { deleteEventEndpoint, listEventsEndpoint, registerEventEndpoint, type RegisterEvent } from '#api/events.ts'
 import { sumTeacherSalariesEndpoint } from '#api/reports.ts'
 import { wireId } from '#api/sending.ts'

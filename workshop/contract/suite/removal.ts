@@ -1,5 +1,5 @@
 /** The removal of what a run made: by its mark, whether the rows can be read or not. */
-import { listAttendanceEndpoint } from '#api/attendance.ts'
+import { listAttendanceEndpoint } from '#api/rolls.ts'
 import { listCategoriesEndpoint } from '#api/categories.ts'
 import type { Endpoint, ListEndpoint } from '#api/endpoint.ts'
 import { deleteEventEndpoint, listEventsEndpoint } from '#api/events.ts'

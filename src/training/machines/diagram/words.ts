@@ -12,7 +12,7 @@ import { recordForm } from './words/record-form.ts'
 import { registration } from './words/registration.ts'
 import { removal } from './words/removal.ts'
 import { report } from './words/report.ts'
-import { rollCall } from './words/roll-call.ts'
+import { roll } from '#training/machines/diagram/words/roll.ts'
 import { saleQuestions } from './words/sale-questions.ts'
 import { sale } from './words/sale.ts'
 import { sending } from './words/sending.ts'
@@ -34,7 +34,7 @@ const words: Readonly<Record<string, MachineWords>> = {
   registration,
   removal,
   report,
-  rollCall,
+  roll,
   sale,
   saleQuestions,
   sending,

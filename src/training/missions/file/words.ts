@@ -42,7 +42,7 @@ export const machineNames = [
   'registration',
   'removal',
   'report',
-  'rollCall',
+  'roll',
   'sale',
   'saleQuestions',
   'sending',

@@ -1,4 +1,4 @@
-import { attempt } from '#api/storage.ts'
+import { attempt } from '#device/storage.ts'
 
 /** The key of a mission's run in the storage of its browser tab. */
 export const runKey = 'capacitacion/mision'

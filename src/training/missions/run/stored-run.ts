@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attempt } from '#api/storage.ts'
+import { attempt } from '#device/storage.ts'
 import { Snapshot } from '#mocks/tables/rows.ts'
 import { runKey } from '#training/missions/run/run-key.ts'
 import type { StoredState } from '#training/missions/run/mission-run.ts'

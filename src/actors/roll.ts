@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { reloadLists } from '#rows/reload.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { run } from '#actors/run.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { attendanceQuery, saveAttendance, type AttendanceRecord, type Roll } from '#api/rolls.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { kindOf } from '#machines/port.ts'
+import { GoneRefusal, type RollWrite } from '#machines/roll-context.ts'
+import { roll } from '#machines/roll.ts'
+import { missingSelectionText } from '#machines/roll-setup.ts'
+import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
+import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/roll.ts'
+import { isConflict, mergedMarks } from '#rules/roll-conflict.ts'
+import { findRoll } from '#forms/sent-records.ts'
+import { localDay } from '#values/dates.ts'
+
+export type RollActor = ActorRefFrom<typeof roll>
+
+/** The save of a roll. */
+export type RollSending = ActorRefFrom<ReturnType<typeof rollSending>>
+
+/**
+ * Starts the machine of the attendance. The selected roll is not in the URL: the URL can change without asking, and a
+ * changed roll must ask.
+ */
+export const runRoll = (visit: SignedIn): RollActor =>
+  run(roll.provide({ actors: portsOf(visit.queries) }), visit, {
+    input: { today: localDay(new Date()) },
+    alertOf: ({ context: { missing, failure } }) => (missing.length > 0 ? missingSelectionText : failure),
+  })
+
+function portsOf(queries: QueryClient) {
+  const records = rowsIn(queries, attendanceQuery())
+  // Another machine may have saved the roll since the list was loaded.
+  const stored = async (choice: RollChoice) => storedMarks(await records.reloaded(), choice)
+  return {
+    find: fromPromise<Marks | null, RollChoice>(({ input }) => stored(input)),
+    sending: rollSending(stored, async (write) => {
+      // The list was read just before, unless it could not be: then what is known of it counts.
+      await saveAttendance(rollToSend(write, records.known() ?? [])).catch(async (error: unknown) => {
+        throw await withGone(queries, error, write.marks)
+      })
+      // Not awaited: the roll is saved even if the list cannot be reloaded.
+      void reloadLists(queries, attendanceQuery())
+    }),
+  }
+}
+
+/** The save of a roll, by what reads the stored marks and what sends the roll. */
+export const rollSending = (
+  stored: (choice: RollChoice) => Promise<Marks | null>,
+  save: (write: RollWrite) => Promise<void>,
+) =>
+  sendingMachine<RollWrite, void>().provide({
+    actors: {
+      read: fromPromise<Reading<RollWrite>, { write: RollWrite }>(async ({ input: { write } }) =>
+        readingOf(write, await stored(write.chosen)),
+      ),
+      send: fromPromise<void, { write: RollWrite }>(({ input: { write } }) => save(write)),
+      find: fromPromise<Found<void>, { write: RollWrite }>(async ({ input: { write } }) => {
+        const finding = findRoll(await stored(write.chosen), write.marks)
+        return finding === 'done' ? { is: finding, answer: undefined } : { is: finding }
+      }),
+    },
+  })
+
+/**
+ * Both versions of a roll that another machine saved meanwhile (spec 4, Attendance). Where nothing is stored any more,
+ * nothing can be erased.
+ */
+function readingOf(write: RollWrite, theirs: Marks | null): Reading<RollWrite> {
+  if (theirs === null || !isConflict({ ...write, theirs })) return { is: 'same', write }
+  return {
+    is: 'changed',
+    mine: { ...write, marks: mergedMarks({ ...write, theirs }), stored: theirs },
+    theirs: { ...write, marks: theirs, stored: theirs },
+    isAllTheirs: true,
+    // The server may have changed once more while the person decided.
+    isReadAgain: true,
+    // The screen names the people.
+    differences: [],
+  }
+}
+
+/** A roll as it goes out, under the names that it is stored with, recorded now. */
+const rollToSend = ({ chosen, marks }: RollWrite, records: readonly AttendanceRecord[]): Roll => ({
+  ...asStored(records, chosen),
+  studentAttendance: marks.students,
+  teacherAttendance: marks.teachers,
+  recordedAt: new Date().toISOString(),
+})
+
+/** A failure, with the marked people who are in no list any more if the roll was refused: they may be the reason. */
+async function withGone(queries: QueryClient, error: unknown, marks: Marks): Promise<unknown> {
+  if (kindOf(error) !== 'refused') return error
+  const [students, teachers] = [rowsIn(queries, studentsQuery()), rowsIn(queries, teachersQuery())]
+  const before = { students: students.known() ?? [], teachers: teachers.known() ?? [] }
+  try {
+    const now = { students: await students.reloaded(), teachers: await teachers.reloaded() }
+    // Whoever is not listed may be in a row that could not be read.
+    const isKnown = students.unread() + teachers.unread() === 0
+    const gone = isKnown ? goneFromRoll(marks, before, now) : []
+    return gone.length > 0 ? new GoneRefusal(error, gone) : error
+  } catch {
+    // Nobody knows who is gone then, and the refusal is said as it is; the failed call is in the log.
+    return error
+  }
+}

@@ -1,0 +1,29 @@
+/** The tabs of this browser in which the app is open. They have one cookie, and so one session. */
+import * as z from 'zod/mini'
+import { namePrefix } from '#device/name-prefix.ts'
+
+const SessionChanged = z.literal('session-changed')
+type SessionChanged = z.infer<typeof SessionChanged>
+
+/** The other tabs. What they say is only a reason to ask the server. */
+export type Tabs = {
+  /** tells the other tabs that the session has changed */
+  announce: () => void
+  /** calls `watcher` whenever another tab says so */
+  onChange: (watcher: () => void) => void
+  close: () => void
+}
+
+/** Joins the other tabs. In a browser without `BroadcastChannel` this tab is alone. */
+export function joinTabs(): Tabs {
+  if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, onChange: () => {}, close: () => {} }
+  const channel = new BroadcastChannel(`${namePrefix}academia-session`)
+  return {
+    announce: () => channel.postMessage('session-changed' satisfies SessionChanged),
+    onChange: (watcher) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (SessionChanged.safeParse(data).success) watcher()
+      }),
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,72 @@
+import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
+import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
+import { eventDateHint } from '#rules/date-limits.ts'
+import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Versioning } from '#forms/merge.ts'
+
+/** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
+export type EventValues = {
+  date: string
+  time: string
+  subdiscipline: string
+  level: string
+  teacher: string
+  periodicity: Periodicity
+}
+
+/** The initial values of the event form; for a new event all empty and periodicity `once` (spec 9, Defaults). */
+export const eventValues = (event: CalendarEvent | null): EventValues => ({
+  date: event?.date ?? '',
+  time: event?.time ?? '',
+  subdiscipline: event?.subdiscipline ?? '',
+  level: event?.level ?? '',
+  teacher: event?.teacher ?? '',
+  periodicity: event?.periodicity ?? 'once',
+})
+
+/**
+ * Whether saving these values would move a whole series: a saved recurring event would happen on other days, at another
+ * time or in another rhythm, also in weeks that are over (spec 2, Calendar).
+ */
+export function movesSeries(saved: CalendarEvent | null, { date, time, periodicity }: EventValues): boolean {
+  if (!saved?.date || rhythmOf(saved.periodicity) === 'once') return false
+  const day = isoDateOf(date)
+  return day !== undefined && time !== '' && !isSameSeries(saved, { date: day, time, periodicity })
+}
+
+/** How two versions of an event are compared and shown. */
+export const eventVersioning: Versioning<EventValues> = {
+  print: ({ date, periodicity, ...texts }) => ({
+    ...texts,
+    date: mexicanDate(date),
+    periodicity: periodicityLabel(periodicity),
+  }),
+  labels: {
+    date: 'Fecha',
+    time: 'Hora',
+    subdiscipline: 'Subdisciplina',
+    level: 'Nivel',
+    teacher: 'Maestro',
+    periodicity: 'Periodicidad',
+  },
+}
+
+const hintIf = (text: string, hint: string) => (text.trim() === '' ? hint : undefined)
+
+/** Validates the event form: every field is required, and the date must be within ten years of `today` (spec 5, Event). */
+export function readEvent(values: EventValues, today: IsoDate): FormResult<EventDraft> {
+  const date = isoDateOf(values.date) ?? ''
+  const refusal = refusalOf(
+    {
+      date: hintIf(date, 'Elige la fecha.'),
+      time: hintIf(values.time, 'Elige la hora.'),
+      subdiscipline: hintIf(values.subdiscipline, 'Elige la subdisciplina.'),
+      level: hintIf(values.level, 'Elige el nivel.'),
+      teacher: hintIf(values.teacher, 'Elige al maestro.'),
+    },
+    'Completa todos los campos.',
+  )
+  const mistyped = refusal ?? refusalOf({ date: eventDateHint(date, today) }, 'Revisa la fecha del evento.')
+  return mistyped ? { refusal: mistyped } : { draft: { ...values, date } }
+}

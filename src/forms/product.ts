@@ -1,0 +1,231 @@
+import type { Category } from '#api/categories.ts'
+import type { Product, ProductDraft, ProductType } from '#api/products.ts'
+import type { Id } from '#api/reading.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Versioning } from '#forms/merge.ts'
+import { isPhysical, productTypeLabel } from '#rules/product-type.ts'
+import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#ui/fields/picture.ts'
+import { pesosOf, type Cents } from '#values/money.ts'
+import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
+import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
+
+/** The values of the product form, as typed. */
+export type ProductValues = {
+  name: string
+  /** id of the selected category; empty if none */
+  category: Id
+  /** name of a new category; it overrides the selected one */
+  newCategory: string
+  price: string
+  productionCost: string
+  type: ProductType
+  subdisciplines: string
+  colors: string
+  sizes: string
+  picture: Picture
+}
+
+/** The messages after a product was saved (spec 8, Product). */
+export const productTexts = { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' }
+
+const pictureRefused = 'Revisa la imagen del producto.'
+
+/**
+ * The categories of the selector. Includes the product's own category even if it is not listed, so that saving does not
+ * change it.
+ */
+export function categoryChoices(categories: Category[], product: Product | null): Category[] {
+  const own = product ? ownCategory(product, categories) : null
+  return own && 'id' in own && !categories.some(({ id }) => id === own.id) ? [...categories, own] : categories
+}
+
+/** The product's category: one from the list, or, if only its name is known, a typed one. */
+function ownCategory({ categoryId, categoryName }: Product, categories: Category[]): Category | { typed: string } {
+  const name = nameKey(categoryName)
+  const listed =
+    categories.find(({ id }) => id === categoryId) ??
+    categories.find((category) => name !== '' && nameKey(category.name) === name)
+  if (listed) return listed
+  return categoryId !== null && name !== '' ? { id: categoryId, name: categoryName } : { typed: categoryName.trim() }
+}
+
+const emptyProduct: ProductValues = {
+  name: '',
+  category: '',
+  newCategory: '',
+  price: '',
+  productionCost: '',
+  type: 'physical',
+  subdisciplines: '',
+  colors: '',
+  sizes: '',
+  picture: noPicture,
+}
+
+/** How two versions of a product are compared and shown. */
+export const productVersioning = (categories: () => readonly Category[]): Versioning<ProductValues> => ({
+  print: ({ category, type, picture, price, productionCost, ...texts }) => ({
+    ...texts,
+    price: typedMoney(price),
+    productionCost: typedMoney(productionCost),
+    category: categories().find(({ id }) => id === category)?.name ?? category,
+    type: productTypeLabel(type),
+    picture: pictureUrl(picture) ?? '',
+  }),
+  labels: productLabels,
+  // A typed category takes the place of the chosen one.
+  together: [['category', 'newCategory']],
+})
+
+/** The names of the fields of a product. */
+const productLabels = {
+  name: 'Nombre',
+  category: 'Categoría',
+  newCategory: 'Nueva categoría',
+  price: 'Precio',
+  productionCost: 'Costo de producción',
+  type: 'Tipo',
+  subdisciplines: 'Subdisciplinas',
+  colors: 'Colores',
+  sizes: 'Tallas',
+  picture: 'Imagen',
+}
+
+/** How two versions of a product's picture are compared and shown. */
+export const pictureVersioning: Versioning<{ picture: Picture }> = {
+  print: ({ picture }) => ({ picture: pictureUrl(picture) ?? '' }),
+  labels: productLabels,
+}
+
+const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
+
+/** The initial values of the product form. A new product is empty and of type `physical` (spec 9, Defaults). */
+export function productValues(product: Product | null, categories: Category[]): ProductValues {
+  if (!product) return emptyProduct
+  const category = ownCategory(product, categories)
+  return {
+    name: product.name,
+    category: 'id' in category ? category.id : '',
+    newCategory: 'typed' in category ? category.typed : '',
+    price: amountText(product.price),
+    productionCost: product.productionCost === 0 ? '' : amountText(product.productionCost),
+    type: product.type,
+    subdisciplines: commaText(product.subdisciplines),
+    colors: commaText(product.colors),
+    sizes: commaText(product.sizes),
+    picture: savedPicture(product.imageUrl),
+  }
+}
+
+/**
+ * Splits a text at commas: trimmed, without empty parts and without repetitions, of which other letters make none (spec
+ * 5, Product).
+ */
+export function commaList(text: string): string[] {
+  const parts = text.split(',').map(oneLine).filter(Boolean)
+  return [...Map.groupBy(parts, (part) => nameKey(part) || part).values()].flatMap(([first = '']) => first)
+}
+
+/**
+ * The subdisciplines of the form: only a discipline has any (spec 5, Product). Of a type that the app does not know they
+ * stay.
+ */
+export const subdisciplinesIn = ({ type, subdisciplines }: ProductValues): string[] =>
+  type === 'physical' || type === 'service' ? [] : commaList(subdisciplines)
+
+/** Joins a list with commas, the inverse of {@link commaList}. */
+export const commaText = (list: string[]): string => list.join(', ')
+
+/** What a product is saved among: the product that is edited, all products, and the categories. */
+export type Assortment = { row: Product | null; products: readonly Product[]; categories: readonly Category[] }
+
+/**
+ * A list of names in the spelling that the products have already (spec 5, Product). What the edited product has itself
+ * can be spelled anew.
+ */
+function inKnownSpelling(
+  typed: string[],
+  kind: 'subdisciplines' | 'colors' | 'sizes',
+  { row, products }: Assortment,
+): string[] {
+  const known = distinct(...products.map((product) => product[kind]))
+  const own = row?.[kind] ?? []
+  return typed.map((name) =>
+    own.some((other) => isSameName(other, name)) ? name : (known.find((other) => isSameName(other, name)) ?? name),
+  )
+}
+
+/** A typed category, which is one that there is already if only its letters differ (spec 5, Product). */
+function categoryNamed(typed: string, { products, categories }: Assortment): ProductDraft['category'] {
+  const listed = categories.find(({ name }) => isSameName(name, typed))
+  if (listed) return { chosen: listed.id }
+  const used = products.find(({ categoryName }) => isSameName(categoryName, typed))
+  if (!used) return { typed }
+  return used.categoryId === null ? { typed: oneLine(used.categoryName) } : { chosen: used.categoryId }
+}
+
+/** A typed amount in cents; not a number if it cannot be read. */
+const amountOf = (text: string): Cents => typedCents(text) ?? Number.NaN
+
+/** Validates the product form. Missing fields are reported before wrong ones (spec 5, Product). */
+export function readProduct(values: ProductValues, assortment: Assortment): FormResult<ProductDraft> {
+  const { category, type, picture } = values
+  const name = oneLine(values.name)
+  const typed = oneLine(values.newCategory)
+  const price = amountOf(values.price)
+  const productionCost = amountOf(values.productionCost.trim() || '0')
+  const hints = {
+    name: name === '' ? 'Escribe el nombre.' : undefined,
+    category: typed === '' && category === '' ? 'Elige una categoría o escribe una nueva.' : undefined,
+    price: price >= 0 ? undefined : amountHint(values.price, 'Escribe un precio, por ejemplo 350.00.'),
+    productionCost:
+      productionCost >= 0 ? undefined : amountHint(values.productionCost, 'Escribe un número, por ejemplo 120.00.'),
+    picture: pictureHint(picture),
+  }
+  const refused = (message: string) => ({ refusal: { message, hints } })
+
+  if (hints.name !== undefined || hints.category !== undefined || hints.price !== undefined)
+    return refused('Por favor, completa todos los campos.')
+  if (hints.productionCost !== undefined) return refused('El costo de producción debe ser un número válido.')
+  if (hints.picture !== undefined) return refused(pictureRefused)
+  return {
+    draft: {
+      name,
+      category: typed === '' ? { chosen: category } : categoryNamed(typed, assortment),
+      price,
+      productionCost,
+      type,
+      image: pictureUrl(picture),
+      subdisciplines: inKnownSpelling(subdisciplinesIn(values), 'subdisciplines', assortment),
+      colors: isPhysical(type) ? inKnownSpelling(commaList(values.colors), 'colors', assortment) : [],
+      sizes: isPhysical(type) ? inKnownSpelling(commaList(values.sizes), 'sizes', assortment) : [],
+    },
+  }
+}
+
+/** A product and the picture that is chosen for it at the counter. */
+export type PictureValues = {
+  product: Product
+  categories: Category[]
+  picture: Picture
+}
+
+/** Validates another picture of a product. All else is saved as it is (spec 2, POS). */
+export function readPicture({ product, categories, picture }: PictureValues): FormResult<ProductDraft> {
+  const refusal = refusalOf({ picture: pictureHint(picture) }, pictureRefused)
+  if (refusal) return { refusal }
+  const category = keptCategory(product, categories)
+  if (category === null)
+    return { refusal: { message: 'Este producto no tiene categoría. Elígela en Productos.', hints: {} } }
+  const { name, price, productionCost, type, subdisciplines, colors, sizes } = product
+  const image = pictureUrl(picture)
+  return { draft: { name, category, price, productionCost, type, image, subdisciplines, colors, sizes } }
+}
+
+/** The category of a product that is saved without choosing another, or `null` if it has none. */
+function keptCategory(product: Product, categories: Category[]): ProductDraft['category'] | null {
+  const own = ownCategory(product, categories)
+  if ('id' in own) return { chosen: own.id }
+  if (own.typed !== '') return own
+  return product.categoryId === null ? null : { chosen: product.categoryId }
+}

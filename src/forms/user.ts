@@ -1,0 +1,74 @@
+import type { User } from '#api/session.ts'
+import type { UserDraft } from '#api/users.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import type { Versioning } from '#forms/merge.ts'
+import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#ui/fields/picture.ts'
+import { oneLine } from '#values/text.ts'
+import { grantedPages, unknownPages, type PageKey } from '#rules/permissions.ts'
+
+/** The text fields of the user form. */
+export type UserTexts = { username: string; password: string; academyName: string }
+
+/** All values of the user form. */
+export type UserValues = UserTexts & { logo: Picture; pages: PageKey[] }
+
+type Proposal = Pick<User, 'academyName' | 'academyLogo'>
+
+/**
+ * The initial values of the user form: of a new user the academy of `self`, who is signed in. The password is always
+ * empty: the server never sends it.
+ */
+export const userValues = (user: User | null, self: Proposal): UserValues => ({
+  username: user?.username ?? '',
+  password: '',
+  academyName: (user ?? self).academyName ?? '',
+  // Another logo can be typed at once, also where the proposed one is no address.
+  logo: user ? savedPicture(user.academyLogo) : { ...savedPicture(self.academyLogo), source: 'url' },
+  pages: user ? grantedPages(user) : [],
+})
+
+/** How two versions of a user are compared and shown. */
+export const userVersioning: Versioning<UserValues> = {
+  print: ({ logo, pages, ...texts }) => ({
+    ...texts,
+    logo: pictureUrl(logo) ?? '',
+    pages: pages.toSorted().join(', '),
+  }),
+  labels: {
+    username: 'Usuario',
+    password: 'Contraseña',
+    academyName: 'Nombre de la academia',
+    logo: 'Logo',
+    pages: 'Páginas permitidas',
+  },
+}
+
+/**
+ * Validates the user form: username and password are required, also on edit (spec 5, User). The username of `row`, the
+ * edited user, is sent as it is stored, whatever the form has, and so are pages that the app does not know. An uploaded logo is sent as a file, any other as its URL
+ * (spec 7, Sending).
+ */
+export function readUser(values: UserValues, row: User | null): FormResult<UserDraft> {
+  const username = row?.username ?? values.username.trim()
+  const { password, logo } = values
+  const isComplete = username !== '' && password !== ''
+  const refusal = refusalOf(
+    {
+      username: username === '' ? 'Escribe el nombre de usuario.' : undefined,
+      password: password === '' ? 'Escribe la contraseña.' : undefined,
+      logo: pictureHint(logo),
+    },
+    isComplete ? 'Revisa el logo.' : 'Usuario y contraseña son obligatorios',
+  )
+  if (refusal) return { refusal }
+  const file = pictureFile(logo)
+  return {
+    draft: {
+      username,
+      password,
+      academyName: oneLine(values.academyName),
+      logo: file ? { file } : { url: pictureUrl(logo) ?? '' },
+      pages: [...grantedPages(values), ...(row ? unknownPages(row) : [])],
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Notice } from '#machines/notice.ts'
+import { reasonOf } from '#machines/port.ts'
+import type { Outcome, WriteWords } from '#machines/sending.ts'
+import { noMarks, withMarks, type GonePerson, type Marks, type RollChoice, type Selector } from '#rules/roll.ts'
+import { ownMarks } from '#rules/roll-conflict.ts'
+
+/** A roll to save: its marks, and those that were stored when they were read last. */
+export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks }
+
+/** How the save of a roll ended. */
+export type RollOutcome = Outcome<RollWrite, void>
+
+/** What is said of the save of a roll (spec 8, Attendance). */
+export const rollWords: WriteWords<RollWrite, void> = {
+  sent: { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
+  done: () => 'Asistencia guardada con éxito!',
+  theirs: 'Se quedó la lista del servidor.',
+}
+
+/** A roll with unsaved marks, over a reload. */
+export type KeptRoll = RollWrite
+
+/** The refusal of a roll with marks of people who are in no list any more, which may be the reason. */
+export class GoneRefusal extends Error {
+  override readonly name = 'GoneRefusal'
+  readonly kind = 'refused'
+  readonly gone: readonly GonePerson[]
+  constructor(refusal: unknown, gone: readonly GonePerson[]) {
+    super(reasonOf(refusal), { cause: refusal })
+    this.gone = gone
+  }
+}
+
+/** What a roll remembers. */
+export type RollContext = {
+  chosen: RollChoice
+  /** the roll to show if the user discards the changes */
+  next: RollChoice | null
+  marks: Marks
+  /** the marks stored on the server */
+  stored: Marks
+  /** the marked people who are in no list any more, while the user is asked about them */
+  gone: readonly GonePerson[]
+  /** the question about a date that may be mistyped, while it is asked */
+  doubt: string | null
+  /** the marks that were to be saved last */
+  sent: Marks
+  /** the selectors that the last refusal asked for and that are still empty */
+  missing: Selector[]
+  /** why the last save failed; cleared by the next save or another roll */
+  failure: string | null
+}
+
+/** A roll before its marks are loaded. */
+export const empty = {
+  next: null,
+  marks: noMarks,
+  stored: noMarks,
+  gone: [],
+  doubt: null,
+  sent: noMarks,
+  failure: null,
+} satisfies Partial<RollContext>
+
+/** The roll to save. */
+export const writeOf = ({ chosen, marks, stored }: RollContext): RollWrite => ({ chosen, marks, stored })
+
+/**
+ * A roll after a save: what was to go out at last, with what was marked meanwhile over it. A failed one counts as stored
+ * as it was read last.
+ */
+export function afterSave({ marks, sent }: RollContext, { is, write, notices }: RollOutcome): Partial<RollContext> {
+  const late = ownMarks({ marks, stored: sent })
+  return {
+    marks: withMarks(write.marks, late),
+    stored: is === 'done' ? write.marks : write.stored,
+    failure: notices.find(({ notice }) => notice.isFailure)?.notice.text ?? null,
+  }
+}
+
+/** The alert for a refused roll. */
+export const refusalOf = ({ failure }: RollContext): Notice | null =>
+  failure === null ? null : { tone: 'alert', text: failure, isFailure: true }
+
+/** The people whose marks may be why a roll was refused. */
+export const goneIn = (outcome: RollOutcome): readonly GonePerson[] =>
+  outcome.is === 'refused' && outcome.error instanceof GoneRefusal ? outcome.error.gone : []

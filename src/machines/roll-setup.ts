@@ -1,0 +1,99 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import type { Id } from '#api/reading.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { emitNotice, emitNotices, type NoticeEvent } from '#machines/notice.ts'
+import { port } from '#machines/port.ts'
+import {
+  afterSave,
+  empty,
+  goneIn,
+  refusalOf,
+  type KeptRoll,
+  type RollContext,
+  type RollOutcome,
+  type RollWrite,
+} from '#machines/roll-context.ts'
+import { sendingMachine } from '#machines/sending.ts'
+import {
+  hasChanges,
+  isSameRoll,
+  missingSelectors,
+  noMarks,
+  withAllPresent,
+  withMark,
+  withoutPeople,
+  type Marks,
+  type People,
+  type RollChoice,
+} from '#rules/roll.ts'
+import type { IsoDate } from '#values/dates.ts'
+
+/** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
+export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
+
+/** What happens to a roll. */
+export type RollEvent =
+  | { type: 'OPEN'; today: IsoDate }
+  /** `teachers` are those whose schedules may say who gives the class */
+  | { type: 'CHOOSE'; choice: Partial<RollChoice>; teachers?: readonly Teacher[] }
+  | { type: 'MARK'; who: keyof Marks; id: Id; isPresent: boolean }
+  | { type: 'ALL_PRESENT'; people: People }
+  | { type: 'SAVE'; today: IsoDate }
+  | { type: 'RETRY' }
+  /** leaves out the marks of people who are in no list any more */
+  | { type: 'LEAVE_OUT' }
+  | { type: 'ACCEPT' }
+  | { type: 'DECLINE' }
+  | { type: 'RESTORE'; kept: KeptRoll }
+
+/** What the roll's machine is made of: its events, the actors that it needs, and what it does and asks by name. */
+export const rollSetup = setup({
+  types: {
+    context: {} as RollContext,
+    events: {} as RollEvent,
+    emitted: {} as NoticeEvent,
+    input: {} as { today: IsoDate },
+    tags: {} as 'open' | 'busy' | 'settling',
+    children: {} as { sending: 'sending' },
+  },
+  actors: {
+    find: port<Marks | null, RollChoice>('find'),
+    sending: sendingMachine<RollWrite, void>(),
+  },
+  actions: {
+    /** Shows the alert and marks the empty selectors. */
+    tellMissing: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ missing: missingSelectors(context.chosen) })
+      enqueue.emit({ type: 'notice', notice: { tone: 'alert', text: missingSelectionText } })
+    }),
+    /** Shows another roll and discards the current marks. */
+    selectRoll: assign(({ context }, chosen: RollChoice) => ({
+      ...empty,
+      chosen,
+      missing: context.missing.filter((selector) => missingSelectors(chosen).includes(selector)),
+    })),
+    /** Remembers the roll to show if the user discards the changes. */
+    holdRoll: assign((_, next: RollChoice) => ({ next })),
+    mark: assign(({ context }, { who, id, isPresent }: { who: keyof Marks; id: Id; isPresent: boolean }) => ({
+      marks: withMark(context.marks, who, id, isPresent),
+    })),
+    markAllPresent: assign(({ context }, people: People) => ({ marks: withAllPresent(context.marks, people) })),
+    /** Shows a kept roll. Saving it compares it with the stored one first, as any other. */
+    restore: assign((_, kept: KeptRoll) => ({ ...empty, ...kept, missing: [] })),
+    tellOutcome: enqueueActions(({ enqueue }, { notices }: RollOutcome) => emitNotices(enqueue, notices)),
+    settle: assign(({ context }, outcome: RollOutcome) => afterSave(context, outcome)),
+    keepGone: assign((_, outcome: RollOutcome) => ({ gone: goneIn(outcome) })),
+    tellFailure: enqueueActions(({ context, enqueue }) => emitNotice(enqueue, refusalOf(context))),
+    leaveOut: assign(({ context: { marks, gone } }) => ({ marks: withoutPeople(marks, gone), gone: [] })),
+  },
+  guards: {
+    'is the same': ({ context }, choice: RollChoice) => isSameRoll(choice, context.chosen),
+    'is complete': ({ context }) => missingSelectors(context.chosen).length === 0,
+    'is changed': ({ context }) => hasChanges(context.marks, context.stored),
+    'has doubts': (_, doubt: string | null) => doubt !== null,
+    'was found': (_, stored: Marks | null) => stored !== null,
+    'was stored': (_, { stored }: KeptRoll) => hasChanges(stored, noMarks),
+    'is done': (_, { is }: RollOutcome) => is === 'done',
+    'is about gone people': (_, outcome: RollOutcome) => goneIn(outcome).length > 0,
+  },
+})

@@ -1,0 +1,177 @@
+import { assign } from 'xstate'
+import { required } from '#machines/required.ts'
+import { empty, rollWords, writeOf, type KeptRoll, type RollContext } from '#machines/roll-context.ts'
+import { rollSetup, type RollEvent } from '#machines/roll-setup.ts'
+import { rollAfter, withMarks, type RollChoice } from '#rules/roll.ts'
+import { rollDateQuestion } from '#rules/date-limits.ts'
+
+type Sent<Type extends RollEvent['type']> = { context: RollContext; event: Extract<RollEvent, { type: Type }> }
+
+const todays = ({ context, event }: Sent<'OPEN'>): RollChoice => ({ ...context.chosen, date: event.today })
+
+const choiceOf = ({ context, event: { choice, teachers = [] } }: Sent<'CHOOSE'>): RollChoice =>
+  rollAfter(context.chosen, choice, teachers)
+
+const keptOf = ({ event }: Sent<'RESTORE'>): KeptRoll => event.kept
+
+const doubtOf = ({ context, event }: Sent<'SAVE'>): string | null => rollDateQuestion(context.chosen.date, event.today)
+
+/** Where people can be marked. */
+const marking = {
+  MARK: { actions: { type: 'mark' as const, params: ({ event }: Sent<'MARK'>) => event } },
+  ALL_PRESENT: {
+    actions: { type: 'markAllPresent' as const, params: ({ event }: Sent<'ALL_PRESENT'>) => event.people },
+  },
+}
+
+/** Where another roll can be chosen: it is shown at once, or after a question if marks would be lost. */
+const leaving = [
+  { guard: { type: 'is the same' as const, params: choiceOf } },
+  { guard: 'is changed' as const, target: 'asking' as const, actions: { type: 'holdRoll' as const, params: choiceOf } },
+  { target: 'choosing' as const, actions: { type: 'selectRoll' as const, params: choiceOf } },
+]
+
+/** Where what was kept over a reload comes back. */
+const restoring = [
+  {
+    guard: { type: 'was stored' as const, params: keptOf },
+    target: '#roll.called.found' as const,
+    actions: { type: 'restore' as const, params: keptOf },
+  },
+  { target: '#roll.called.blank' as const, actions: { type: 'restore' as const, params: keptOf } },
+]
+
+/**
+ * The attendance of a class (spec 4, Attendance). A class with one possible teacher needs no teacher chosen. When all
+ * selectors have a value, the stored marks are loaded; then the user marks people and saves. Opening the screen starts
+ * with today and reads the stored marks again, unless there are unsaved ones. Leaving a changed roll asks first. If the
+ * list cannot be loaded (`unsure`), the user can still mark people; a later retry loads the stored marks without
+ * overwriting theirs. How a save goes is the machine `sending`'s: saving replaces the whole stored roll, so the stored
+ * marks are read once more before. Marks of people who were deleted meanwhile can be left out of a refused one
+ * (`leavingOut`).
+ */
+export const roll = rollSetup.createMachine({
+  id: 'roll',
+  initial: 'choosing',
+  context: ({ input: { today } }) => ({
+    ...empty,
+    chosen: { date: today, subdiscipline: '', level: '', teacher: '' },
+    missing: [],
+  }),
+  states: {
+    choosing: {
+      always: { guard: 'is complete', target: 'loading' },
+      on: {
+        OPEN: { actions: { type: 'selectRoll', params: todays } },
+        CHOOSE: { actions: { type: 'selectRoll', params: choiceOf } },
+        SAVE: { actions: 'tellMissing' },
+        RESTORE: restoring,
+      },
+    },
+    loading: {
+      invoke: {
+        id: 'find',
+        src: 'find',
+        input: ({ context }) => context.chosen,
+        onDone: [
+          {
+            guard: { type: 'was found', params: ({ event }) => event.output },
+            target: 'called.found',
+            actions: assign(({ context, event }) => {
+              const stored = required(event.output)
+              return { stored, marks: withMarks(stored, context.marks) }
+            }),
+          },
+          { target: 'called.blank' },
+        ],
+        // Screens treat a failed list as empty (spec 8, Lists and sums), but here the user may retry before saving.
+        onError: 'called.unsure',
+      },
+      on: {
+        CHOOSE: leaving,
+        RESTORE: restoring,
+      },
+    },
+    called: {
+      tags: 'open',
+      initial: 'blank',
+      states: {
+        found: {},
+        blank: {},
+        unsure: { on: { RETRY: '#roll.loading' } },
+        last: { type: 'history' },
+      },
+      on: {
+        ...marking,
+        SAVE: [
+          { guard: { type: 'has doubts', params: doubtOf }, target: 'doubting', actions: assign({ doubt: doubtOf }) },
+          { target: 'saving' },
+        ],
+        OPEN: [{ guard: 'is changed' }, { target: 'choosing', actions: { type: 'selectRoll', params: todays } }],
+        CHOOSE: leaving,
+        RESTORE: restoring,
+      },
+    },
+    /** Asks `¿Descartar los cambios?` */
+    asking: {
+      tags: 'open',
+      on: {
+        ACCEPT: {
+          target: 'choosing',
+          actions: { type: 'selectRoll', params: ({ context }) => required(context.next) },
+        },
+        DECLINE: { target: 'called.last', actions: assign({ next: null }) },
+      },
+    },
+    /** Asks whether the date is right. */
+    doubting: {
+      tags: ['open', 'settling'],
+      exit: assign({ doubt: null }),
+      on: { ACCEPT: 'saving', DECLINE: 'called.last' },
+    },
+    /** People can still be marked; those marks count as unsaved. */
+    saving: {
+      tags: ['open', 'busy', 'settling'],
+      entry: assign(({ context }) => ({ sent: context.marks, failure: null })),
+      on: marking,
+      invoke: {
+        id: 'sending',
+        src: 'sending',
+        input: ({ context }) => ({ write: writeOf(context), words: rollWords }),
+        onDone: [
+          {
+            guard: { type: 'is done', params: ({ event }) => event.output },
+            target: 'called.found',
+            actions: [
+              { type: 'settle', params: ({ event }) => event.output },
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'is about gone people', params: ({ event }) => event.output },
+            target: 'leavingOut',
+            actions: [
+              { type: 'settle', params: ({ event }) => event.output },
+              { type: 'keepGone', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'called.last',
+            actions: [
+              { type: 'settle', params: ({ event }) => event.output },
+              { type: 'tellOutcome', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+      },
+    },
+    /** The server refused a roll with marks of people who were deleted: without them it may take it. */
+    leavingOut: {
+      tags: ['open', 'settling'],
+      on: {
+        LEAVE_OUT: { target: 'saving', actions: 'leaveOut' },
+        DECLINE: { target: 'called.last', actions: ['tellFailure', assign({ gone: [] })] },
+      },
+    },
+  },
+})

@@ -1,0 +1,170 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { memo, useMemo, type ChangeEvent } from 'react'
+import type { RecordFormActor } from '#actors/record-form.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import type { CalendarEvent, EventDraft } from '#api/events.ts'
+import { levelsQuery } from '#api/levels.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { scheduleGap } from '#rules/agreement.ts'
+import { mayOpen } from '#rules/permissions.ts'
+import type { EventValues } from '#forms/event.ts'
+import { LevelField, type OfferedLevels } from '#routes/shared/fields/level-field.tsx'
+import { knownLevels, levelAsKnown } from '#rules/schedule.ts'
+import { periodicityLabels } from '#rules/recurrence.ts'
+import { wordOptions } from '#rules/words.ts'
+import { distinct, withHeld } from '#values/text.ts'
+import { lastDay } from '#values/dates.ts'
+import { FormButtons } from '#ui/fields/form-buttons.tsx'
+import { NotLoaded } from '#ui/table/empty-list.tsx'
+import { GuidedForm } from '#ui/fields/guided-form.tsx'
+import { wordsBelow } from '#ui/fields/hint-below.ts'
+import { compare } from '#ui/table/order.ts'
+import { ScheduleUpdate } from './schedule-update.tsx'
+import { EventWarnings } from './warnings.tsx'
+import classes from './form.module.css'
+
+type Props = {
+  form: RecordFormActor<CalendarEvent, EventValues, Omit<EventDraft, 'id'>>
+  events: CalendarEvent[]
+  visit: SignedIn
+}
+
+const namesOf = (rows: { name: string }[]): string[] => rows.map(({ name }) => name)
+const subdisciplinesOf = (rows: { subdisciplines: string[] }[]): string[] =>
+  rows.flatMap(({ subdisciplines }) => subdisciplines).toSorted(compare)
+
+/** The form that adds or edits an event (spec 4, Event form). */
+export const EventForm = memo(function EventForm({ form, events, visit }: Props) {
+  const teachers = useQuery(teachersQuery())
+  const choices = {
+    subdiscipline: useChoice(useQuery(disciplinesQuery()), subdisciplinesOf),
+    teacher: useChoice(teachers, namesOf),
+  }
+  const levels = useLevels(events)
+  const { row, round, values, refusal } = useSelector(form, ({ context }) => context)
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const change = (changes: Partial<EventValues>) => form.send({ type: 'CHANGE', values: changes })
+  const fieldProps = (field: keyof EventValues) => ({
+    value: values[field],
+    error: refusal?.hints[field],
+    required: true,
+    withAsterisk: false,
+  })
+  const inputProps = (field: 'date' | 'time' | keyof typeof choices) => ({
+    ...fieldProps(field),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [field]: currentTarget.value }),
+  })
+  const selectProps = (field: keyof typeof choices) => ({
+    ...choices[field],
+    ...inputProps(field),
+    savedValue: row?.[field] ?? '',
+  })
+
+  const gap = useMemo(() => scheduleGap(values, row, teachers.data ?? none), [values, row, teachers.data])
+  const savedLevel = row?.level
+  const offeredLevels = { ...levels.offered, names: withHeld(levels.offered.names, savedLevel ? [savedLevel] : []) }
+  const submit = () => {
+    change({ level: levelAsKnown(values.level, offeredLevels.names) })
+    form.send({ type: 'SUBMIT' })
+  }
+
+  return (
+    <GuidedForm className={classes.form} startsFocused={round > 0} isBusy={isBusy} onSubmit={submit}>
+      <div className={classes.when}>
+        <TextInput type="date" label="Fecha" max={lastDay} {...inputProps('date')} {...wordsBelow(values.date)} />
+        <TextInput type="time" label="Hora" {...inputProps('time')} />
+      </div>
+      <ListSelect label="Subdisciplina" {...selectProps('subdiscipline')} />
+      <div>
+        <LevelField
+          offered={offeredLevels}
+          placeholder="Elige…"
+          {...fieldProps('level')}
+          onChange={(level) => change({ level })}
+        />
+        <FailedList {...levels} />
+      </div>
+      <ListSelect label="Maestro" {...selectProps('teacher')} />
+      <NativeSelect
+        label="Periodicidad"
+        data={wordOptions(periodicityLabels, [row?.periodicity, values.periodicity])}
+        value={values.periodicity}
+        onChange={({ currentTarget }) => change({ periodicity: currentTarget.value })}
+      />
+      <EventWarnings missing={gap?.missing} row={row} typed={values} events={events} />
+      <div className={classes.buttons}>
+        <FormButtons
+          submit={row ? 'Actualizar evento' : 'Agregar evento'}
+          isBusy={isBusy}
+          onCancel={row && (() => form.send({ type: 'CANCEL' }))}
+        />
+      </div>
+      {/* Last, so that it never comes between Tab and the save button. */}
+      {gap?.teacher && mayOpen(visit.user, 'TeacherManagement') && (
+        <ScheduleUpdate key={gap.teacher.id} visit={visit} teacher={gap.teacher} schedules={gap.schedules} />
+      )}
+    </GuidedForm>
+  )
+})
+
+/** The options of a field, loaded from a list of the server. */
+type Choice = { options: string[]; hasFailed: boolean; onRetry: () => void }
+
+const none: never[] = []
+
+/** The distinct options of a field from a list of the server. */
+function useChoice<Row>(
+  { data, isLoadingError, refetch }: UseQueryResult<Row[]>,
+  offer: (rows: Row[]) => string[],
+): Choice {
+  const options = useMemo(() => distinct(offer(data ?? none)), [data, offer])
+  return { options, hasFailed: isLoadingError, onRetry: () => void refetch() }
+}
+
+/** The levels of the academy or, without its list, those seen in students, teachers and events. */
+function useLevels(events: CalendarEvent[]): Omit<Choice, 'options'> & { offered: OfferedLevels } {
+  const levels = useQuery(levelsQuery())
+  const isTyped = !levels.isPending && (levels.data ?? none).length === 0
+  const students = useQuery({ ...studentsQuery(), enabled: isTyped }).data ?? none
+  const teachers = useQuery(teachersQuery()).data ?? none
+  const listed = levels.data ?? none
+  const offered = useMemo(() => {
+    const schedules = teachers.flatMap(({ subdisciplineSchedules }) => subdisciplineSchedules)
+    return { names: isTyped ? knownLevels(none, students, schedules, events) : knownLevels(listed), isTyped }
+  }, [isTyped, listed, students, teachers, events])
+  return { offered, hasFailed: levels.isLoadingError, onRetry: () => void levels.refetch() }
+}
+
+type SelectProps = Choice & {
+  label: string
+  error: string | undefined
+  savedValue: string
+  /** offered in any case too */
+  value: string
+}
+
+function ListSelect({ options, hasFailed, onRetry, savedValue, value, ...others }: SelectProps) {
+  return (
+    <div>
+      <NativeSelect
+        // What the edited event has is offered as it is written, even when the list no longer has it.
+        data={[{ value: '', label: 'Elige…' }, ...withHeld(options, [value, savedValue])]}
+        value={value}
+        {...others}
+      />
+      <FailedList hasFailed={hasFailed} onRetry={onRetry} />
+    </div>
+  )
+}
+
+const FailedList = ({ hasFailed, onRetry }: Omit<Choice, 'options'>) =>
+  hasFailed && (
+    <p className={classes.failed}>
+      <NotLoaded onRetry={onRetry}>No se pudo cargar la lista.</NotLoaded>
+    </p>
+  )

@@ -1,0 +1,46 @@
+import { memo, useSyncExternalStore } from 'react'
+import { clockEvery } from '#routes/shared/screen/clock.ts'
+import { bandAt, hourLabel, type Band } from '#rules/week-grid.ts'
+import { localTime } from '#values/dates.ts'
+import classes from './hours.module.css'
+
+type Props = {
+  bands: Band[]
+  /** the column of today, from 0 for Monday; -1 in another week */
+  today: number
+}
+
+/** The hours at the side of a week, with their lines. Screen readers get the time from each event. */
+export const Hours = memo(function Hours({ bands, today }: Props) {
+  return (
+    <div className={classes.hours} aria-hidden>
+      {bands.map((band) => (
+        <p
+          key={band.start}
+          className={classes.band}
+          style={{ '--row': band.row, '--span': band.span, '--minutes': band.end - band.start }}
+        >
+          {hourLabel(band)}
+        </p>
+      ))}
+      {today >= 0 && <Now bands={bands} today={today} />}
+    </div>
+  )
+})
+
+/** A line in the column of today at the time it is. Renders alone, each minute. */
+function Now({ bands, today }: Props) {
+  const now = bandAt(bands, useSyncExternalStore(everyMinute, readTime))
+  if (!now) return null
+  const { band, share } = now
+  return (
+    <div
+      className={classes.now}
+      style={{ '--row': band.row, '--span': band.span, '--column': today, '--share': share }}
+    />
+  )
+}
+
+const msPerMinute = 60_000
+const everyMinute = clockEvery((now) => msPerMinute - (now.getTime() % msPerMinute))
+const readTime = () => localTime(new Date())

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useFormActor } from '#actors/record-form.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { teacherForm } from '#actors/teacher-form.ts'
+import { productsQuery } from '#api/products.ts'
+import type { Schedule, Teacher } from '#api/teachers.ts'
+import { disciplinesOf, schedulesOf } from '#rules/schedule.ts'
+import type { TeacherFields, TeacherValues } from '#forms/teacher.ts'
+import classes from './form.module.css'
+
+type Props = {
+  visit: SignedIn
+  teacher: Teacher
+  /** the schedules that the teacher gets */
+  schedules: Schedule[]
+}
+
+/** Gives a teacher the schedules of their classes, as their own form would; nothing where that would drop one. */
+export function ScheduleUpdate({ visit, teacher, schedules }: Props) {
+  const form = useFormActor<Teacher, TeacherValues, TeacherFields>(visit, teacherForm(visit))
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  const products = useQuery(productsQuery())
+  const button = useRef<HTMLButtonElement>(null)
+  // Once the schedule is there the button goes. Whoever pressed it goes on with the event.
+  useEffect(() => {
+    const goOn = () => button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    const watching = form.on('saved', goOn)
+    return () => watching.unsubscribe()
+  }, [form])
+
+  const update = () => {
+    // What an earlier press could not save is typed no more.
+    form.send({ type: 'CANCEL' })
+    form.send({ type: 'EDIT', row: teacher })
+    form.send({ type: 'CHANGE', values: { schedules } })
+    form.send({ type: 'SUBMIT' })
+  }
+  const disciplines = disciplinesOf(products.data ?? [])
+  if (products.isPending || schedulesOf(schedules, teacher.disciplines, disciplines).length < schedules.length)
+    return null
+  return (
+    <Button ref={button} variant="light" className={classes.update ?? ''} loading={isBusy} onClick={update}>
+      {`Actualizar también el horario de ${teacher.name}`}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { day, ofText, oneOf, orden } from '#routes/shared/lists/search.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { mondayOf } from '#values/week.ts'
+
+/** Whether a day is in the supported years, 1900 to 2199: there is no week beyond the last possible date. */
+const hasWeek = (day: IsoDate): boolean => day >= '1900' && day < '2200'
+
+/** The Monday of a day's week, as `yyyy-mm-dd`. */
+const week = ofText((text) => {
+  const day = isoDateOf(text)
+  return day !== undefined && hasWeek(day) ? mondayOf(day) : undefined
+})
+
+/** The search params of the calendar; the default is the current week. */
+export const CalendarSearch = z.object({
+  vista: oneOf(['lista']),
+  /** the day of the list, as `yyyy-mm-dd`; without it all events */
+  fecha: day,
+  /** order of the list; by default by time for one day, otherwise by date */
+  orden,
+  semana: week,
+})
+export type CalendarSearch = z.infer<typeof CalendarSearch>

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
+import { eventsQuery, type CalendarEvent } from '#api/events.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { useUnread } from '#routes/shared/lists/unread.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { shortened } from '#values/text.ts'
+import { happensOn, periodicityLabel } from '#rules/recurrence.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import { idOf, type Column } from '#ui/table/column.ts'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { actionsColumn } from '#ui/table/row-action.tsx'
+import { ListSection } from '#ui/table/list-section.tsx'
+import classes from './table.module.css'
+import type { CalendarSearch } from './search.ts'
+import { nameOf, type OpenEvent } from './opening.ts'
+import { LinkButton } from '#ui/fields/link-button.tsx'
+
+type Props = {
+  search: CalendarSearch
+  onSearch: (change: CalendarSearch) => void
+  onOpen: OpenEvent
+  onEdit: (event: CalendarEvent) => void
+  onRemove: (event: CalendarEvent) => void
+}
+
+const none: CalendarEvent[] = []
+
+/** What an empty calendar is for, and the way to its first event. */
+export const FirstEvent = () => (
+  <EmptyHelp action={<GoToForm>Agregar el primer evento</GoToForm>}>
+    Aquí están las clases y los eventos de la academia.
+  </EmptyHelp>
+)
+
+/** The columns fit neither a tablet nor a medium screen beside the form. */
+const cardsAt = '(max-width: 52rem), (min-width: 64rem) and (max-width: 79.99rem)'
+
+/** The list of events, all or those of one day, recurring events included (spec 2, Calendar). */
+export const EventList = memo(function EventList({ search, onSearch, onOpen, onEdit, onRemove }: Props) {
+  const events = useQuery(eventsQuery())
+  const { fecha, orden } = search
+  const columns = useMemo(() => columnsFor({ fecha, onOpen, onEdit, onRemove }), [fecha, onOpen, onEdit, onRemove])
+  const filter = useMemo(() => (fecha ? (event: CalendarEvent) => happensOn(event, fecha) : undefined), [fecha])
+
+  return (
+    <ListSection
+      label="Lista de eventos"
+      caption="Eventos"
+      tools={
+        <div className={classes.filters}>
+          <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
+          {fecha !== undefined && <ClearButton onClear={() => onSearch({ fecha: undefined })} />}
+        </div>
+      }
+      freshness={<Freshness of={[eventsQuery()]} />}
+      lacking={useUnread(eventsQuery())}
+      query={events}
+      loading="Cargando eventos"
+      heights={{ row: 65 }}
+      empty="No hay eventos."
+      help={<FirstEvent />}
+      columns={columns}
+      rows={events.data ?? none}
+      filter={filter}
+      rowId={idOf}
+      cardsAt={cardsAt}
+      order={orden}
+      usualOrder={fecha ? 'hora' : 'fecha'}
+      onOrder={(orden) => onSearch({ orden })}
+    />
+  )
+})
+
+function columnsFor({
+  fecha,
+  onOpen,
+  onEdit,
+  onRemove,
+}: Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'> & Pick<CalendarSearch, 'fecha'>): Column<CalendarEvent>[] {
+  return [
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      cell: ({ date }) => (date === null ? '—' : mexicanDate(date)),
+      sortValue: ({ date, time }) => `${date ?? ''} ${time}`,
+      isShort: true,
+    },
+    {
+      id: 'hora',
+      header: 'Hora',
+      cell: ({ time }) => time || '—',
+      sortValue: ({ time, date }) => `${time} ${date ?? ''}`,
+      isShort: true,
+    },
+    {
+      id: 'subdisciplina',
+      header: 'Subdisciplina',
+      cell: (event) => (
+        <LinkButton
+          aria-label={nameOf(event)}
+          onClick={({ currentTarget }) => onOpen(event, fecha ?? event.date, currentTarget)}
+        >
+          {shortened(event.subdiscipline)}
+        </LinkButton>
+      ),
+      sortValue: ({ subdiscipline }) => subdiscipline,
+    },
+    { id: 'nivel', header: 'Nivel', cell: ({ level }) => level, sortValue: ({ level }) => level, isShort: true },
+    { id: 'maestro', header: 'Maestro', cell: ({ teacher }) => teacher, sortValue: ({ teacher }) => teacher },
+    {
+      id: 'periodicidad',
+      header: 'Periodicidad',
+      cell: ({ periodicity }) => periodicityLabel(periodicity),
+      sortValue: ({ periodicity }) => periodicityLabel(periodicity),
+      isShort: true,
+    },
+    actionsColumn(nameOf, { onEdit, onRemove }),
+  ]
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { CalendarEvent } from '#api/events.ts'
+import type { Schedule } from '#api/teachers.ts'
+import type { Id } from '#api/reading.ts'
+import { clashesOf, type Clash } from '#rules/clashes.ts'
+import { isoDateOf, mexicanDate } from '#values/dates.ts'
+import { movesSeries, type EventValues } from '#forms/event.ts'
+import { describeSchedule } from '#rules/schedule.ts'
+import { periodicityLabel } from '#rules/recurrence.ts'
+import { isolated } from '#values/text.ts'
+import classes from './form.module.css'
+
+type Props = {
+  /** the schedule that the teacher lacks for the event */
+  missing: Schedule | undefined
+  /** the edited event; `null` for a new one */
+  row: CalendarEvent | null
+  typed: EventValues
+  events: CalendarEvent[]
+}
+
+/** How many clashes are named; the rest is counted. */
+const shownCount = 3
+
+/** What saving the event would cause, said while it is typed. Saving stays possible. */
+export function EventWarnings({ missing, row, typed, events }: Props) {
+  return (
+    <div role="status" className={classes.warnings}>
+      {movesSeries(row, typed) && (
+        <p className={classes.warning}>
+          Este evento se repite y tiene una sola fecha: el cambio mueve toda la serie, también en las semanas que ya
+          pasaron. Las listas de asistencia guardadas no cambian.
+        </p>
+      )}
+      {missing && (
+        <p className={classes.warning}>
+          {`El horario de ${isolated(typed.teacher)} no tiene esta clase: ${describeSchedule(missing)}.`}
+        </p>
+      )}
+      <ClashWarning id={row?.id ?? null} typed={typed} events={events} />
+    </div>
+  )
+}
+
+/** The classes that the teacher has at the same time. */
+function ClashWarning({
+  id,
+  typed: { date, time, teacher, periodicity },
+  events,
+}: Pick<Props, 'typed' | 'events'> & { id: Id | null }) {
+  const clashes = useMemo(() => {
+    const day = isoDateOf(date)
+    return day === undefined ? [] : clashesOf({ id, date: day, time, teacher, periodicity }, events)
+  }, [id, date, time, teacher, periodicity, events])
+  const others = clashes.length - shownCount
+
+  if (clashes.length === 0) return null
+  return (
+    <div className={classes.warning}>
+      <p>{`${isolated(teacher)} ya tiene otra clase a esa hora:`}</p>
+      <ul>
+        {clashes.slice(0, shownCount).map((clash) => (
+          <li key={clash.event.id}>{described(clash)}</li>
+        ))}
+        {others > 0 && <li>{others === 1 ? 'y otra más' : `y otras ${others}`}</li>}
+      </ul>
+      <p>Puedes guardar el evento de todos modos.</p>
+    </div>
+  )
+}
+
+const described = ({ event: { subdiscipline, level, periodicity }, day }: Clash): string =>
+  `${isolated(subdiscipline)} ${isolated(level)} (${periodicityLabel(periodicity)}), el ${mexicanDate(day)}`

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { disciplinesQuery } from '#api/disciplines.ts'
+import { eventsQuery } from '#api/events.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { hueAmongDisciplines } from '#routes/shared/lists/hues.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { useUnread } from '#routes/shared/lists/unread.ts'
+import type { Issuer } from '#rules/academy.ts'
+import type { IsoDate } from '#values/dates.ts'
+import { EmptyList } from '#ui/table/empty-list.tsx'
+import { FirstEvent } from './table.tsx'
+import type { OpenEvent } from './opening.ts'
+import type { CalendarSearch } from './search.ts'
+import { Week } from './week.tsx'
+import classes from './calendar.module.css'
+
+type Props = {
+  /** any day of the shown week; without it the current one */
+  day: IsoDate | undefined
+  issuer: Issuer
+  onSearch: (change: CalendarSearch) => void
+  onOpen: OpenEvent
+}
+
+const none: never[] = []
+
+/** The week of the calendar, with what is to be known of its events (spec 2, Calendar). */
+export function WeekView({ day, issuer, onSearch, onOpen }: Props) {
+  const { data, isPending, isLoadingError, refetch } = useQuery(eventsQuery())
+  const disciplines = useQuery(disciplinesQuery()).data ?? none
+  const unread = useUnread(eventsQuery())
+  const today = useToday()
+  const goToWeek = useCallback((semana: IsoDate | undefined) => onSearch({ semana }), [onSearch])
+  return (
+    <>
+      <div className={classes.freshness}>
+        <Freshness of={[eventsQuery()]} />
+        {unread !== undefined && <p className={classes.unread}>{unread}</p>}
+      </div>
+      {isLoadingError && (
+        <p className={classes.failed}>
+          <EmptyList empty="No hay eventos." hasFailed onRetry={() => void refetch()} />
+        </p>
+      )}
+      {data?.length === 0 && (
+        <p className={classes.help}>
+          <FirstEvent />
+        </p>
+      )}
+      <Week
+        events={data ?? none}
+        isPending={isPending}
+        day={day ?? today}
+        today={today}
+        issuer={issuer}
+        hueOf={hueAmongDisciplines(disciplines)}
+        onWeek={goToWeek}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}

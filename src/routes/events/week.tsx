@@ -1,0 +1,173 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import type { CalendarEvent } from '#api/events.ts'
+import type { IsoDate } from '#values/dates.ts'
+import type { Issuer } from '#rules/academy.ts'
+import type { Hue, HueOf } from '#ui/hues.ts'
+import { eventsOfWeek } from '#rules/recurrence.ts'
+import { gridOf, type Place } from '#rules/week-grid.ts'
+import { dayHeading, daysAfter, mondayOf, weekHeading } from '#values/week.ts'
+import { Picture } from '#ui/shell/picture.tsx'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
+import { Hours } from './hours.tsx'
+import type { OpenEvent } from './opening.ts'
+import classes from './week.module.css'
+
+type Props = {
+  events: CalendarEvent[]
+  isPending: boolean
+  /** any day of the shown week */
+  day: IsoDate
+  today: IsoDate
+  /** who prints it */
+  issuer: Issuer
+  hueOf: HueOf
+  /** shows the week of that Monday; `undefined` is the current week */
+  onWeek: (monday: IsoDate | undefined) => void
+  onOpen: OpenEvent
+}
+
+/** A week of the calendar, one column per day, printable on one sheet (spec 2, Calendar). */
+export const Week = memo(function Week({ events, isPending, day, today, issuer, hueOf, onWeek, onOpen }: Props) {
+  const id = useId()
+  const monday = mondayOf(day)
+  const days = useMemo(() => eventsOfWeek(events, monday), [events, monday])
+  const grid = useMemo(() => gridOf(days.map((each) => each.events)), [days])
+  const { list, seek } = useToday()
+  const busiest = Math.max(...days.map((each) => each.events.length))
+
+  return (
+    <section className={classes.view} aria-labelledby={id} data-dense={busiest > 16} style={{ '--busiest': busiest }}>
+      {/* Landscape only while the week is mounted. */}
+      <style>{'@page { size: landscape; margin: 10mm }'}</style>
+      <header className={classes.top}>
+        <p className={classes.issuer}>
+          <Picture address={issuer.logo} alt="" />
+          {issuer.name}
+        </p>
+        <h2 id={id} aria-live="polite">
+          {weekHeading(monday)}
+        </h2>
+        <div className={classes.tools}>
+          <Step does="Semana anterior" onPress={() => onWeek(daysAfter(monday, -7))}>
+            <ChevronLeft size={20} aria-hidden />
+          </Step>
+          <Button
+            variant="default"
+            className={classes.now ?? ''}
+            onClick={() => {
+              onWeek(undefined)
+              seek()
+            }}
+          >
+            Esta semana
+          </Button>
+          <Step does="Semana siguiente" onPress={() => onWeek(daysAfter(monday, 7))}>
+            <ChevronRight size={20} aria-hidden />
+          </Step>
+          <Step does="Imprimir la semana" onPress={() => window.print()}>
+            <Printer size={18} aria-hidden />
+          </Step>
+        </div>
+      </header>
+      {isPending && <VisuallyHidden role="status">Cargando eventos</VisuallyHidden>}
+      <div className={classes.grid} style={{ '--rows': Math.max(grid.rows, 1) }}>
+        <Hours bands={grid.bands} today={days.findIndex((each) => each.day === today)} />
+        <ol ref={list} className={classes.week}>
+          {days.map((each, weekday) => (
+            // Keyed by weekday, so that weekly events keep their elements when the week changes.
+            <li key={weekday} className={classes.day} {...(each.day === today ? { 'aria-current': 'date' } : {})}>
+              <DayHeading day={each.day} />
+              {isPending ? (
+                <Skeleton className={`${classes.loading} ${pulse}`} height={44} />
+              ) : each.events.length === 0 ? (
+                <p className={classes.none}>Sin eventos</p>
+              ) : (
+                <ul>
+                  {each.events.map((event, index) => (
+                    <WeekEvent
+                      key={event.id}
+                      event={event}
+                      day={each.day}
+                      place={grid.days[weekday]?.[index]}
+                      hue={hueOf(event.subdiscipline)}
+                      onOpen={onOpen}
+                    />
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+})
+
+/** Scrolls to today's column once it is rendered; on a phone it may be far down. */
+function useToday() {
+  const list = useRef<HTMLOListElement>(null)
+  const isSought = useRef(false)
+  const show = () => {
+    const today = list.current?.querySelector('[aria-current] h3')
+    if (!isSought.current || !today) return
+    isSought.current = false
+    today.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(show)
+  const seek = () => {
+    isSought.current = true
+    show()
+  }
+  return { list, seek }
+}
+
+function DayHeading({ day }: { day: IsoDate }) {
+  const [weekday, dayOfMonth] = dayHeading(day).split(' ')
+  return (
+    <h3>
+      {weekday} <strong>{dayOfMonth}</strong>
+    </h3>
+  )
+}
+
+type EventProps = {
+  event: CalendarEvent
+  day: IsoDate
+  place: Place | undefined
+  hue: Hue | undefined
+  onOpen: OpenEvent
+}
+
+const WeekEvent = memo(function WeekEvent({ event, day, place, hue, onOpen }: EventProps) {
+  return (
+    <li style={{ '--row': place?.row, '--order': place?.order, '--together': place?.together }}>
+      <button
+        type="button"
+        className={classes.event}
+        data-hue={hue}
+        onClick={({ currentTarget }) => onOpen(event, day, currentTarget)}
+      >
+        <strong>{event.time}</strong> <span>{event.subdiscipline}</span>{' '}
+        <span className={classes.level}>{event.level}</span>
+      </button>
+      <span className={classes.teacher}>{event.teacher}</span>
+    </li>
+  )
+})
+
+type StepProps = { does: string; onPress: () => void; children: ReactNode }
+
+const Step = ({ does, onPress, children }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    className={classes.step ?? ''}
+    size={40}
+    aria-label={does}
+    title={does}
+    onClick={onPress}
+  >
+    {children}
+  </ActionIcon>
+)

@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import { hasBegun, type Account, type Period } from '#rules/payments.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import type { ListQuery } from '#ui/table/list-section.tsx'
+import { MonthView } from './month.tsx'
+import { chosenIn, periodIn, type PaymentsSearch } from './search.ts'
+import { YearView } from './year.tsx'
+
+type Props = {
+  accounts: Account[]
+  now: Period
+  search: PaymentsSearch
+  onSearch: (change: PaymentsSearch) => void
+  /** records the payment of a month; missing if the user may not */
+  onRecord: ((studentId: string, period: Period) => void) | undefined
+  /** the state of the students' and payments' requests */
+  query: ListQuery
+  /** whether students or payments failed to load */
+  isUnknown: boolean
+  /** what could not be read of them */
+  lacking: string | undefined
+}
+
+/** The payments in the view that the URL names. Memoized: it renders only when its props change. */
+export const PaymentsView = memo(function PaymentsView({
+  accounts,
+  now,
+  search,
+  onSearch,
+  onRecord,
+  query,
+  isUnknown,
+  lacking,
+}: Props) {
+  const { year, month } = periodIn(search, now)
+  const chosen = chosenIn(search, accounts)
+  const { estado, orden } = search
+  const shown = {
+    accounts: chosen ? [chosen] : accounts,
+    // Of whoever was deleted only what they paid is shown.
+    isChosen: chosen !== undefined && chosen.status !== 'Eliminado',
+    year,
+    status: estado,
+    onSearch,
+    query,
+    isUnknown,
+    lacking,
+    help: accounts.length === 0 && (
+      <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar al primer estudiante</LeadTo>}>
+        Aquí está quién pagó y quién debe cada mes.
+      </EmptyHelp>
+    ),
+    empty: accounts.length === 0 ? 'No hay estudiantes.' : 'Nadie coincide con estos filtros.',
+  }
+  return search.vista === 'anual' ? (
+    <YearView {...shown} now={now} />
+  ) : (
+    <MonthView
+      {...shown}
+      month={month}
+      order={orden}
+      onRecord={hasBegun({ year, month }, now) ? onRecord : undefined}
+    />
+  )
+})

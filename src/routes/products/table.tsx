@@ -1,0 +1,167 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { categoriesQuery } from '#api/categories.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { useUnread } from '#routes/shared/lists/unread.ts'
+import { searchProducts } from '#rules/catalogue.ts'
+import type { HueOf } from '#ui/hues.ts'
+import { formatMoney, pesosOf } from '#values/money.ts'
+import { shortened } from '#values/text.ts'
+import { productTypeLabel } from '#rules/product-type.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import { idOf, type Column } from '#ui/table/column.ts'
+import { NoValue } from '#ui/table/no-value.tsx'
+import { actionsColumn } from '#ui/table/row-action.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { Tile } from '#ui/shell/tile.tsx'
+import type { ProductSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
+import classes from './products.module.css'
+
+type Props = {
+  products: UseQueryResult<Product[]>
+  /** the products with the current names of their categories */
+  rows: Product[]
+  search: ProductSearch
+  onSearch: (change: ProductSearch) => void
+  onEdit: (product: Product) => void
+  onRemove: (product: Product) => void
+}
+
+/** Ten columns do not fit a small screen, nor a medium one beside the form. */
+const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
+
+/** The table of products (spec 2, Products). */
+export function Listing({ products, rows, search, onSearch, onEdit, onRemove }: Props) {
+  const { buscar = '', orden } = search
+  const searched = useDeferredValue(buscar)
+  const filter = useMemo(() => {
+    const found = new Set(searchProducts(rows, searched))
+    return (product: Product) => found.has(product)
+  }, [rows, searched])
+  const columns = useMemo(() => columnsFor(hueAmongProducts(rows), onEdit, onRemove), [rows, onEdit, onRemove])
+
+  return (
+    <ListSection
+      heading="Listado de Productos"
+      className={classes.listing}
+      tools={
+        <SearchField
+          label="Buscar producto"
+          placeholder="Nombre o categoría"
+          value={buscar}
+          onChange={(text) => onSearch({ buscar: text || undefined })}
+        />
+      }
+      file="Productos"
+      freshness={<Freshness of={[productsQuery(), categoriesQuery()]} />}
+      lacking={useUnread(productsQuery())}
+      query={products}
+      loading="Cargando productos"
+      heights={{ row: 65 }}
+      empty={rows.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+      help={
+        <EmptyHelp action={<GoToForm>Agregar el primer producto</GoToForm>}>
+          Aquí está lo que vendes: artículos, servicios y disciplinas.
+        </EmptyHelp>
+      }
+      columns={columns}
+      rows={rows}
+      filter={filter}
+      rowId={idOf}
+      order={orden}
+      usualOrder="nombre"
+      onOrder={(orden) => onSearch({ orden })}
+      isDense
+      cardsAt={cardsAt}
+    />
+  )
+}
+
+function columnsFor(hueOf: HueOf, onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<Product>[] {
+  return [
+    {
+      id: 'nombre',
+      header: 'Nombre',
+      cell: ({ name }) => (
+        <bdi className={classes.name} title={name}>
+          {shortened(name)}
+        </bdi>
+      ),
+      sortValue: ({ name }) => name,
+      csv: ({ name }) => name,
+    },
+    {
+      id: 'categoria',
+      header: 'Categoría',
+      cell: ({ categoryName }) => <Words list={categoryName === '' ? [] : [categoryName]} />,
+      sortValue: ({ categoryName }) => categoryName,
+      csv: ({ categoryName }) => categoryName,
+    },
+    {
+      id: 'precio',
+      header: 'Precio',
+      cell: ({ price }) => formatMoney(price),
+      sortValue: ({ price }) => price,
+      csv: ({ price }) => pesosOf(price),
+      align: 'end',
+    },
+    {
+      id: 'costo',
+      header: 'Costo de producción',
+      cell: ({ productionCost }) => formatMoney(productionCost),
+      sortValue: ({ productionCost }) => productionCost,
+      csv: ({ productionCost }) => pesosOf(productionCost),
+      align: 'end',
+      inCard: 'more',
+    },
+    {
+      id: 'tipo',
+      header: 'Tipo',
+      cell: ({ type }) => <span className={classes.words}>{productTypeLabel(type)}</span>,
+      sortValue: ({ type }) => productTypeLabel(type),
+      csv: ({ type }) => productTypeLabel(type),
+    },
+    {
+      id: 'subdisciplinas',
+      header: 'Subdisciplinas',
+      cell: ({ subdisciplines }) => <Words list={subdisciplines} />,
+      csv: ({ subdisciplines }) => subdisciplines.join(', '),
+      inCard: 'more',
+    },
+    {
+      id: 'colores',
+      header: 'Colores',
+      cell: ({ colors }) => <Words list={colors} />,
+      csv: ({ colors }) => colors.join(', '),
+      inCard: 'more',
+    },
+    {
+      id: 'tallas',
+      header: 'Tallas',
+      cell: ({ sizes }) => <Words list={sizes} areSizes />,
+      csv: ({ sizes }) => sizes.join(', '),
+      inCard: 'more',
+    },
+    {
+      id: 'imagen',
+      header: 'Imagen',
+      inCard: 'more',
+      cell: ({ name, categoryName, imageUrl }) => (
+        <Tile name={name} group={categoryName} hue={hueOf(name)} image={imageUrl} />
+      ),
+    },
+    actionsColumn(({ name }) => name, { onEdit, onRemove }),
+  ]
+}
+
+/** A list of words in a cell, or a dash when empty. Sizes are shorter and get a narrower cell. */
+const Words = ({ list, areSizes = false }: { list: string[]; areSizes?: boolean }) =>
+  list.length === 0 ? (
+    <NoValue />
+  ) : (
+    <bdi className={areSizes ? classes.sizes : classes.words}>{shortened(list.join(', '))}</bdi>
+  )

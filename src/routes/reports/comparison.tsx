@@ -1,0 +1,81 @@
+import { useQueries } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Id } from '#api/reading.ts'
+import { reportQuery, type FinancialReport } from '#api/reports.ts'
+import { compareFigures, figuresOfReport, type Figures } from '#rules/report.ts'
+import { formatMoney, signedMoney } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
+import { NoData } from '#ui/charts/figure.tsx'
+import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import classes from './comparison.module.css'
+
+type Props = {
+  ids: Id[]
+  /** what the panel shows, compared with one report */
+  shown?: Side
+}
+
+/** One side of a comparison. */
+type Side = {
+  name: string
+  figures: Figures
+  /** the lines that are no facts */
+  unknown?: readonly string[]
+  /** what the figures do not count */
+  lacking?: string | undefined
+}
+
+/**
+ * Two saved reports side by side, or one and what the panel shows, with the differences. Renders nothing until there are
+ * two.
+ */
+export function Comparison({ ids, shown }: Props) {
+  const id = useId()
+  const asked = useQueries({ queries: ids.map((one) => reportQuery(one)) })
+  if (asked.length + (shown ? 1 : 0) < 2) return null
+  // The earlier report first, in whatever order they were chosen.
+  const saved = asked
+    .flatMap(({ data }) => data ?? [])
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+    .map((report): Side => ({ name: report.name, figures: figuresOfReport(report, {}) }))
+  const [first, second] = shown ? [...saved, shown] : saved
+  return (
+    <section className={classes.comparison} role="region" aria-labelledby={id} tabIndex={0}>
+      <h2 id={id}>Comparación</h2>
+      {shown?.lacking !== undefined && (
+        <p className={classes.lacking}>
+          {shown.name}: {shown.lacking}
+        </p>
+      )}
+      {first && second ? (
+        <table>
+          <caption>{`${isolated(first.name)} y ${isolated(second.name)}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Concepto</th>
+              <th scope="col">{first.name}</th>
+              <th scope="col">{second.name}</th>
+              <th scope="col">Diferencia</th>
+            </tr>
+          </thead>
+          <tbody>
+            {compareFigures(first.figures, second.figures).map(({ name, first: one, second: other, change }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{formatMoney(one)}</td>
+                <td>{second.unknown?.includes(name) ? <NoData /> : formatMoney(other)}</td>
+                <td>{second.unknown?.includes(name) ? <NoData /> : signedMoney(change)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : asked.some(({ isError }) => isError) ? (
+        <p className={classes.failed}>No se pudieron cargar los dos reportes.</p>
+      ) : (
+        <LoadingRows label="Cargando los reportes" />
+      )}
+    </section>
+  )
+}
+
+const startOf = ({ startDate }: FinancialReport): string => startDate ?? ''

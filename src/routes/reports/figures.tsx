@@ -1,0 +1,60 @@
+import { lacksSales, lacksSums, outcomeOf, type Panel } from '#rules/report.ts'
+import { joinedTexts } from '#rules/unread.ts'
+import { formatMoney, signedMoney } from '#values/money.ts'
+import { enumerated } from '#values/text.ts'
+import { Figure, Figures, ToCome } from '#ui/charts/figure.tsx'
+
+type Props = {
+  panel: Panel
+  /** what the figures of the sales do not count */
+  lacking: string | undefined
+}
+
+/** Which sums of the server failed, in words; `undefined` if none did. */
+export const unsummedText = ({ unsummed }: Panel): string | undefined =>
+  unsummed.length === 0 ? undefined : `No se pudo sumar: ${enumerated(unsummed)}. Cuenta como ${formatMoney(0)}.`
+
+/**
+ * The three main figures; those that count unknown sales show a dash, and those that are still loaded nothing yet. Net
+ * profit is green from zero up and red below, and always has a sign (spec 4, Net profit); where its expenses are
+ * missing it has no colour and says so.
+ */
+export function FigureCards({ panel, lacking }: Props) {
+  const { figures, hasNoSales, isSumming } = panel
+  const toCome = <ToCome />
+  const noSales = lacksSales(panel) ? '—' : toCome
+  const outcome = hasNoSales || isSumming ? undefined : outcomeOf(panel)
+  return (
+    <Figures>
+      <Figure
+        name="Ventas totales"
+        value={hasNoSales ? noSales : formatMoney(figures.totalSales)}
+        sign="+"
+        tone="income"
+        note={lacking}
+        isUnknown={lacksSales(panel)}
+        isLive
+      />
+      <Figure
+        name="Gastos totales"
+        value={isSumming ? toCome : formatMoney(figures.totalExpenses)}
+        sign="−"
+        tone="expense"
+        isUnknown={lacksSums(panel)}
+        isLive
+      />
+      <Figure
+        name="Utilidad neta"
+        value={hasNoSales ? noSales : isSumming ? toCome : signedMoney(figures.netProfit)}
+        sign="="
+        tone={outcome}
+        note={joinedTexts(
+          outcome === 'open' ? 'Faltan los gastos: elige las fechas o escríbelos.' : undefined,
+          lacking,
+        )}
+        isUnknown={lacksSales(panel) || lacksSums(panel)}
+        isLive
+      />
+    </Figures>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { Printer } from 'lucide-react'
+import { useCallback } from 'react'
+import { useExpensesDraft } from '#actors/expenses-draft.ts'
+import { useReport } from '#actors/report.ts'
+import type { Id } from '#api/reading.ts'
+import { reportsQuery } from '#api/reports.ts'
+import { salesQuery } from '#api/sales.ts'
+import { studentsQuery } from '#api/students.ts'
+import { DraftOffers } from '#routes/shared/drafts/offer.tsx'
+import { preload } from '#routes/shared/screen/preload.ts'
+import { Screen } from '#routes/shared/screen/screen.tsx'
+import { useChangeSearch } from '#routes/shared/lists/search.ts'
+import { lacksSums, panelAt, rangeText, unknownFigures } from '#rules/report.ts'
+import { isolated } from '#values/text.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { FailedNote } from '#ui/table/failed-note.tsx'
+import { Comparison } from './comparison.tsx'
+import { Balance } from './balance.tsx'
+import { ExpenseForm } from './expenses.tsx'
+import { FigureCards, unsummedText } from './figures.tsx'
+import { SalesTable } from './table.tsx'
+import { useShownPanel } from './panel.ts'
+import { RangeChoice } from './range.tsx'
+import { SavedReports } from './saved-reports.tsx'
+import { SavingQuestions } from './saving.tsx'
+import { FinanceSearch } from './search.ts'
+import classes from './finances.module.css'
+
+export const Route = createFileRoute('/_shell/finanzas')({
+  validateSearch: FinanceSearch,
+  loader: ({ context: { queries } }) =>
+    preload([queries.query(salesQuery()), queries.query(studentsQuery()), queries.query(reportsQuery())]),
+  component: FinancesPanel,
+})
+
+const none: never[] = []
+
+/** The search of the screen, and how the parts of it change it. */
+function useFinanceSearch() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const changeSearch = useChangeSearch<FinanceSearch>(navigate, 'reporte')
+  return {
+    search,
+    changeSearch,
+    /** Shows a report or range, such as the one into which recovered expenses were typed. */
+    show: (key: string) => {
+      const panel = panelAt(key)
+      changeSearch(
+        'report' in panel
+          ? { reporte: panel.report }
+          : { reporte: undefined, inicio: panel.range.start, fin: panel.range.end },
+      )
+    },
+    /** Removes a deleted report from the URL. */
+    leave: (id: Id) =>
+      void navigate({
+        search: (before) => (String(before.reporte) === id ? { ...before, reporte: undefined } : before),
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}
+
+/** The finances of a date range or of a saved report (spec 2, Finances). */
+function FinancesPanel() {
+  const { visit } = Route.useRouteContext()
+  const { search, changeSearch, show, leave } = useFinanceSearch()
+  const { report, removal } = useReport(visit, leave)
+  const draft = useExpensesDraft(visit, report, show)
+  const snapshot = useSelector(report, (state) => state)
+  const shown = useShownPanel(search, snapshot.context.typed)
+  const { wanted, asked, loaded, range, panel, earlier, lacking } = shown
+  const { figures } = panel
+  const copy = earlier && !loaded ? ({ type: 'COPY_EXPENSES', of: panel.key, from: earlier } as const) : null
+  const isCompared = search.anterior !== undefined && earlier !== undefined && !panel.hasNoSales
+  const unsummed = unsummedText(panel)
+
+  /** Changes the date range. A shown report is left, and its dates are the start. */
+  const changeRange = (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => {
+    report.send({ type: 'AMEND' })
+    changeSearch(wanted === null ? change : { reporte: undefined, inicio: range.start, fin: range.end, ...change })
+  }
+  const load = useCallback(
+    (id: Id) => {
+      report.send({ type: 'LOAD', id })
+      changeSearch({ reporte: id })
+    },
+    [report, changeSearch],
+  )
+  const save = () => report.send({ type: 'SAVE', panel })
+
+  return (
+    <Screen
+      chosen={loaded ? `${isolated(loaded.name)}, ${rangeText(range)}` : rangeText(range)}
+      actions={
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <ActionButton onClick={save} disabled={asked.isLoading}>
+            Guardar reporte
+          </ActionButton>
+        </div>
+      }
+    >
+      <div className={classes.offers}>
+        <DraftOffers draft={draft} what="gastos de un reporte" isBusy={snapshot.hasTag('busy')} />
+      </div>
+      <RangeChoice
+        range={range}
+        loaded={loaded}
+        isMissing={snapshot.context.missing === 'range'}
+        onChange={changeRange}
+      />
+      <div className={classes.notes}>
+        {asked.isError && wanted !== null && (
+          <FailedNote onRetry={() => load(wanted)}>No se pudo cargar el reporte.</FailedNote>
+        )}
+        {unsummed !== undefined && <FailedNote onRetry={shown.sumAgain}>{unsummed}</FailedNote>}
+      </div>
+      <FigureCards panel={panel} lacking={lacking} />
+      <ExpenseForm
+        key={panel.key}
+        expenses={figures.expenses}
+        others={figures.others}
+        typed={shown.typed}
+        total={panel.isSumming ? undefined : figures.totalExpenses}
+        isUnknown={lacksSums(panel)}
+        originOf={shown.originOf}
+        onType={(name, amount) => report.send({ type: 'TYPE_EXPENSE', of: panel.key, name, amount })}
+        copyFrom={copy && snapshot.can(copy) ? copy.from.name : undefined}
+        onCopy={() => copy && report.send(copy)}
+      />
+      <div className={classes.columns}>
+        <Balance panel={panel} lacking={lacking} />
+        <SavedReports
+          loading={snapshot.matches('loading') ? wanted : null}
+          isBusy={snapshot.hasTag('busy')}
+          onLoad={load}
+          onSave={save}
+          removal={removal}
+          compared={search.comparar ?? none}
+          onCompare={(comparar) =>
+            changeSearch({ comparar: comparar.length > 0 ? comparar : undefined, anterior: undefined })
+          }
+          isComparedBefore={isCompared}
+          onCompareBefore={
+            earlier &&
+            (() => changeSearch({ comparar: undefined, anterior: search.anterior === undefined ? 'si' : undefined }))
+          }
+        />
+      </div>
+      {!isCompared && <Comparison ids={search.comparar ?? none} />}
+      {isCompared && !panel.isSumming && (
+        <Comparison ids={[earlier.id]} shown={{ name: shown.name, figures, unknown: unknownFigures(panel), lacking }} />
+      )}
+      <SalesTable shown={shown} sort={search.orden} onSort={(orden) => changeSearch({ orden })} />
+      <SavingQuestions report={report} panel={panel} lacking={lacking} />
+    </Screen>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { productionCostQuery, reportQuery, reportsQuery, salariesQuery, type FinancialReport } from '#api/reports.ts'
+import { salesQuery } from '#api/sales.ts'
+import { studentsQuery } from '#api/students.ts'
+import type { TypedExpenses } from '#machines/report-setup.ts'
+import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
+import {
+  fullRange,
+  panelOfRange,
+  panelOfReport,
+  productionCosts,
+  rangeKey,
+  rangeOf,
+  reportKey,
+  salesOf,
+  type ExpenseName,
+  type Expenses,
+  type Range,
+} from '#rules/report.ts'
+import { proposedName, reportBefore } from '#rules/saved-reports.ts'
+import { isSaleWithin } from '#rules/sale.ts'
+import { lackingText } from '#rules/unread.ts'
+import { formatMoney } from '#values/money.ts'
+import type { FinanceSearch } from './search.ts'
+
+const none: never[] = []
+const nothing: Partial<Expenses> = {}
+
+/** The range or the loaded report of the URL, with all figures (spec 2, Finances). */
+export type ShownPanel = ReturnType<typeof useShownPanel>
+
+/** What the screen shows of `search`, with the expenses that were typed over it. */
+export function useShownPanel(search: FinanceSearch, typedExpenses: TypedExpenses) {
+  const { wanted, asked, loaded, range } = useShownRange(search)
+  const sums = useSums(loaded ? null : fullRange(range))
+  const sales = useShownSales(loaded, range)
+  const typed = typedExpenses[loaded ? reportKey(loaded.id) : rangeKey(range)] ?? nothing
+  const panel = loaded
+    ? panelOfReport(loaded, typed)
+    : panelOfRange(range, { sales: sales.shown, uncounted: sales.uncounted, ...sums }, typed)
+  const { data: reports = none } = useQuery(reportsQuery())
+  return {
+    /** the id of the report in the URL */
+    wanted,
+    asked,
+    loaded,
+    range,
+    typed,
+    panel,
+    name: loaded?.name ?? (panel.range ? proposedName(panel.range) : ''),
+    /** the saved report before what is shown */
+    earlier: panel.range ? reportBefore(reports, panel.range) : undefined,
+    sales,
+    /** what the figures of the sales do not count, in words */
+    lacking: lackingText('sales', panel.uncounted),
+    sumAgain: sums.sumAgain,
+    originOf: (name: ExpenseName) => {
+      if (typed[name] !== undefined) return 'Escrita a mano.'
+      if (loaded) return 'Como se guardó en el reporte.'
+      if (!fullRange(range)) return 'Se suma al elegir las dos fechas.'
+      if (panel.unsummed.includes(name)) return `No se pudo sumar: cuenta como ${formatMoney(0)}.`
+      const sum = name === productionCosts ? sums.production : sums.salaries
+      return sum.isLoading ? 'Sumando…' : 'Suma del rango de fechas.'
+    },
+    /** the lists and sums that are counted */
+    counted: [salesQuery(), studentsQuery(), ...sums.counted],
+  }
+}
+
+/** The report that the URL asks for, and its range; the range of the URL without one. */
+function useShownRange({ reporte, inicio, fin }: FinanceSearch) {
+  const wanted = reporte === undefined ? null : String(reporte)
+  const asked = useQuery({ ...reportQuery(wanted ?? ''), enabled: wanted !== null })
+  const loaded = wanted === null ? null : (asked.data ?? null)
+  const range: Range = loaded ? rangeOf(loaded) : { start: inicio, end: fin }
+  return { wanted, asked, loaded, range }
+}
+
+/** The sums of the server: of a range that has both dates. */
+function useSums(range: { start: string; end: string } | null) {
+  const { start, end } = range ?? { start: '', end: '' }
+  const options = [salariesQuery(start, end), productionCostQuery(start, end)] as const
+  const salaries = useQuery({ ...options[0], enabled: range !== null })
+  const production = useQuery({ ...options[1], enabled: range !== null })
+  return {
+    salaries,
+    production,
+    counted: range ? options : none,
+    sumAgain: () => {
+      void salaries.refetch()
+      void production.refetch()
+    },
+  }
+}
+
+/** The sales of the loaded report, or of the range: then `filter` says which of `rows` they are. */
+function useShownSales(loaded: FinancialReport | null, { start, end }: Range) {
+  const { data, isFetching, isPending, isLoadingError, refetch } = useQuery(salesQuery())
+  const { unread, incomplete } = useLacks(salesQuery())
+  const all = data ?? none
+  const rows = useMemo(() => (loaded ? salesOf(loaded) : all), [loaded, all])
+  const filter = useMemo(() => (loaded ? undefined : isSaleWithin(start, end)), [loaded, start, end])
+  const filtered = useMemo(() => (filter ? rows.filter(filter) : rows), [rows, filter])
+  const shown = useMemo(() => ({ data: data && filtered, isFetching }), [data, filtered, isFetching])
+  const uncounted = { unread, undated: undatedFor(all) }
+  return { rows, filter, shown, uncounted, incomplete, isPending, isLoadingError, refetch }
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import type { FinancialReport } from '#api/reports.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import type { Range } from '#rules/report.ts'
+import { isolated } from '#values/text.ts'
+import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import type { FinanceSearch } from './search.ts'
+import classes from './finances.module.css'
+
+type Props = {
+  range: Range
+  loaded: FinancialReport | null
+  /** whether a report was to be saved without a range */
+  isMissing: boolean
+  onChange: (change: Pick<FinanceSearch, 'inicio' | 'fin'>) => void
+}
+
+/** The date range, and that it is the one of a loaded report. */
+export function RangeChoice({ range, loaded, isMissing, onChange }: Props) {
+  const dates = useRef<HTMLDivElement>(null)
+  const hint = (day: string | undefined) => (isMissing && day === undefined ? 'Elige una fecha.' : undefined)
+  return (
+    <>
+      <div ref={dates} className={classes.range}>
+        <DateRangeFields
+          today={useToday()}
+          open="Sin fechas se cuenta todo desde el principio."
+          range={{ inicio: range.start, fin: range.end }}
+          onChange={onChange}
+          errors={{ inicio: hint(range.start), fin: hint(range.end) }}
+        />
+      </div>
+      {loaded && (
+        <div className={classes.loaded} role="group" aria-label="Reporte cargado">
+          <span>
+            Estás viendo el reporte <strong>{isolated(loaded.name)}</strong> con las cifras que se guardaron, aunque las
+            ventas hayan cambiado desde entonces.
+          </span>
+          <Button
+            variant="default"
+            onClick={() => {
+              onChange({})
+              // The button disappears.
+              dates.current?.querySelector('input')?.focus()
+            }}
+          >
+            Ver cifras actuales
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ReportActor } from '#actors/report.ts'
+import { reportsQuery } from '#api/reports.ts'
+import { missingTexts } from '#machines/report.ts'
+import type { Panel } from '#rules/report.ts'
+import { proposedName } from '#rules/saved-reports.ts'
+import { joinedTexts } from '#rules/unread.ts'
+import { isolated } from '#values/text.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { Prompt } from '#ui/dialogs/prompt.tsx'
+import { unsummedText } from './figures.tsx'
+
+const none: never[] = []
+
+type Props = {
+  report: ReportActor
+  panel: Panel
+  /** what the figures of the sales do not count, in words */
+  lacking: string | undefined
+}
+
+/** The name under which what is shown is saved, and whether a second report of that name is wanted. */
+export function SavingQuestions({ report, panel, lacking }: Props) {
+  const snapshot = useSelector(report, (state) => state)
+  const { data: reports = none, isPending } = useQuery(reportsQuery())
+  const { missing, name } = snapshot.context
+  return (
+    <>
+      <Prompt
+        title="Guardar reporte"
+        label="Nombre del reporte"
+        initial={panel.range ? proposedName(panel.range) : undefined}
+        isOpen={snapshot.hasTag('naming')}
+        isBusy={snapshot.hasTag('busy')}
+        isWaiting={snapshot.hasTag('waiting')}
+        canAnswer={!isPending}
+        note={
+          snapshot.hasTag('waiting')
+            ? 'Esperando a que se sumen las cifras…'
+            : joinedTexts(unsummedText(panel), lacking)
+        }
+        error={missing === 'name' ? missingTexts.name : undefined}
+        onAnswer={(typed) => report.send({ type: 'NAME', name: typed, panel, saved: reports.map((one) => one.name) })}
+        onAmend={() => report.send({ type: 'AMEND' })}
+        onCancel={() => report.send({ type: 'CANCEL' })}
+      />
+      <Confirm
+        question={snapshot.hasTag('asking') ? `Ya hay un reporte «${isolated(name)}». ¿Guardar otro?` : null}
+        accept="Guardar otro"
+        isHarmless
+        onAccept={() => report.send({ type: 'ACCEPT' })}
+        onDecline={() => report.send({ type: 'DECLINE' })}
+      />
+    </>
+  )
+}

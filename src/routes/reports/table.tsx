@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Sale } from '#api/sales.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { useUnread } from '#routes/shared/lists/unread.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import { idOf, type Column } from '#ui/table/column.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
+import type { ShownPanel } from './panel.ts'
+import classes from './finances.module.css'
+
+const none: never[] = []
+
+type Props = {
+  shown: ShownPanel
+  /** the sort column, with `-` before it when descending */
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+/** The sales of the range or of the loaded report (spec 2, Finances). */
+export function SalesTable({ shown: { loaded, sales, panel, counted }, sort, onSort }: Props) {
+  const students = useQuery(studentsQuery())
+  const unreadStudents = useUnread(studentsQuery())
+  const known = students.isLoadingError ? undefined : (students.data ?? none)
+  const columns = useMemo(() => columnsFor(known), [known])
+  const unreadSales = loaded ? undefined : lackingText('sales', { ...panel.uncounted, incomplete: sales.incomplete })
+  return (
+    <ListSection
+      heading="Ventas"
+      className={classes.sales}
+      isCard
+      file="Ventas del periodo"
+      freshness={loaded ? null : <Freshness of={counted} />}
+      lacking={joinedTexts(unreadSales, unreadStudents)}
+      query={{
+        isPending: students.isPending || (sales.isPending && !loaded),
+        isLoadingError: sales.isLoadingError && !loaded,
+        refetch: () => void sales.refetch(),
+      }}
+      loading="Cargando ventas"
+      empty="No hay ventas en este rango."
+      help={
+        <EmptyHelp action={<LeadTo page="POS">Hacer la primera venta</LeadTo>}>
+          Aquí están las ventas que cuentan para la utilidad.
+        </EmptyHelp>
+      }
+      columns={columns}
+      rows={sales.rows}
+      filter={sales.filter}
+      rowId={idOf}
+      order={sort}
+      usualOrder="-fecha"
+      onOrder={onSort}
+    />
+  )
+}
+
+function columnsFor(students: Student[] | undefined): Column<Sale>[] {
+  const { folio, day, student, total } = saleColumns(students)
+  return [folio, day, student, total]
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { RollActor } from '#actors/roll.ts'
+import { hasChanges } from '#rules/roll.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+
+/**
+ * Moves a roll of today on to the next day at midnight, so that a screen left open saves nothing for yesterday. A roll
+ * with unsaved marks keeps its day until they are saved or discarded; one of a day that was chosen keeps that.
+ */
+export function useDayOfRoll(call: RollActor): void {
+  const today = useToday()
+  const date = useSelector(call, ({ context }) => context.chosen.date)
+  const isIdle = useSelector(
+    call,
+    (state) =>
+      (state.matches('choosing') || state.matches('called')) && !hasChanges(state.context.marks, state.context.stored),
+  )
+  // Marks that were left unsaved on this screen may be of the day before.
+  const followed = useRef(isIdle ? today : date)
+  useEffect(() => {
+    if (!isIdle || today <= followed.current) return
+    const wasToday = date === followed.current
+    followed.current = today
+    if (wasToday) call.send({ type: 'OPEN', today })
+  }, [call, today, date, isIdle])
+}

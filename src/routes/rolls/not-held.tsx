@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { eventsQuery } from '#api/events.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { isHeld, missingSelectors, type RollChoice } from '#rules/roll.ts'
+import classes from './not-held.module.css'
+
+/**
+ * Warns of a day on which the chosen class is not held, because the roll pays whoever is present. Says nothing while the
+ * schedules or the calendar are unknown.
+ */
+export function NotHeld({ chosen, teachers }: { chosen: RollChoice; teachers: readonly Teacher[] | undefined }) {
+  const events = useQuery(eventsQuery()).data
+  const isChosen = missingSelectors({ ...chosen, teacher: 'any' }).length === 0
+  const isWarned = isChosen && teachers !== undefined && events !== undefined && !isHeld(chosen, teachers, events)
+  // Always there: a screen reader announces what is added to it.
+  return (
+    <div aria-live="polite">
+      {isWarned && (
+        <p className={classes.warning}>
+          Esta clase no está ese día ni en los horarios ni en el calendario. Revisa la fecha: al guardar, la clase
+          cuenta en el acumulado de quien quede presente.
+        </p>
+      )}
+    </div>
+  )
+}

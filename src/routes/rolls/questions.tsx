@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { flushSync } from 'react-dom'
+import type { RollActor, RollSending } from '#actors/roll.ts'
+import type { GonePerson, People } from '#rules/roll.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { enumerated, isolated } from '#values/text.ts'
+import { Conflict } from './conflict.tsx'
+
+type Props = {
+  call: RollActor
+  /** everybody of the academy, for their names */
+  people: Readonly<People>
+}
+
+/** Whatever is asked about the roll (spec 4, Attendance; spec 5, Attendance). */
+export function Questions({ call, people }: Props) {
+  const isLeaving = useSelector(call, (state) => state.matches('asking'))
+  const doubt = useSelector(call, ({ context }) => context.doubt)
+  const sending = useSelector(call, ({ children }) => children.sending)
+  const isLeavingOut = useSelector(call, (state) => state.matches('leavingOut'))
+  const gone = useSelector(call, ({ context }) => context.gone)
+  const failure = useSelector(call, ({ context }) => context.failure)
+  const accept = () => call.send({ type: 'ACCEPT' })
+  const decline = () => call.send({ type: 'DECLINE' })
+  /** Keeps the open roll and selects the text of the focused field, so that typing replaces it. */
+  const stay = () => {
+    flushSync(decline)
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+  }
+  return (
+    <>
+      <Confirm question={isLeaving ? '¿Descartar los cambios?' : null} onAccept={accept} onDecline={stay} />
+      <Confirm question={doubt} isHarmless onAccept={accept} onDecline={decline} />
+      {sending && <SavingQuestions sending={sending} people={people} />}
+      <Confirm
+        question={isLeavingOut ? 'El servidor no guardó la lista' : null}
+        note={`${failure ?? ''} ${goneText(gone)}`}
+        accept="Quitar y guardar"
+        isHarmless
+        onAccept={() => call.send({ type: 'LEAVE_OUT' })}
+        onDecline={decline}
+      />
+    </>
+  )
+}
+
+type SavingProps = {
+  /** the save of the roll */
+  sending: RollSending
+  people: Readonly<People>
+}
+
+/** What is asked before a roll goes out. */
+function SavingQuestions({ sending, people }: SavingProps) {
+  const isUnread = useSelector(sending, (state) => state.matches('unread'))
+  return (
+    <>
+      <Conflict sending={sending} people={people} />
+      <Confirm
+        question={isUnread ? 'No se pudo comprobar la lista' : null}
+        note="No se sabe si alguien más la guardó después de que la abriste. Si la guardas sin comprobar, puede borrarse lo que haya marcado otra persona."
+        accept="Reintentar"
+        alternative={{ text: 'Guardar sin comprobar', onChoose: () => sending.send({ type: 'SEND' }) }}
+        isHarmless
+        onAccept={() => sending.send({ type: 'RETRY' })}
+        onDecline={() => sending.send({ type: 'CANCEL' })}
+      />
+    </>
+  )
+}
+
+function goneText(gone: readonly GonePerson[]): string {
+  const names = enumerated(gone.map(({ name }) => isolated(name)))
+  return gone.length === 1
+    ? `Tiene la marca de alguien que ya no está en ninguna lista: ${names}. «Quitar y guardar» la quita y guarda las demás.`
+    : `Tiene marcas de personas que ya no están en ninguna lista: ${names}. «Quitar y guardar» las quita y guarda las demás.`
+}

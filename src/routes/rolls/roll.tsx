@@ -1,0 +1,235 @@
+import { Button } from '@mantine/core'
+import { usePrevious } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import type { RollActor } from '#actors/roll.ts'
+import { hasChanges, unlistedCount, tallyOf, type Marks, type People, type Person } from '#rules/roll.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { NoData } from '#ui/charts/figure.tsx'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { LoadingRows } from '#ui/table/loading-rows.tsx'
+import { PersonMarks } from './person.tsx'
+import { useIsBusy } from './use-is-busy.ts'
+import classes from './roll.module.css'
+
+type Props = {
+  call: RollActor
+  /** the people on the roll; `null` while unknown */
+  people: People | null
+  /** those of them whom `Todos presentes` marks */
+  expected: People | null
+  /** whether the students failed to load: then nobody is to be counted */
+  isUnknown: boolean
+  /** shown when a group has no people */
+  empty: Record<keyof Marks, ReactNode>
+  onSave: () => void
+}
+
+/** The roll: students, teachers and the save button. */
+export function Roll({ call, people, expected, isUnknown, empty, onSave }: Props) {
+  const isOpen = useSelector(call, (state) => state.hasTag('open'))
+  const isLoading = useSelector(call, (state) => state.matches('loading'))
+  const isBusy = useIsBusy(call)
+  const roll = useSelector(call, ({ context }) => Object.values(context.chosen).join())
+  const save = useRef<HTMLButtonElement>(null)
+
+  // A disabled button loses the focus; return it after saving and after what is asked before.
+  const isSettling = useSelector(call, (state) => state.hasTag('settling'))
+  const wasSettling = usePrevious(isSettling)
+  useEffect(() => {
+    if (wasSettling && !isSettling && document.activeElement === document.body) save.current?.focus()
+  }, [isSettling, wasSettling])
+
+  const isWaiting = isLoading || (isOpen && people === null)
+  const shown = isOpen ? people : null
+  return (
+    <div
+      role="presentation"
+      className={classes.roll}
+      onKeyDown={(event) => shown && expected && markByKey(event, { call, expected, save })}
+    >
+      {shown && <FocusFirstUnmarked key={roll} call={call} />}
+      <Group
+        title="Estudiantes"
+        className={classes.students}
+        action={
+          shown &&
+          expected && (
+            <Button
+              variant="light"
+              px="sm"
+              title="Marca presente a quien falta (T)"
+              aria-keyshortcuts="T"
+              onClick={() => call.send({ type: 'ALL_PRESENT', people: expected })}
+            >
+              Todos presentes
+            </Button>
+          )
+        }
+        tally={shown && (isUnknown ? <NoData /> : <Counts call={call} people={shown.students} />)}
+      >
+        {isWaiting ? (
+          <LoadingRows label="Cargando lista" />
+        ) : (
+          <List call={call} who="students" people={shown?.students ?? none} empty={empty.students} />
+        )}
+      </Group>
+      <div className={classes.panel}>
+        {shown && (
+          <Group title="Maestros" className={classes.teachers}>
+            <List call={call} who="teachers" people={shown.teachers} empty={empty.teachers} />
+          </Group>
+        )}
+        <div className={classes.save}>
+          {shown && <RollStatus call={call} people={shown} />}
+          <ActionButton
+            ref={save}
+            size="lg"
+            fullWidth
+            loading={isBusy}
+            disabled={isWaiting}
+            aria-keyshortcuts="Control+Enter"
+            onClick={onSave}
+          >
+            Guardar asistencia
+          </ActionButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const none: Person[] = []
+
+type GroupProps = {
+  title: string
+  className?: string | undefined
+  action?: ReactNode
+  tally?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, className, action, tally, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className={className} aria-labelledby={id}>
+      <header className={classes.top}>
+        <h2 id={id}>{title}</h2>
+        {tally}
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type ListProps = { call: RollActor; who: keyof Marks; people: Person[]; empty: ReactNode }
+
+const List = ({ call, who, people, empty }: ListProps) =>
+  people.length === 0 ? (
+    <p className={classes.empty}>{empty}</p>
+  ) : (
+    <div className={classes.people} style={{ '--half': Math.ceil(people.length / 2) }}>
+      {people.map(({ id, name, note }) => (
+        <PersonMarks key={id} call={call} who={who} id={id} name={name} note={note} />
+      ))}
+    </div>
+  )
+
+const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+function Counts({ call, people }: { call: RollActor; people: Person[] }) {
+  const marks = useSelector(call, ({ context }) => context.marks.students)
+  const { present, absent, unmarked } = tallyOf(people, marks)
+  const parts = [
+    counted(present, 'presente', 'presentes'),
+    counted(absent, 'ausente', 'ausentes'),
+    ...(unmarked > 0 ? [`${unmarked} sin marcar`] : []),
+  ]
+  return <p className={classes.counts}>{parts.join(' · ')}</p>
+}
+
+/**
+ * The status of the roll: saved or not, number of unmarked people, its day unless that is today, number of marks kept of
+ * people who left the class.
+ */
+function RollStatus({ call, people }: { call: RollActor; people: People }) {
+  const {
+    marks,
+    stored,
+    chosen: { date },
+  } = useSelector(call, ({ context }) => context)
+  const today = useToday()
+  const isUnsure = useSelector(call, (state) => state.matches({ called: 'unsure' }))
+  const isFound = useSelector(call, (state) => state.matches({ called: 'found' }))
+  const unmarked = tallyOf(people.students, marks.students).unmarked + tallyOf(people.teachers, marks.teachers).unmarked
+  const others = unlistedCount(marks, people)
+  const state = hasChanges(marks, stored) ? 'Cambios sin guardar' : isFound ? 'Lista guardada' : 'Lista sin guardar'
+  return (
+    <div className={classes.standing}>
+      <p>
+        <strong>{state}</strong>
+        {unmarked > 0 && <span>{` · ${unmarked} sin marcar`}</span>}
+      </p>
+      {date !== today && date !== '' && <p>Es la lista del {mexicanDate(date)}, no de hoy.</p>}
+      {others > 0 && (
+        <p>
+          {`Se conserva la asistencia de ${counted(others, 'persona que ya no está', 'personas que ya no están')} en este grupo.`}
+        </p>
+      )}
+      {isUnsure && (
+        <p>
+          No se pudo ver si esta lista ya estaba guardada.{' '}
+          <Button variant="subtle" size="compact-md" onClick={() => call.send({ type: 'RETRY' })}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const groups = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[role=radiogroup]')]
+
+const radioOf = (group: ParentNode | undefined) =>
+  group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
+
+type Called = { call: RollActor; expected: People; save: RefObject<HTMLButtonElement | null> }
+
+/**
+ * Keyboard marking: `P` and `A` mark the focused person and go to the next one, after the last to the save button; `T`
+ * marks the rest present.
+ */
+function markByKey(event: KeyboardEvent<HTMLElement>, { call, expected, save }: Called) {
+  const { key, repeat, ctrlKey, metaKey, altKey, target, currentTarget } = event
+  const group = target instanceof Element ? target.closest<HTMLElement>('[role=radiogroup]') : null
+  if (!group || repeat || ctrlKey || metaKey || altKey) return
+  const pressed = key.toLowerCase()
+  if (pressed === 't') {
+    call.send({ type: 'ALL_PRESENT', people: expected })
+    save.current?.focus()
+  }
+  if (pressed !== 'p' && pressed !== 'a') return
+  const { who, id } = group.dataset
+  if ((who !== 'students' && who !== 'teachers') || id === undefined) return
+  call.send({ type: 'MARK', who, id, isPresent: pressed === 'p' })
+  const all = groups(currentTarget)
+  const next = radioOf(all[all.indexOf(group) + 1]) ?? save.current
+  next?.focus()
+}
+
+/** Focuses the first unmarked person when a roll opens, unless the date is still being typed or a list is open. */
+function FocusFirstUnmarked({ call }: { call: RollActor }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches('input[type=date], [aria-expanded=true]')) return
+    const { marks } = call.getSnapshot().context
+    const all = groups(place.current?.parentElement ?? document)
+    const unmarked = all.find(({ dataset: { who, id = '' } }) => {
+      return (who === 'students' || who === 'teachers') && marks[who][id] === undefined
+    })
+    radioOf(unmarked ?? all[0])?.focus()
+  }, [call])
+  return <span ref={place} hidden />
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { memo, useMemo, type Ref } from 'react'
+import type { RollActor } from '#actors/roll.ts'
+import type { Teacher } from '#api/teachers.ts'
+import { memoizeByList } from '#routes/shared/lists/memoize-by-list.ts'
+import { hasChanges, type RollChoice, type Selector } from '#rules/roll.ts'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { withHeld } from '#values/text.ts'
+import { isoDateOf, type IsoDate } from '#values/dates.ts'
+import { longDay } from '#values/week.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { TypeAhead } from '#ui/fields/type-ahead.tsx'
+import { useIsBusy } from './use-is-busy.ts'
+import classes from './selectors.module.css'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  call: RollActor
+  /** `null` while they are loaded */
+  options: Record<Exclude<Selector, 'date'>, string[]> | null
+  teachers: readonly Teacher[]
+  /** reloads the lists that failed; `null` when none failed */
+  onRetry: (() => void) | null
+}
+
+const hints: Record<Selector, string> = {
+  date: 'Elige la fecha.',
+  subdiscipline: 'Elige la subdisciplina.',
+  level: 'Elige el nivel.',
+  teacher: 'Elige a quien da la clase.',
+}
+
+/**
+ * The selectors of a roll: date, subdiscipline, level and teacher (spec 2, Attendance). Memoized: it does not render
+ * while the roll is marked.
+ */
+export const Selectors = memo(function Selectors({ ref, call, options, teachers, onRetry }: Props) {
+  const chosen = useSelector(call, ({ context }) => context.chosen)
+  const missing = useSelector(call, ({ context }) => context.missing)
+  const isBusy = useIsBusy(call)
+  const isChanged = useSelector(call, ({ context: { marks, stored } }) => hasChanges(marks, stored))
+  const today = useToday()
+  const choose = (choice: Partial<RollChoice>) => call.send({ type: 'CHOOSE', choice, teachers })
+  // An old roll may have a name in another spelling, which is kept.
+  const offered = useMemo(
+    () =>
+      options && {
+        subdiscipline: withHeld(options.subdiscipline, [chosen.subdiscipline]),
+        level: withHeld(options.level, [chosen.level]),
+        teacher: withHeld(options.teacher, [chosen.teacher]),
+      },
+    [options, chosen.subdiscipline, chosen.level, chosen.teacher],
+  )
+  const hintOf = (selector: Selector) => missing.includes(selector) && hints[selector]
+  return (
+    <div ref={ref} className={classes.selectors}>
+      <DateField
+        label="Fecha"
+        description={dayOf(chosen.date, today)}
+        value={chosen.date}
+        error={hintOf('date')}
+        disabled={isBusy}
+        isPatient={isChanged}
+        onChange={(date) => choose({ date })}
+      />
+      <Picker
+        label="Subdisciplina"
+        options={offered?.subdiscipline}
+        value={chosen.subdiscipline}
+        error={hintOf('subdiscipline')}
+        disabled={isBusy}
+        onPick={(subdiscipline) => choose({ subdiscipline })}
+      />
+      <Picker
+        label="Nivel"
+        options={offered?.level}
+        value={chosen.level}
+        error={hintOf('level')}
+        disabled={isBusy}
+        onPick={(level) => choose({ level })}
+      />
+      <Picker
+        label="Maestro"
+        options={offered?.teacher}
+        value={chosen.teacher}
+        error={hintOf('teacher')}
+        disabled={isBusy}
+        onPick={(teacher) => choose({ teacher })}
+      />
+      {onRetry && (
+        <Button variant="subtle" size="compact-md" className={classes.retry ?? ''} onClick={onRetry}>
+          No se pudo cargar todo lo que hay para elegir. Reintentar
+        </Button>
+      )}
+    </div>
+  )
+})
+
+/** A date in words, with its weekday, marked when it is today. */
+function dayOf(date: IsoDate, today: IsoDate): string | null {
+  if (isoDateOf(date) === undefined) return null
+  const day = longDay(date)
+  return date === today ? `Hoy, ${day.slice(0, 1).toLowerCase()}${day.slice(1)}` : day
+}
+
+type PickerProps = {
+  label: string
+  /** `undefined` while they are loaded */
+  options: string[] | undefined
+  value: string
+  error: string | false
+  disabled: boolean
+  onPick: (value: string) => void
+}
+
+const none: string[] = []
+
+const nothingFound = (options: string[] | undefined) =>
+  options === undefined ? 'Cargando…' : options.length === 0 ? 'No hay nada que elegir.' : 'Nada coincide.'
+
+const optionsOf = memoizeByList((names: readonly string[]) => names.map((name) => ({ value: name, label: name })))
+
+/** Chooses one of the names. It changes only on Enter or click, so that browsing the options changes nothing. */
+function Picker({ label, options, value, error, disabled, onPick }: PickerProps) {
+  const listed = options ?? none
+  // An old record may have a value that no list offers any more.
+  const offered = useMemo(
+    () => optionsOf(value === '' || listed.includes(value) ? listed : [...listed, value]),
+    [listed, value],
+  )
+  return (
+    <TypeAhead
+      label={label}
+      placeholder="Elige"
+      options={offered}
+      chosen={value === '' ? null : value}
+      onChoose={(picked) => picked && onPick(picked.value)}
+      nothingFound={nothingFound(options)}
+      unchosen={value === '' ? 'No se eligió nada de la lista.' : `No se eligió otra opción: sigue ${value}.`}
+      error={error}
+      disabled={disabled}
+    />
+  )
+}

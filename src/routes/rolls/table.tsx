@@ -1,0 +1,217 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
+import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
+import { teachersQuery, type Teacher } from '#api/teachers.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
+import { historyOf, isInHistory, type PastRoll, type RollChoice } from '#rules/roll.ts'
+import { lackingText } from '#rules/unread.ts'
+import { mexicanDate } from '#values/dates.ts'
+import { alphabetical, distinct, withHeld } from '#values/text.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { ClearButton } from '#ui/fields/clear-button.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import type { AttendanceSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
+import classes from './table.module.css'
+import { LinkButton } from '#ui/fields/link-button.tsx'
+
+type Props = {
+  search: AttendanceSearch
+  onSearch: (change: AttendanceSearch) => void
+  /** opens a saved roll */
+  onOpen: (choice: RollChoice) => void
+  /** begins a roll */
+  onTake: () => void
+}
+
+const none: AttendanceRecord[] = []
+const noTeachers: Teacher[] = []
+
+/** The saved rolls, filtered (spec 2, Attendance). Memoized: it does not render while a roll is marked. */
+export const History = memo(function History({ search, onSearch, onOpen, onTake }: Props) {
+  const records = useQuery(attendanceQuery())
+  const lacks = useLacks(attendanceQuery())
+  const { fecha, subdisciplina, nivel, orden } = search
+  const { data: teachers = noTeachers } = useQuery(teachersQuery())
+  const rolls = useMemo(() => historyOf(records.data ?? none, teachers), [records.data, teachers])
+  const subdisciplines = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.subdiscipline))), [rolls])
+  const levels = useMemo(() => alphabetical(distinct(rolls.map((roll) => roll.level))), [rolls])
+  const filter = useMemo(
+    () => isInHistory({ date: fecha, subdiscipline: subdisciplina, level: nivel }),
+    [fecha, subdisciplina, nivel],
+  )
+  const columns = useMemo(() => columnsFor(onOpen), [onOpen])
+  const isFiltered = (fecha ?? subdisciplina ?? nivel) !== undefined
+
+  return (
+    <ListSection
+      heading="Historial de asistencia"
+      className={classes.history}
+      isCard
+      tools={
+        <div className={classes.filters}>
+          <DateField label="Fecha" value={fecha ?? ''} onChange={(day) => onSearch({ fecha: day || undefined })} />
+          <Filter
+            label="Subdisciplina"
+            all="Todas"
+            options={subdisciplines}
+            value={subdisciplina}
+            onChange={(value) => onSearch({ subdisciplina: value })}
+          />
+          <Filter
+            label="Nivel"
+            all="Todos"
+            options={levels}
+            value={nivel}
+            onChange={(value) => onSearch({ nivel: value })}
+          />
+          {isFiltered && (
+            <ClearButton onClear={() => onSearch({ fecha: undefined, subdisciplina: undefined, nivel: undefined })} />
+          )}
+        </div>
+      }
+      freshness={<Freshness of={[attendanceQuery()]} />}
+      lacking={lackingText('attendance', {
+        ...lacks,
+        undated: fecha === undefined ? 0 : undatedFor(records.data ?? none),
+      })}
+      file="Asistencia"
+      query={records}
+      loading="Cargando historial"
+      heights={{ card: 76 }}
+      empty={isFiltered ? 'Ninguna lista coincide con los filtros.' : 'No hay listas guardadas.'}
+      help={
+        <EmptyHelp
+          action={
+            <Button variant="default" onClick={onTake}>
+              Tomar la primera lista
+            </Button>
+          }
+        >
+          Aquí queda cada lista que guardas, para abrirla de nuevo.
+        </EmptyHelp>
+      }
+      columns={columns}
+      rows={rolls}
+      filter={isFiltered ? filter : undefined}
+      rowId={keyOf}
+      cardsAt="(max-width: 56rem)"
+      order={orden}
+      usualOrder="-fecha"
+      onOrder={(orden) => onSearch({ orden })}
+    />
+  )
+})
+
+type FilterProps = {
+  label: string
+  all: string
+  options: string[]
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
+  <NativeSelect
+    label={label}
+    data={[{ value: '', label: all }, ...withHeld(options, value === '' ? [] : [value])]}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+  />
+)
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const keyOf = ({ key }: PastRoll): string => key
+
+function columnsFor(onOpen: Props['onOpen']): Column<PastRoll>[] {
+  return [
+    {
+      id: 'fecha',
+      header: 'Fecha',
+      cell: (roll) => <Day roll={roll} onOpen={onOpen} />,
+      sortValue: placeOf,
+      csv: ({ date }) => (date === null ? '' : mexicanDate(date)),
+      isShort: true,
+      inCard: 'figure',
+    },
+    {
+      id: 'subdisciplina',
+      header: 'Subdisciplina',
+      inCard: 'title',
+      cell: ({ subdiscipline }) => subdiscipline,
+      sortValue: ({ subdiscipline }) => subdiscipline,
+      csv: ({ subdiscipline }) => subdiscipline,
+    },
+    {
+      id: 'nivel',
+      header: 'Nivel',
+      cell: ({ level }) => level,
+      sortValue: ({ level }) => level,
+      csv: ({ level }) => level,
+      isShort: true,
+    },
+    {
+      id: 'maestro',
+      header: 'Maestro',
+      cell: ({ calledTeacher }) => calledTeacher,
+      sortValue: ({ calledTeacher }) => calledTeacher,
+      csv: ({ calledTeacher }) => calledTeacher,
+    },
+    {
+      id: 'presentes',
+      header: 'Presentes',
+      cell: ({ present }) => present,
+      sortValue: ({ present }) => present,
+      csv: ({ present }) => present,
+      inCard: 'named',
+      align: 'end',
+    },
+    {
+      id: 'ausentes',
+      header: 'Ausentes',
+      cell: ({ absent }) => absent,
+      sortValue: ({ absent }) => absent,
+      csv: ({ absent }) => absent,
+      inCard: 'named',
+      align: 'end',
+    },
+    {
+      id: 'registrado',
+      header: 'Registrado',
+      cell: ({ recorded }) => (recorded === 0 ? '—' : moment.format(recorded)),
+      sortValue: ({ recorded }) => recorded,
+      csv: ({ recorded }) => (recorded === 0 ? '' : moment.format(recorded)),
+      isShort: true,
+      inCard: 'named',
+    },
+  ]
+}
+
+function Day({ roll, onOpen }: { roll: PastRoll; onOpen: Props['onOpen'] }) {
+  const { date, subdiscipline, level, teacher } = roll
+  if (date === null) return '—'
+  return (
+    <LinkButton
+      aria-label={`${mexicanDate(date)}, abrir la lista de ${subdiscipline} ${level}`}
+      title="Abrir la lista"
+      onClick={() => onOpen({ date, subdiscipline, level, teacher })}
+    >
+      {mexicanDate(date)}
+    </LinkButton>
+  )
+}
+
+/** The sort value of a roll: its date, then the time it was recorded. */
+const placeOf = ({ date, recorded }: PastRoll): number =>
+  Number((date ?? '').replaceAll('-', '')) * 100_000_000 + Math.trunc(recorded / 100_000)

@@ -1,0 +1,200 @@
+import { TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { memo, useDeferredValue, useEffect, useId, useMemo, useState, type Ref } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
+import { categoriesQuery, type Category } from '#api/categories.ts'
+import { productsQuery, type Product } from '#api/products.ts'
+import { hueAmongProducts } from '#routes/shared/lists/hues.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { findProducts, searchProducts, groupByCategory, type CategoryGroup } from '#rules/catalogue.ts'
+import type { HueOf } from '#ui/hues.ts'
+import { formatMoney } from '#values/money.ts'
+import type { Found } from '#values/search.ts'
+import { shortened } from '#values/text.ts'
+import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
+import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
+import { severalFit } from '#ui/fields/type-ahead.tsx'
+import { Tile } from '#ui/shell/tile.tsx'
+import { pulse, Skeleton } from '#ui/shell/skeleton.tsx'
+import classes from './catalogue.module.css'
+
+type Props = {
+  ref: Ref<HTMLInputElement>
+  sale: SaleActor
+  products: UseQueryResult<Product[]>
+  categories: Category[]
+  chosen: string | null
+  onChoose: (product: Product) => void
+}
+
+const none: Product[] = []
+const nothing: Found<Product> = { items: none, isClear: false, best: null }
+
+/** The product that fits a search best; none where several fit equally well. */
+const takenByEnter = ({ items: [first], isClear }: Found<Product>) => (isClear ? first : undefined)
+
+/** The products to sell, by category (spec 2, POS). */
+export function Catalogue({ ref, sale, products, categories, chosen, onChoose }: Props) {
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search)
+  const all = products.data ?? none
+  const groups = useMemo(() => groupByCategory(searchProducts(all, searched), categories), [all, searched, categories])
+  const hueOf = hueAmongProducts(all)
+  const isSearching = searched.trim() !== ''
+  const found = useMemo(() => (isSearching ? findProducts(all, searched) : nothing), [all, isSearching, searched])
+  const lit = takenByEnter(found)
+  const isUnclear = !lit && found.items.length > 0
+  const hint = useId()
+
+  // The next sale begins with all products.
+  useEffect(() => {
+    const selling = sale.on('sold', () => setSearch(''))
+    return () => selling.unsubscribe()
+  }, [sale])
+
+  return (
+    <section className={classes.catalogue} aria-label="Catálogo">
+      <TextInput
+        ref={ref}
+        type="search"
+        aria-label="Buscar producto"
+        placeholder="Buscar producto ( / )"
+        leftSection={<Search size={18} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || search.trim() === '') return
+          // The focus moves to the chosen product, which the same press would add.
+          event.preventDefault()
+          if (event.repeat) return
+          // The last letters may not be drawn yet.
+          const taken = takenByEnter(findProducts(all, search))
+          if (taken) onChoose(taken)
+        }}
+        aria-describedby={hint}
+      />
+      <p id={hint} role="status" className={isUnclear ? classes.unclear : classes.hint}>
+        {lit ? `Enter elige ${lit.name}` : isUnclear && severalFit}
+      </p>
+      <Freshness of={[productsQuery(), categoriesQuery()]} />
+      {products.isPending ? (
+        <CatalogueSkeleton />
+      ) : groups.length === 0 ? (
+        <p className={classes.none}>
+          <EmptyList
+            empty={all.length === 0 ? 'No hay productos registrados.' : 'Ningún producto coincide con la búsqueda.'}
+            hasFailed={products.isLoadingError}
+            onRetry={() => void products.refetch()}
+            help={
+              all.length === 0 && (
+                <EmptyHelp action={<LeadTo page="ProductManagement">Agregar productos</LeadTo>}>
+                  Aquí eliges lo que se vende.
+                </EmptyHelp>
+              )
+            }
+          />
+        </p>
+      ) : (
+        <CategoryRegions groups={groups} hueOf={hueOf} chosen={chosen} lit={lit?.id ?? null} onChoose={onChoose} />
+      )}
+    </section>
+  )
+}
+
+type ShownProps = { hueOf: HueOf; lit: string | null } & Pick<Props, 'chosen' | 'onChoose'>
+
+/** More products than a window shows. */
+const manyProducts = 60
+
+/** Draws those of a window at once, and a thousand others when there is time for them. */
+function CategoryRegions({ groups, ...shown }: ShownProps & { groups: CategoryGroup[] }) {
+  const isWhole = useDeferredValue(true, false)
+  const drawn = isWhole ? null : new Set(groups.flatMap(({ products }) => products).slice(0, manyProducts))
+  return groups.map((group) => (
+    <CategoryRegion
+      key={group.name}
+      group={group}
+      drawn={drawn}
+      {...shown}
+      chosen={ofGroup(group, shown.chosen)}
+      lit={ofGroup(group, shown.lit)}
+    />
+  ))
+}
+
+/** The id of a product if the group has it, else `null`. */
+const ofGroup = ({ products }: CategoryGroup, id: string | null): string | null =>
+  products.some((product) => product.id === id) ? id : null
+
+type CategoryProps = ShownProps & {
+  group: CategoryGroup
+  /** the products that are drawn; the others have their place only. `null`: all */
+  drawn: ReadonlySet<Product> | null
+}
+
+/** Memoized: renders only when a product of its own is chosen or unchosen. */
+const CategoryRegion = memo(function CategoryRegion({ group, drawn, hueOf, chosen, lit, onChoose }: CategoryProps) {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id}>{shortened(group.name)}</h2>
+      <ul>
+        {group.products.map((product) => (
+          <li key={product.id}>
+            {(drawn?.has(product) ?? true) && (
+              <ProductButton
+                product={product}
+                hueOf={hueOf}
+                isChosen={product.id === chosen}
+                isLit={product.id === lit}
+                onChoose={onChoose}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+type ProductProps = {
+  product: Product
+  hueOf: HueOf
+  isChosen: boolean
+  /** whether Enter in the search chooses it */
+  isLit: boolean
+  onChoose: (product: Product) => void
+}
+
+/** Memoized: renders only when chosen or unchosen, as there may be a thousand products. */
+const ProductButton = memo(function ProductButton({ product, hueOf, isChosen, isLit, onChoose }: ProductProps) {
+  return (
+    <button
+      type="button"
+      className={classes.product}
+      aria-pressed={isChosen}
+      data-lit={isLit}
+      onClick={() => onChoose(product)}
+    >
+      <Tile name={product.name} group={product.categoryName} hue={hueOf(product.name)} image={product.imageUrl} />
+      <span className={classes.name}>{shortened(product.name)}</span>{' '}
+      <span className={classes.price}>{formatMoney(product.price)}</span>
+    </button>
+  )
+})
+
+function CatalogueSkeleton() {
+  return (
+    <div role="status" aria-label="Cargando productos" className={`${classes.loading} ${pulse}`}>
+      <Skeleton height={20} width={140} />
+      <ul>
+        {Array.from({ length: 9 }, (_, index) => (
+          <li key={index}>
+            <Skeleton height={64} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { ChevronDown, ChevronUp, ShoppingCart } from 'lucide-react'
+import { memo, useMemo, type Ref } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
+import { studentsQuery } from '#api/students.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { studentOptions } from '#routes/shared/fields/student-options.ts'
+import { formatMoney } from '#values/money.ts'
+import { buyerOf, type Buyer } from '#rules/cart-check.ts'
+import { homonymWords, studentNote } from '#rules/homonyms.ts'
+import { totalOf } from '#rules/sale.ts'
+import { ActionButton } from '#ui/fields/action-button.tsx'
+import { TypeAhead, type Option } from '#ui/fields/type-ahead.tsx'
+import { Cart } from './cart.tsx'
+import { LostSales } from './lost-sales.tsx'
+import { PaidMonthNote } from './paid-month.tsx'
+import { useIsBusy } from './use-questions.ts'
+import classes from './counter.module.css'
+
+type Props = {
+  ref: Ref<HTMLInputElement>
+  sale: SaleActor
+  /** whether the sale is open above its bar on a phone */
+  isOpen: boolean
+  onToggle: () => void
+  onProcess: () => void
+}
+
+/** The sale: student, cart, total, and the button that processes it. */
+export function Counter({ ref, sale, isOpen, onToggle, onProcess }: Props) {
+  const snapshot = useSelector(sale, (state) => state)
+  const { buyer, lines, missing, lost } = snapshot.context
+  const isBusy = useIsBusy(sale)
+  const total = formatMoney(totalOf(lines))
+
+  return (
+    <section className={classes.sale} data-open={isOpen} aria-label="Venta">
+      <button type="button" className={classes.bar} aria-expanded={isOpen} aria-controls="sale" onClick={onToggle}>
+        <ShoppingCart size={20} aria-hidden />
+        <span>{lines.length === 1 ? '1 producto' : `${lines.length} productos`}</span>
+        <strong>{total}</strong>
+        {isOpen ? <ChevronDown size={20} aria-hidden /> : <ChevronUp size={20} aria-hidden />}
+      </button>
+      <div id="sale" className={classes.body}>
+        <LostSales sale={sale} lost={lost} isBusy={isBusy} />
+        <StudentPicker
+          ref={ref}
+          sale={sale}
+          buyer={buyer}
+          error={missing === 'student' && 'Elige a quién le vendes.'}
+        />
+        <Cart sale={sale} lines={lines} />
+        <PaidMonthNote sale={sale} />
+        <div className={classes.end}>
+          <p className={classes.total}>
+            <span>Total</span>
+            <output aria-live="polite" aria-label="Total">
+              {total}
+            </output>
+          </p>
+          <ActionButton size="lg" fullWidth loading={isBusy} onClick={onProcess} aria-keyshortcuts="Control+Enter">
+            Procesar venta
+          </ActionButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type PickerProps = {
+  ref: Ref<HTMLInputElement>
+  sale: SaleActor
+  buyer: Buyer | null
+  error: string | false
+}
+
+const none: never[] = []
+
+/** Memoized: a change of the cart is none of thousands of students. */
+const StudentPicker = memo(function StudentPicker({ ref, sale, buyer, error }: PickerProps) {
+  const students = useQuery(studentsQuery())
+  const listed = studentOptions(students.data ?? none)
+  // A recovered sale may have a student who is no longer listed.
+  const options = useMemo(
+    () =>
+      buyer && !listed.some(({ value }) => value === buyer.id)
+        ? [...listed, { value: buyer.id, label: buyer.name }]
+        : listed,
+    [listed, buyer],
+  )
+  const studentOf = (id: string | undefined) => students.data?.find((student) => student.id === id)
+  const picked = ({ value, label }: Option): Buyer => {
+    const student = studentOf(value)
+    return student ? buyerOf(student) : { id: value, name: label }
+  }
+  const chosen = buyer ? studentOf(buyer.id) : undefined
+  return (
+    <div>
+      <TypeAhead
+        ref={ref}
+        label="Estudiante"
+        placeholder={students.isPending ? 'Cargando estudiantes…' : 'Escribe un nombre'}
+        options={options}
+        chosen={buyer?.id ?? null}
+        onChoose={(option) => sale.send({ type: 'PICK_STUDENT', student: option && picked(option) })}
+        clear="Quitar estudiante"
+        {...(chosen && { note: studentNote(homonymWords(students.data ?? []).get(chosen.id), chosen.status) })}
+        nothingFound="Nadie coincide."
+        unchosen="Nadie está elegido: elige a alguien de la lista."
+        error={error}
+      />
+      <Freshness of={[studentsQuery()]} />
+      {students.isLoadingError && (
+        <Button variant="subtle" size="compact-md" onClick={() => void students.refetch()}>
+          No se pudo cargar la lista. Reintentar
+        </Button>
+      )}
+    </div>
+  )
+})

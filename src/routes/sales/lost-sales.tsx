@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { SaleActor } from '#actors/sale.ts'
+import { studentsQuery } from '#api/students.ts'
+import type { LostSale } from '#machines/sale-context.ts'
+import { RecoveryButtons } from '#routes/shared/drafts/recovery-buttons.tsx'
+import { formatMoney } from '#values/money.ts'
+import { calledStudent } from '#rules/homonyms.ts'
+import { hasDiscipline, totalOf } from '#rules/sale.ts'
+import { isolated } from '#values/text.ts'
+import classes from './lost-sales.module.css'
+
+function noteOn({ known, registered, lines }: LostSale): string | undefined {
+  if (registered) return hasDiscipline(lines) ? '. Faltan su pago y su comprobante.' : '. Falta su comprobante.'
+  return known ? '. No hubo respuesta: antes de ofrecerla de nuevo se busca en el historial.' : undefined
+}
+
+const none: never[] = []
+
+type Props = { sale: SaleActor; lost: LostSale[]; isBusy: boolean }
+
+/** Sales that were not registered, each with `Recuperar venta` and `Descartar`. */
+export function LostSales({ sale, lost, isBusy }: Props) {
+  const id = useId()
+  const { data: students = none } = useQuery({ ...studentsQuery(), enabled: lost.length > 0 })
+  if (lost.length === 0) return null
+  return (
+    <ul className={classes.lost} aria-label="Ventas por recuperar">
+      {lost.map((one) => (
+        <li key={one.id}>
+          <p id={`${id}-${one.id}`}>
+            <strong>{one.registered ? 'Venta registrada' : 'Venta sin registrar'}</strong>
+            <span>
+              {`${one.buyer ? ` de ${isolated(calledStudent(one.buyer, students))}` : ''} por ${formatMoney(totalOf(one.lines))}${noteOn(one)}`}
+            </span>
+          </p>
+          <RecoveryButtons
+            recover="Recuperar venta"
+            isBusy={isBusy}
+            describedBy={`${id}-${one.id}`}
+            onRecover={() => sale.send({ type: 'RECOVER', id: one.id })}
+            onDiscard={() => sale.send({ type: 'DISCARD', id: one.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

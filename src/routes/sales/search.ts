@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { day, id, orden } from '#routes/shared/lists/search.ts'
+
+/** The search params of the point of sale. */
+export const SaleSearch = z.object({
+  /** first day of the history, as `yyyy-mm-dd` */
+  inicio: day,
+  /** last day of the history, as `yyyy-mm-dd` */
+  fin: day,
+  orden,
+  /** the student to sell to; it leaves the address once the counter has taken it */
+  estudiante: id,
+})
+export type SaleSearch = z.infer<typeof SaleSearch>

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { salesQuery, type Sale } from '#api/sales.ts'
+import { studentsQuery, type Student } from '#api/students.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { saleColumns } from '#routes/shared/lists/sale-columns.ts'
+import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { formatMoney } from '#values/money.ts'
+import { isolated } from '#values/text.ts'
+import { saleFolio } from '#rules/receipt.ts'
+import { grandTotal, isSaleWithin } from '#rules/sale.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import { NoData } from '#ui/charts/figure.tsx'
+import { idOf, type Column } from '#ui/table/column.ts'
+import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import type { SaleSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
+import classes from './table.module.css'
+import { LinkButton } from '#ui/fields/link-button.tsx'
+
+type Props = {
+  sales: UseQueryResult<Sale[]>
+  students: UseQueryResult<Student[]>
+  search: SaleSearch
+  onSearch: (change: SaleSearch) => void
+  /** reopens the receipt of a sale */
+  onReceipt: (sale: Sale, student: string) => void
+  /** begins a sale */
+  onSell: () => void
+}
+
+const noSales: Sale[] = []
+const noStudents: Student[] = []
+
+/** The registered sales of a date range, with their total (spec 2, POS; spec 9, Sales history filter). */
+export function History({ sales, students, search: { inicio, fin, orden }, onSearch, onReceipt, onSell }: Props) {
+  const all = sales.data ?? noSales
+  const lacks = useLacks(salesQuery())
+  const unreadStudents = useUnread(studentsQuery())
+  const filter = useMemo(() => isSaleWithin(inicio, fin), [inicio, fin])
+  const total = useMemo(() => grandTotal(filter ? all.filter(filter) : all), [all, filter])
+  const known = students.isLoadingError ? undefined : (students.data ?? noStudents)
+  const columns = useMemo(() => columnsFor(known, onReceipt), [known, onReceipt])
+  const undated = filter ? undatedFor(all) : 0
+
+  return (
+    <ListSection
+      id="historial"
+      heading="Historial de Ventas"
+      className={classes.history}
+      isCard
+      tools={
+        <>
+          <div className={classes.filters}>
+            <DateRangeFields today={useToday()} range={{ inicio, fin }} onChange={onSearch} />
+          </div>
+          <p className={classes.total}>
+            Total general <output aria-label="Total general">{sales.isPending ? '…' : formatMoney(total)}</output>
+            {sales.isLoadingError && <NoData />}
+          </p>
+        </>
+      }
+      freshness={<Freshness of={[salesQuery()]} />}
+      lacking={joinedTexts(lackingText('sales', { ...lacks, undated }), unreadStudents)}
+      file="Ventas"
+      query={{
+        isPending: sales.isPending || students.isPending,
+        isLoadingError: sales.isLoadingError,
+        refetch: sales.refetch,
+      }}
+      loading="Cargando ventas"
+      heights={{ row: 65, card: 95 }}
+      empty="No hay ventas registradas en este rango de fechas."
+      help={
+        <EmptyHelp
+          action={
+            <Button variant="default" onClick={onSell}>
+              Hacer la primera venta
+            </Button>
+          }
+        >
+          Aquí queda cada venta, con su comprobante.
+        </EmptyHelp>
+      }
+      columns={columns}
+      rows={all}
+      filter={filter}
+      rowId={idOf}
+      order={orden}
+      usualOrder="-fecha"
+      onOrder={(orden) => onSearch({ orden })}
+    />
+  )
+}
+
+function columnsFor(students: Student[] | undefined, onReceipt: Props['onReceipt']): Column<Sale>[] {
+  const { nameOf, folio, day, student, total } = saleColumns(students)
+  const receipt = (sale: Sale) => (
+    <LinkButton
+      aria-label={`Comprobante ${saleFolio(sale.id)}`}
+      title="Abrir el comprobante"
+      onClick={() => onReceipt(sale, nameOf(sale))}
+    >
+      {saleFolio(sale.id)}
+    </LinkButton>
+  )
+  const products = {
+    id: 'productos',
+    header: 'Productos',
+    cell: (sale: Sale) => productsOf(sale, isolated),
+    csv: (sale: Sale) => productsOf(sale, String),
+  }
+  return [{ ...folio, cell: receipt }, day, student, products, total]
+}
+
+/** The products of a sale, with their texts as `written` gives them. */
+const productsOf = ({ products }: Sale, written: (text: string) => string): string =>
+  products
+    .map(({ quantity, name, color, size }) => {
+      const variant = [color, size].flatMap((text) => (text ? [written(text)] : [])).join(', ')
+      return `${quantity} × ${written(name)}${variant ? ` (${variant})` : ''}`
+    })
+    .join(', ')

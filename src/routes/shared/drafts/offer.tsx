@@ -1,0 +1,94 @@
+import { usePrevious } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { useEffect, useId, useRef } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { DraftActor } from '#actors/draft.ts'
+import { RecoveryButtons } from '#routes/shared/drafts/recovery-buttons.tsx'
+import { draftText, offerText } from '#rules/drafts.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import classes from './offer.module.css'
+
+type Props<Content> = {
+  draft: DraftActor<Content>
+  /** what is kept, with its article: `un producto` */
+  what: string
+  /** whether nothing can be recovered now, as while a save is on its way */
+  isBusy?: boolean
+  /** whether a draft can be recovered yet; default: any */
+  mayRecover?: (content: Content) => boolean
+}
+
+/** Offers the drafts of a place, each with its age (spec 4, Drafts). Nothing if there is none. */
+export function DraftOffers<Content>({ draft, what, isBusy = false, mayRecover = () => true }: Props<Content>) {
+  const id = useId()
+  const offered = useSelector(draft, ({ context }) => context.offered)
+  const isAsking = useSelector(draft, (state) => state.hasTag('asking'))
+  const old = offered.find(({ isOld }) => isOld)
+
+  // A page that is loaded again scrolls to where it was, past the line.
+  const lines = useRef<HTMLDivElement>(null)
+  const isOffering = offered.length > 0
+  useEffect(() => {
+    if (isOffering) lines.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOffering])
+
+  // The pressed button disappears with its line.
+  const hadMore = usePrevious(offered.length)
+  useEffect(() => {
+    if (hadMore !== undefined && hadMore > offered.length && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [hadMore, offered.length])
+
+  // Always there: a screen reader announces what is added to it.
+  return (
+    <div ref={lines} aria-live="polite" data-offers={isOffering || undefined}>
+      {isOffering && (
+        <ul className={classes.drafts} aria-label="Sin guardar">
+          {offered.map((offer) => (
+            <li key={offer.id}>
+              <span id={`${id}-${offer.id}`}>{offerText(what, offer)}</span>
+              <RecoveryButtons
+                recover="Recuperar"
+                isBusy={isBusy}
+                mayRecover={mayRecover(offer.content)}
+                describedBy={`${id}-${offer.id}`}
+                onRecover={() => draft.send({ type: 'RECOVER', id: offer.id })}
+                onDiscard={() => draft.send({ type: 'DISCARD', id: offer.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {old && (
+        <Confirm
+          question={
+            isAsking ? `${draftText(what, old.savedAt, old.foundAt)}. ¿Quieres seguir donde te quedaste?` : null
+          }
+          note={old.doubt ?? 'Desde entonces los datos pueden haber cambiado.'}
+          accept="Recuperar"
+          isHarmless
+          alternative={{ text: 'Descartar', onChoose: () => draft.send({ type: 'DISCARD', id: old.id }) }}
+          onAccept={() => draft.send({ type: 'RECOVER', id: old.id })}
+          onDecline={() => draft.send({ type: 'DECLINE' })}
+        />
+      )}
+    </div>
+  )
+}
+
+type FormDraftsProps<Content> = {
+  /** the actor in which it is typed */
+  form: Sending
+  draft: DraftActor<Content>
+  what: string
+  mayRecover?: (content: Content) => boolean
+}
+
+/** An actor that may be sending. Declared with a method, so that actors with more tags fit too. */
+type Sending = Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): { hasTag(tag: 'busy'): boolean } }
+
+/** The {@link DraftOffers} of a form: nothing is recovered while it is being saved. */
+export function FormDrafts<Content>({ form, ...offers }: FormDraftsProps<Content>) {
+  const isBusy = useSelector(form, (state) => state.hasTag('busy'))
+  return <DraftOffers isBusy={isBusy} {...offers} />
+}

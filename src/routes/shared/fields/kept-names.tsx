@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { attendanceQuery } from '#api/rolls.ts'
+import { eventsQuery } from '#api/events.ts'
+import { studentsQuery } from '#api/students.ts'
+import { teachersQuery } from '#api/teachers.ts'
+import { keptIn, keptNamesTexts, namesGone, type KeptKind, type KeptLists } from '#rules/kept-names.ts'
+import classes from './kept-names.module.css'
+
+type Props = {
+  kind: KeptKind
+  /** the saved names */
+  before: readonly string[]
+  /** the names in the form */
+  now: readonly string[]
+}
+
+const none: string[] = []
+
+/**
+ * Warns, before a form with changed names is saved, how much keeps the old ones (spec 2, Every screen): classes,
+ * students and schedules. They are only asked for when a name is gone, and counted once all lists have come or failed.
+ */
+export function KeptNames({ kind, before, now }: Props) {
+  // As a text it stays the same while one letter after another is typed, so that nothing is counted again.
+  const gone = namesGone(before, now).join('\n')
+  const isCounted = (list: keyof KeptLists) => gone !== '' && keptIn[kind].includes(list)
+  const { data: events, isLoading: areEventsLoading } = useQuery({ ...eventsQuery(), enabled: isCounted('events') })
+  const { data: rolls, isLoading: areRollsLoading } = useQuery({ ...attendanceQuery(), enabled: isCounted('rolls') })
+  const { data: students, isLoading: areStudentsLoading } = useQuery({
+    ...studentsQuery(),
+    enabled: isCounted('students'),
+  })
+  const { data: teachers, isLoading: areTeachersLoading } = useQuery({
+    ...teachersQuery(),
+    enabled: isCounted('teachers'),
+  })
+  const isLoading = areEventsLoading || areRollsLoading || areStudentsLoading || areTeachersLoading
+  const texts = useMemo(
+    () =>
+      gone === '' || isLoading ? none : keptNamesTexts(kind, gone.split('\n'), { events, rolls, students, teachers }),
+    [kind, gone, isLoading, events, rolls, students, teachers],
+  )
+  const region = useRef<HTMLDivElement>(null)
+  const isShown = texts.length > 0
+  useEffect(() => {
+    if (isShown) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  return (
+    <div ref={region} role="status" className={classes.region}>
+      {isShown && (
+        <div className={classes.kept}>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

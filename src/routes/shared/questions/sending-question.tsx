@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import type { AnyActorRef } from 'xstate'
+import type { Difference } from '#forms/merge.ts'
+import { Confirm } from '#ui/dialogs/confirm.tsx'
+import { shortened } from '#values/text.ts'
+import { Versions } from './versions.tsx'
+
+/** The machine `sending`, whatever it sends. Declared with methods, so that it fits for each noun. */
+type Sending = Pick<AnyActorRef, 'subscribe'> & {
+  getSnapshot(): { value: unknown; context: { changed: { differences: readonly Difference[] } | null } }
+  send(event: { type: 'KEEP_MINE' | 'KEEP_THEIRS' | 'SEND' | 'CANCEL' }): void
+}
+
+/** A machine that saves by it. */
+type Saving = Pick<AnyActorRef, 'subscribe'> & { getSnapshot(): { children: { sending?: Sending | undefined } } }
+
+/** What is asked before a write goes out: which of two versions counts, or whether to send unread (spec 7, Sending). */
+export function SendingQuestion({ of }: { of: Saving }) {
+  const sending = useSelector(of, ({ children }) => children.sending)
+  return sending ? <Question sending={sending} /> : null
+}
+
+function Question({ sending }: { sending: Sending }) {
+  const changed = useSelector(sending, ({ context }) => context.changed)
+  const isUnread = useSelector(sending, ({ value }) => value === 'unread')
+  const cancel = () => sending.send({ type: 'CANCEL' })
+  return (
+    <>
+      <Confirm
+        question={changed ? 'Alguien más cambió lo mismo' : null}
+        note="Cambió después de que lo abriste. «Conservar lo mío» guarda lo que escribiste tú; «Usar lo del servidor» deja estos datos como están allá. Lo demás que cambiaste se guarda en los dos casos."
+        accept="Conservar lo mío"
+        alternative={{ text: 'Usar lo del servidor', onChoose: () => sending.send({ type: 'KEEP_THEIRS' }) }}
+        isHarmless
+        onAccept={() => sending.send({ type: 'KEEP_MINE' })}
+        onDecline={cancel}
+      >
+        {changed && <Differences differences={changed.differences} />}
+      </Confirm>
+      <Confirm
+        question={isUnread ? 'No se pudo comprobar si alguien lo cambió' : null}
+        note="No se sabe cómo está ahora en el servidor. Si lo envías sin comprobar, puede borrarse lo que haya cambiado otra persona."
+        accept="Enviar sin comprobar"
+        isHarmless
+        onAccept={() => sending.send({ type: 'SEND' })}
+        onDecline={cancel}
+      />
+    </>
+  )
+}
+
+/** The fields that differ, with both values. */
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <Versions headers={['Dato', 'Tú', 'En el servidor']}>
+      <tbody>
+        {differences.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{valueText(mine)}</td>
+            <td>{valueText(theirs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Versions>
+  )
+}
+
+const valueText = (value: string): string =>
+  value === '' ? '—' : value.startsWith('data:') ? 'una imagen' : shortened(value)

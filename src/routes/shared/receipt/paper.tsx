@@ -1,0 +1,98 @@
+import { Fragment } from 'react'
+import type { DrawReceipt } from '#actors/receipt.ts'
+import type { SaleLine } from '#api/sales.ts'
+import { formatMoney } from '#values/money.ts'
+import type { Issuer } from '#rules/academy.ts'
+import { receiptFooter, type Receipt } from '#rules/receipt.ts'
+import { lineAmount, discountOf } from '#rules/sale.ts'
+import { isolated } from '#values/text.ts'
+import { Picture } from '#ui/shell/picture.tsx'
+import styles from './paper.css?inline'
+
+/** Renders a receipt and its styles for the receipt window. */
+export const drawReceipt: DrawReceipt = (receipt, academy, print) => ({
+  paper: <ReceiptPaper receipt={receipt} academy={academy} onPrint={print} />,
+  styles,
+})
+
+/** A receipt for paper of 58 mm, 80 mm or Letter (spec 9). React escapes all values. */
+function ReceiptPaper({ receipt, academy, onPrint }: { receipt: Receipt; academy: Issuer; onPrint: () => void }) {
+  const { title, number, date, facts, lines, total } = receipt
+  return (
+    <main className="receipt">
+      <header>
+        <Picture address={academy.logo} alt={academy.name} />
+        <h1>{academy.name}</h1>
+        <p>{title}</p>
+        <p className="number">{number}</p>
+      </header>
+      <dl>
+        {[{ label: 'Fecha', value: date }, ...facts].map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {lines.length > 0 && <Lines lines={lines} />}
+      {total !== null && (
+        <p className="total">
+          <span>Total</span>
+          <span>{formatMoney(total)}</span>
+        </p>
+      )}
+      <footer>
+        <p>¡Gracias!</p>
+        <p>{receiptFooter}</p>
+      </footer>
+      <p className="actions">
+        <button type="button" onClick={onPrint}>
+          Imprimir
+        </button>
+      </p>
+    </main>
+  )
+}
+
+/** A discount as sold; without its percentage if that is not known. */
+function discountText(line: SaleLine): string {
+  const discount = discountOf(line)
+  if (discount === 0) return ''
+  const percent = line.discountPercent > 0 ? ` (${line.discountPercent} %)` : ''
+  return `−${formatMoney(discount)}${percent}`
+}
+
+const Lines = ({ lines }: Pick<Receipt, 'lines'>) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Producto</th>
+        <th scope="col">Cantidad</th>
+        <th scope="col">Precio</th>
+        <th scope="col">Descuento</th>
+        <th scope="col">Importe</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line, index) => (
+        <tr key={index}>
+          <td className="name">
+            <bdi>{line.name}</bdi>
+            <small>
+              {[line.color && isolated(line.color), line.size && `Talla ${isolated(line.size)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </td>
+          <td className="quantity">{line.quantity}</td>
+          <td className="price">
+            <span className="times">{line.quantity} × </span>
+            {formatMoney(line.price)}
+          </td>
+          <td className="discount">{discountText(line)}</td>
+          <td className="amount">{formatMoney(lineAmount(line))}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,60 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { X } from 'lucide-react'
+import type { Student } from '#api/students.ts'
+import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
+import { mayOpen } from '#rules/permissions.ts'
+import { receiptOfPastRegistration } from '#rules/receipt.ts'
+import classes from './after-registration.module.css'
+
+/**
+ * Offers what comes after a registration, once the list has the student: to charge, and the receipt again (spec 2,
+ * Registration).
+ */
+export function AfterRegistration({ students }: { students: Student[] }) {
+  const { user, visit } = useRouteContext({ from: '__root__' })
+  const { registered, receipt } = visit
+  const id = useSelector(registered, ({ context }) => context.id)
+  const student = id === null ? undefined : students.find((each) => each.id === id)
+  const made = student && receiptOfPastRegistration(student, user)
+  const hide = () => {
+    registered.send({ type: 'HIDE' })
+    // The pressed button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  // Always there: a screen reader announces what is added to it.
+  return (
+    <div aria-live="polite">
+      {student && made && (
+        <div className={classes.line}>
+          <span>{`Último registro: ${made.number}`}</span>
+          {mayOpen(user, 'POS') && (
+            <ButtonLink
+              to="/pos"
+              search={{ estudiante: student.id }}
+              size="compact-md"
+              variant="light"
+              aria-label={`Cobrar a ${student.name}`}
+              onClick={() => registered.send({ type: 'HIDE' })}
+            >
+              Cobrar
+            </ButtonLink>
+          )}
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-label={`Comprobante de ${student.name}`}
+            onClick={() => receipt.send({ type: 'OPEN', receipt: made })}
+          >
+            Comprobante
+          </Button>
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label="Ocultar" title="Ocultar" onClick={hide}>
+            <X size={18} />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
+import { isMissingCode, useMissingCode } from '#actors/missing-code.ts'
+import type { Scope } from '#actors/scope.ts'
+import { ownVersion } from '#api/version.ts'
+import { faultReport } from '#device/fault-report.ts'
+import { Broken } from '#ui/shell/broken.tsx'
+import { Splash } from '#ui/shell/splash.tsx'
+
+type Props = {
+  scope: Scope & { diagnosis: (error?: string) => string }
+  error: unknown
+  /** of the page, without what was searched for */
+  path: string
+  reload: () => void
+  /** renders the screen again */
+  onRetry: () => void
+}
+
+type Told = Pick<ComponentProps<typeof Broken>, 'report' | 'diagnosis'>
+
+/** Shown in place of what could not be rendered (spec 2, Every screen). */
+export function BrokenScreen({ scope, error, path, reload, onRetry }: Props) {
+  const report = faultReport({ version: ownVersion() ?? 'desconocida', path, browser: navigator.userAgent, error })
+  const told = { report, diagnosis: () => scope.diagnosis(report) }
+  return isMissingCode(error) ? (
+    <MissingCode scope={scope} told={told} reload={reload} />
+  ) : (
+    <Broken {...told} onRetry={onRetry} />
+  )
+}
+
+/** Code of the app that could not be loaded: gone after a deployment, or out of reach. */
+function MissingCode({ scope, told, reload }: Pick<Props, 'scope' | 'reload'> & { told: Told }) {
+  const actor = useMissingCode(scope, reload)
+  const snapshot = useSelector(actor, (state) => state)
+  if (snapshot.hasTag('hidden')) return <Splash />
+  return <Broken {...told} isRetrying={snapshot.hasTag('busy')} onRetry={() => actor.send({ type: 'RETRY' })} />
+}

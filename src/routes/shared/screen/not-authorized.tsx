@@ -1,0 +1,22 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { ButtonLink } from '#routes/shared/screen/button-link.tsx'
+import { firstPageOf } from '#routes/-pages.ts'
+import { Screen } from '#routes/shared/screen/screen.tsx'
+import classes from './not-authorized.module.css'
+
+/** Shown instead of a screen the user may not open (spec 6). */
+export function NotAuthorized() {
+  const { user } = useRouteContext({ from: '__root__' })
+  const page = firstPageOf(user)
+  return (
+    <Screen title="No autorizado">
+      <div className={classes.card}>
+        <p>
+          Tu usuario no puede abrir esta pantalla. Si la necesitas para tu trabajo, pide a quien administra los usuarios
+          que te dé permiso.
+        </p>
+        {page && <ButtonLink to={page.path}>Ir a {page.title}</ButtonLink>}
+      </div>
+    </Screen>
+  )
+}

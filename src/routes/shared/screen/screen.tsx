@@ -1,0 +1,37 @@
+import { useMatch, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Screen as TitledScreen } from '#ui/shell/screen.tsx'
+import { academyNameOf } from '#rules/academy.ts'
+import { PrintHead } from '#ui/shell/print-head.tsx'
+import { useIssuer } from '#routes/shared/receipt/issuer.ts'
+import { guideOf, pageAt } from '#routes/-pages.ts'
+import { useToday } from './today.ts'
+
+type Props = {
+  /** title, if different from the page's */
+  title?: string
+  /** shown beside the heading */
+  actions?: ReactNode
+  /** what the figures are of, for who prints them */
+  chosen?: string
+  children: ReactNode
+}
+
+/** A screen with the title and heading of its page and the academy's name (spec 2, Every screen). */
+export function Screen({ title, actions, chosen, children }: Props) {
+  const { user } = useRouteContext({ from: '__root__' })
+  const page = useMatch({ strict: false, select: ({ fullPath }) => pageAt(fullPath) })
+  return (
+    <>
+      <PrintHead {...useIssuer(user)} chosen={chosen} day={useToday()} />
+      <TitledScreen
+        title={title ?? page?.heading ?? page?.title ?? ''}
+        academy={academyNameOf(user)}
+        help={guideOf(page)}
+        actions={actions}
+      >
+        {children}
+      </TitledScreen>
+    </>
+  )
+}

@@ -1,0 +1,239 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
+import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
+import { productsQuery } from '#api/products.ts'
+import { teachersQuery, type Teacher } from '#api/teachers.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { useToday } from '#routes/shared/screen/today.ts'
+import { undatedFor, useLacks, useUnread } from '#routes/shared/lists/unread.ts'
+import { formatMoney, pesosOf } from '#values/money.ts'
+import { calledTeacher } from '#rules/homonyms.ts'
+import { huesOf, type HueOf } from '#ui/hues.ts'
+import { accruedSalary, presencesOf, uncountedText, type Accrued } from '#rules/salary.ts'
+import { shortened } from '#values/text.ts'
+import { joinedTexts, lackingText } from '#rules/unread.ts'
+import { disciplineName, type Discipline } from '#rules/schedule.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DateRangeFields } from '#ui/fields/date-range.tsx'
+import { NoData } from '#ui/charts/figure.tsx'
+import { NotLoaded } from '#ui/table/empty-list.tsx'
+import { HueDot } from '#ui/table/hue-dot.tsx'
+import { RowAction, RowActions } from '#ui/table/row-action.tsx'
+import { RowMore } from '#ui/table/row-more.tsx'
+import { DeletedTeachers } from './deleted.tsx'
+import { ScheduleLines } from './schedule-lines.tsx'
+import type { TeacherSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
+import classes from './table.module.css'
+
+type Props = {
+  teachers: UseQueryResult<Teacher[]>
+  attendance: UseQueryResult<AttendanceRecord[]>
+  /** `undefined` while loading and if that failed */
+  disciplines: Discipline[] | undefined
+  search: TeacherSearch
+  onSearch: (change: TeacherSearch) => void
+  onEdit: (teacher: Teacher) => void
+  onRemove: (teacher: Teacher) => void
+}
+
+/** A teacher and the accrued salary; `null` while attendance loads. */
+type Paid = {
+  teacher: Teacher
+  /** the name, with what tells them apart from others of the same name */
+  called: string
+  accrued: Accrued | null
+}
+
+const none: never[] = []
+
+/** The teachers with the salary accrued in a date range (spec 5, Teacher). */
+export function Payroll({ teachers, attendance, disciplines, search, onSearch, onEdit, onRemove }: Props) {
+  const { inicio, fin, orden } = search
+  const presences = useMemo(() => presencesOf(attendance.data ?? none), [attendance.data])
+  const isCounting = attendance.isLoading || teachers.isLoading
+  const isUncounted = attendance.isLoadingError
+  const lacks = useLacks(attendanceQuery())
+  const paid = useMemo(
+    () =>
+      (teachers.data ?? none).map((teacher, _, all): Paid => ({
+        teacher,
+        called: calledTeacher(teacher, all),
+        accrued: isCounting ? null : accruedSalary(teacher, presences, inicio, fin),
+      })),
+    [teachers.data, presences, isCounting, inicio, fin],
+  )
+  const columns = useMemo(
+    () => columnsFor(disciplines, huesOf(disciplines ?? none), isUncounted, onEdit, onRemove),
+    [disciplines, isUncounted, onEdit, onRemove],
+  )
+
+  return (
+    <ListSection
+      caption="Maestros"
+      tools={
+        <div className={classes.range} role="group" aria-label="Salario acumulado">
+          <DateRangeFields
+            today={useToday()}
+            range={{ inicio, fin }}
+            onChange={onSearch}
+            open="Sin fechas se cuenta todo desde el principio."
+          />
+          <p className={classes.total}>
+            Total acumulado{' '}
+            <output aria-label="Total acumulado">
+              {isCounting ? '…' : formatMoney(paid.reduce((sum, { accrued }) => sum + (accrued?.salary ?? 0), 0))}
+            </output>
+            {(isUncounted || teachers.isLoadingError) && <NoData />}
+          </p>
+        </div>
+      }
+      freshness={<Freshness of={[teachersQuery(), attendanceQuery(), productsQuery()]} />}
+      lacking={joinedTexts(
+        lackingText('attendance', { ...lacks, undated: undatedFor(attendance.data ?? none) }),
+        useUnread(teachersQuery()),
+      )}
+      file="Maestros"
+      note={
+        <div className={classes.rule}>
+          <p>
+            {isUncounted ? (
+              <NotLoaded onRetry={() => void attendance.refetch()}>
+                No se pudo cargar la asistencia: no hay clases que contar.
+              </NotLoaded>
+            ) : (
+              'Cuentan las clases a nombre de cada maestro, de uno de sus horarios, en las que estuvo presente.'
+            )}
+          </p>
+          {/* Without the teachers nobody knows who was deleted. */}
+          {teachers.data && <DeletedTeachers teachers={teachers.data} presences={presences} start={inicio} end={fin} />}
+        </div>
+      }
+      // Not requested without a stored user: not pending then, but empty.
+      query={{ isPending: teachers.isLoading, isLoadingError: teachers.isLoadingError, refetch: teachers.refetch }}
+      loading="Cargando maestros"
+      heights={{ row: 150 }}
+      empty="No hay maestros registrados."
+      help={
+        <EmptyHelp action={<GoToForm>Agregar al primer maestro</GoToForm>}>
+          Aquí está cada maestro con sus horarios y lo que se le debe.
+        </EmptyHelp>
+      }
+      columns={columns}
+      rows={paid}
+      rowId={teacherOf}
+      cardsAt={cardsAt}
+      order={orden}
+      usualOrder="nombre"
+      onOrder={(orden) => onSearch({ orden })}
+    />
+  )
+}
+
+/** The schedules fit neither a tablet nor a medium screen beside the form. */
+const cardsAt = '(max-width: 56rem), (min-width: 64rem) and (max-width: 79.99rem)'
+
+/** Stands in the file for what is not known. */
+const noData = 'sin datos'
+
+const teacherOf = ({ teacher }: Paid): string => teacher.id
+
+const columnsFor = (
+  disciplines: Discipline[] | undefined,
+  hueOf: HueOf,
+  isUncounted: boolean,
+  onEdit: Props['onEdit'],
+  onRemove: Props['onRemove'],
+): Column<Paid>[] => [
+  {
+    id: 'nombre',
+    header: 'Nombre',
+    cell: ({ called }) => called,
+    sortValue: ({ called }) => called,
+    csv: ({ called }) => called,
+  },
+  {
+    id: 'disciplinas',
+    header: 'Disciplinas',
+    cell: ({ teacher }) => (disciplines ? <Disciplines names={namesOf(teacher, disciplines)} hueOf={hueOf} /> : '…'),
+    csv: ({ teacher }) => (disciplines ? namesOf(teacher, disciplines).join(', ') : noData),
+  },
+  {
+    id: 'horarios',
+    header: 'Horarios',
+    cell: ({ teacher }) => <ScheduleLines schedules={teacher.subdisciplineSchedules} />,
+    inCard: 'more',
+  },
+  {
+    id: 'salario',
+    header: 'Salario por clase',
+    cell: ({ teacher }) => formatMoney(teacher.salaryPerClass),
+    sortValue: ({ teacher }) => teacher.salaryPerClass,
+    csv: ({ teacher }) => pesosOf(teacher.salaryPerClass),
+    align: 'end',
+    inCard: 'more',
+  },
+  {
+    id: 'acumulado',
+    header: 'Acumulado',
+    cell: ({ accrued }) => <Earned accrued={accrued} isUncounted={isUncounted} />,
+    sortValue: ({ accrued }) => accrued?.salary ?? 0,
+    csv: ({ accrued }) => (accrued && !isUncounted ? pesosOf(accrued.salary) : noData),
+    align: 'end',
+  },
+  {
+    id: 'acciones',
+    header: 'Acciones',
+    cell: ({ teacher, called }) => <Actions teacher={teacher} called={called} onEdit={onEdit} onRemove={onRemove} />,
+    align: 'end',
+    inCard: 'actions',
+  },
+]
+
+const namesOf = (teacher: Teacher, disciplines: Discipline[]): string[] =>
+  teacher.disciplines.map((given) => disciplineName(given, disciplines))
+
+const Disciplines = ({ names, hueOf }: { names: string[]; hueOf: HueOf }) =>
+  names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ', '}
+      <HueDot hue={hueOf(name)} />
+      {shortened(name)}
+    </span>
+  ))
+
+/** Memoized: it does not render when the salary changes. */
+const Actions = memo(function Actions({
+  teacher,
+  called,
+  onEdit,
+  onRemove,
+}: Pick<Paid, 'teacher' | 'called'> & Pick<Props, 'onEdit' | 'onRemove'>) {
+  return (
+    <>
+      <RowActions>
+        <RowAction does="Editar" of={called} onPress={() => onEdit(teacher)} />
+        <RowAction does="Eliminar" of={called} onPress={() => onRemove(teacher)} />
+      </RowActions>
+      <RowMore of={called} />
+    </>
+  )
+})
+
+const classesIn = (count: number) => (count === 1 ? '1 clase' : `${count} clases`)
+
+/** An accrued salary with its number of classes, unless the attendance is not known, and the classes not counted. */
+function Earned({ accrued, isUncounted }: { accrued: Accrued | null; isUncounted: boolean }) {
+  // As high as what comes.
+  if (!accrued) return <div className={classes.counting}>…</div>
+  const uncounted = uncountedText(accrued)
+  return (
+    <div className={classes.earned}>
+      <strong>{formatMoney(accrued.salary)}</strong>
+      {isUncounted ? <NoData /> : <span>{classesIn(accrued.classes)}</span>}
+      {uncounted !== null && <span>{uncounted}</span>}
+    </div>
+  )
+}

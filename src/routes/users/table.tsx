@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { User } from '#api/session.ts'
+import { usersQuery } from '#api/users.ts'
+import { Freshness } from '#routes/shared/lists/freshness.tsx'
+import { isoDateOf, mexicanDate, momentText } from '#values/dates.ts'
+import { useUnread } from '#routes/shared/lists/unread.ts'
+import { titleOf } from '#routes/-pages.ts'
+import { grantedPages, pageKeys } from '#rules/permissions.ts'
+import { GoToForm } from '#ui/shell/form-opener.tsx'
+import { EmptyHelp } from '#ui/table/empty-list.tsx'
+import { idOf, type Column } from '#ui/table/column.ts'
+import { actionsColumn } from '#ui/table/row-action.tsx'
+import type { UserSearch } from './search.ts'
+import { ListSection } from '#ui/table/list-section.tsx'
+import classes from './table.module.css'
+
+type Props = {
+  users: UseQueryResult<User[]>
+  search: UserSearch
+  onSearch: (change: UserSearch) => void
+  onEdit: (user: User) => void
+  onRemove: (user: User) => void
+}
+
+const none: User[] = []
+
+/** The table of users and their pages (spec 2, Users). */
+export function UserTable({ users, search: { orden }, onSearch, onEdit, onRemove }: Props) {
+  const columns = useMemo(() => columnsFor(onEdit, onRemove), [onEdit, onRemove])
+  return (
+    <ListSection
+      caption="Usuarios"
+      freshness={<Freshness of={[usersQuery()]} />}
+      lacking={useUnread(usersQuery())}
+      query={users}
+      loading="Cargando usuarios"
+      heights={{ row: 48, card: 72 }}
+      empty="No hay usuarios registrados"
+      help={
+        <EmptyHelp action={<GoToForm>Crear el primer usuario</GoToForm>}>
+          Aquí está quién puede entrar y qué pantallas abre.
+        </EmptyHelp>
+      }
+      columns={columns}
+      rows={users.data ?? none}
+      rowId={idOf}
+      order={orden}
+      usualOrder="usuario"
+      onOrder={(orden) => onSearch({ orden })}
+    />
+  )
+}
+
+const columnsFor = (onEdit: Props['onEdit'], onRemove: Props['onRemove']): Column<User>[] => [
+  {
+    id: 'usuario',
+    header: 'Usuario',
+    cell: ({ username }) => <bdi>{username}</bdi>,
+    sortValue: ({ username }) => username,
+  },
+  { id: 'paginas', header: 'Páginas', cell: (user) => <span className={classes.pages}>{pagesOf(user)}</span> },
+  {
+    id: 'creado',
+    header: 'Creado',
+    cell: ({ createdAt }) => mexicanDate(isoDateOf(createdAt) ?? '—'),
+    sortValue: ({ createdAt }) => momentText(createdAt),
+    inCard: 'named',
+    isShort: true,
+  },
+  actionsColumn(({ username }) => username, { onEdit, onRemove }),
+]
+
+function pagesOf(user: User): string {
+  const pages = grantedPages(user)
+  if (pages.length === pageKeys.length) return 'Todas'
+  return pages.map(titleOf).join(', ') || 'Ninguna'
+}

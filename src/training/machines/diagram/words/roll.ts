@@ -1,0 +1,47 @@
+import { accepts, type MachineWords } from './machine-words.ts'
+
+/** The words of the machine `roll`. */
+export const roll: MachineWords = {
+  name: 'Pase de lista',
+  title: 'El pase de lista: se elige, se carga, se marca y se guarda',
+  events: {
+    OPEN: 'abre la asistencia',
+    CHOOSE: 'elige de qué lista se trata',
+    'CHOOSE class': 'elige la clase',
+    'CHOOSE teacher': 'elige al maestro',
+    'CHOOSE day': 'elige el día',
+    'CHOOSE no date': 'borra la fecha',
+    MARK: 'marca a un estudiante',
+    ALL_PRESENT: 'pulsa Todos presentes',
+    SAVE: 'pulsa Guardar asistencia',
+    'SAVE before its day': 'pulsa Guardar asistencia antes de su día',
+    RETRY: 'pulsa Reintentar',
+    LEAVE_OUT: 'pulsa Quitar y guardar',
+    ...accepts,
+    RESTORE: 'vuelve lo marcado antes de recargar la página',
+    'RESTORE stored': 'vuelve lo marcado en una lista que ya estaba guardada',
+    'find: found': 'la lista ya estaba guardada',
+    'find: none': 'la lista está en blanco',
+    'find: failed': 'la lista no llega',
+    'sending: done': 'la lista quedó guardada',
+    'sending: theirs': 'se queda la del servidor',
+    'sending: not saved': 'la lista no se guardó',
+    'sending: gone': 'el servidor la rechaza, y tiene marcas de personas eliminadas',
+  },
+  calls: {
+    find: 'la carga de la lista',
+    sending: 'el guardado de la lista',
+  },
+  states: {
+    choosing: 'falta elegir la lista',
+    loading: 'se carga la lista',
+    called: 'se ve la lista',
+    'called.found': 'se ve la lista guardada',
+    'called.blank': 'se ve la lista en blanco',
+    'called.unsure': 'se ve la lista, y no se sabe si ya estaba guardada',
+    asking: 'se pregunta si quiere perder las marcas',
+    doubting: 'se pregunta si la fecha es correcta',
+    saving: 'se guarda la lista',
+    leavingOut: 'se pregunta si quiere quitar las marcas de personas eliminadas',
+  },
+}

@@ -1,0 +1,107 @@
+import type { ContextFrom, SnapshotFrom } from 'xstate'
+import { GoneRefusal, type KeptRoll, type RollWrite } from '#machines/roll-context.ts'
+import { roll } from '#machines/roll.ts'
+import {
+  hasChanges,
+  missingSelectors,
+  noMarks,
+  withMarks,
+  type GonePerson,
+  type Marks,
+  type People,
+} from '#rules/roll.ts'
+import { defineModel, done, failed, type Path } from '#support/models/model.ts'
+import { failure } from '#models/sale.ts'
+
+/** Two students and their teacher. */
+export const people: People = {
+  students: [
+    { id: '5', name: 'Ana López' },
+    { id: '9', name: 'Beto Ruiz' },
+  ],
+  teachers: [{ id: '8', name: 'Kenji Morales Arce' }],
+}
+
+/** What is stored of a roll: Ana was absent, and someone present who is no longer in the academy. */
+export const stored: Marks = { students: { '5': false, '777': true }, teachers: {} }
+
+/** Whoever has left, as a refusal names them. */
+export const gone: GonePerson = { who: 'students', id: '777', name: 'STU-000777 (eliminado)' }
+
+/** What another machine has saved of it meanwhile: Beto was present. */
+export const theirs: Marks = { students: { '5': false, '9': true, '777': true }, teachers: {} }
+
+/** What was kept of a roll over a reload: Ana was marked present. */
+const kept: KeptRoll = {
+  chosen: { date: '2026-11-19', subdiscipline: 'Kata', level: 'Avanzado', teacher: 'Kenji Morales Arce' },
+  marks: { students: { '5': true }, teachers: {} },
+  stored: noMarks,
+}
+
+const isMarked = ({ marks }: ContextFrom<typeof roll>) => hasChanges(marks, noMarks)
+
+/** How a save ended, and what was to go out at last. */
+const ended = (end: object, write: RollWrite) => done('sending', { notices: [], ...end, write })
+
+/** Everything that can happen to a roll, told apart by what is chosen, what is stored and whether it was changed. */
+export const model = defineModel({
+  machine: roll,
+  input: { today: '2026-11-20' },
+  cases: {
+    OPEN: { type: 'OPEN', today: '2026-11-20' },
+    'CHOOSE class': { type: 'CHOOSE', choice: { subdiscipline: 'Kata', level: 'Avanzado' } },
+    'CHOOSE teacher': { type: 'CHOOSE', choice: { teacher: 'Kenji Morales Arce' } },
+    'CHOOSE day': { type: 'CHOOSE', choice: { date: '2026-11-19' } },
+    'CHOOSE no date': { type: 'CHOOSE', choice: { date: '' } },
+    MARK: { type: 'MARK', who: 'students', id: '5', isPresent: true },
+    ALL_PRESENT: { type: 'ALL_PRESENT', people },
+    SAVE: { type: 'SAVE', today: '2026-11-20' },
+    'SAVE before its day': { type: 'SAVE', today: '2026-11-18' },
+    RETRY: { type: 'RETRY' },
+    LEAVE_OUT: { type: 'LEAVE_OUT' },
+    ACCEPT: { type: 'ACCEPT' },
+    DECLINE: { type: 'DECLINE' },
+    RESTORE: { type: 'RESTORE', kept },
+    'RESTORE stored': { type: 'RESTORE', kept: { ...kept, stored, marks: withMarks(stored, kept.marks) } },
+    'find: found': done('find', stored),
+    'find: none': done('find', null),
+    'find: failed': failed('find', new Error('No se pudo cargar la lista.')),
+    'sending: done': ({ chosen, stored: read, sent }) => ended({ is: 'done' }, { chosen, marks: sent, stored: read }),
+    'sending: theirs': ({ chosen }) => ended({ is: 'done', answer: null }, { chosen, marks: theirs, stored: theirs }),
+    'sending: not saved': ({ chosen, stored: read, sent }) =>
+      ended({ is: 'refused', error: null }, { chosen, marks: sent, stored: read }),
+    'sending: gone': ({ chosen, stored: read, sent }) =>
+      ended(
+        { is: 'refused', error: new GoneRefusal(failure('El estudiante no existe.', 'refused'), [gone]) },
+        { chosen, marks: sent, stored: read },
+      ),
+  },
+  summarize: (context) => ({
+    class: context.chosen.subdiscipline !== '',
+    teacher: context.chosen.teacher !== '',
+    dated: context.chosen.date !== '',
+    asked: context.missing.length > 0,
+    leaving: context.next === null ? false : missingSelectors(context.next).length > 0 ? 'nowhere' : 'elsewhere',
+    stored: Object.keys(context.stored.students).length > 0,
+    marked: isMarked(context),
+    gone: gone.id in context.marks.students,
+    changed: hasChanges(context.marks, context.stored),
+  }),
+})
+
+/** Whether a person can take this path: nobody marks Ana present who is, and it is known whether a roll has gone people. */
+export const isPossibleOnRoll = ({ steps }: Path<typeof roll>): boolean =>
+  steps.every(({ name }, index) => {
+    const { marks, sent } = steps[index - 1]?.state.context ?? { marks: noMarks, sent: noMarks }
+    if (name === 'MARK') return marks.students['5'] !== true
+    const hasGone = gone.id in sent.students
+    return name === 'sending: gone' ? hasGone : name !== 'sending: not saved' || !hasGone
+  })
+
+/** What of a roll a person at the screen tells apart: what is asked for, else whether there is anything to save. */
+export function seenOnRoll({ value, context }: SnapshotFrom<typeof roll>): string {
+  // While it is saved or asked about, nothing on the screen depends on it.
+  if (value !== 'choosing' && typeof value === 'string') return value
+  const what = context.missing.length > 0 ? 'asked' : hasChanges(context.marks, context.stored) ? 'changed' : ''
+  return `${JSON.stringify(value)} ${what}`
+}
