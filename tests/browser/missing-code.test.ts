@@ -41,7 +41,7 @@ async function go(page: Page, title: string) {
 test('after a deployment a screen without its code loads the page again, once, with the cart; without a network no page is left', async () => {
   const page = await openScreen('pos', options)
   const loads = countLoads(page)
-  await lose(page, 'calendar', 'nothing')
+  await lose(page, 'events', 'nothing')
   await go(page, 'Calendario')
   await page.getByText('Algo salió mal').waitFor()
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -52,7 +52,7 @@ test('after a deployment a screen without its code loads the page again, once, w
   await page.unrouteAll()
 
   await addProduct(page, 'Clase suelta')
-  await lose(page, 'calendar', 'another version')
+  await lose(page, 'events', 'another version')
   await go(page, 'Calendario')
   await expect.poll(loads).toBe(1)
   // The server gives the old page again: no loop.
