@@ -1,5 +1,6 @@
 import type { Product } from '#api/products.ts'
 import type { Student } from '#api/students.ts'
+import { familyKey } from '#rules/family.ts'
 import { studentLabel } from '#rules/homonyms.ts'
 import { firstRecorded, owedMonths, pendingAmount, type Account, type Period } from '#rules/payments.ts'
 import { disciplinesOf } from '#rules/schedule.ts'
@@ -96,8 +97,7 @@ export const debtorsOf = (debts: readonly Debt[]): Debtor[] => debts.map((debt) 
 export function familiesOf(debts: readonly Debt[]): Debtor[] {
   const families = new Map<string, { eldest: Debt; others: Debt[] }>()
   for (const debt of debts) {
-    const digits = debt.phone.replaceAll(/\D/g, '').slice(-10)
-    const key = debt.tutor === '' || digits === '' ? `alone ${debt.id}` : `${digits} ${nameKey(debt.tutor)}`
+    const key = familyKey({ id: debt.id, parentName: debt.tutor, phone: debt.phone })
     const family = families.get(key)
     if (family) family.others.push(debt)
     else families.set(key, { eldest: debt, others: [] })

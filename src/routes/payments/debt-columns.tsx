@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { monthsText, reminderTo, type Debt, type Debtor, type Reminders } from '#rules/debts.ts'
+import { StudentLink } from '#routes/shared/fields/student-link.tsx'
 import { mexicanDate, type IsoDate } from '#values/dates.ts'
 import { formatMoney, pesosOf } from '#values/money.ts'
 import { phoneForSheet, whatsAppLink } from '#values/phone.ts'
@@ -96,10 +97,12 @@ export const debtColumnsInFile: Column<Debtor>[] = [
   },
 ]
 
-function Person({ debt: { label, months }, isAlone }: { debt: Debt; isAlone: boolean }) {
+function Person({ debt: { id, label, months }, isAlone }: { debt: Debt; isAlone: boolean }) {
   return (
     <span className={classes.person} data-alone={isAlone || undefined}>
-      <span className={classes.line}>{shortened(label)}</span>
+      <span className={classes.line}>
+        <StudentLink id={id} name={label} />
+      </span>
       <span className={classes.note}>{monthsText(months)}</span>
     </span>
   )
