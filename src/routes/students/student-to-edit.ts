@@ -9,7 +9,7 @@ type List = {
   onTaken: () => void
 }
 
-/** Opens the row of the student whom the address names, once they are listed (spec 2, Student's profile). */
+/** Opens the row of the student whom the address names, once they are listed (spec 2, Profile). */
 export function useStudentToEdit(id: string | number | undefined, { listed, row, onTaken }: List): void {
   const student = id === undefined ? undefined : listed.find((each) => each.id === String(id))
   const open = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import { shortened } from '#values/text.ts'
 import classes from './student-link.module.css'
 
 /**
- * A student's name, which opens their profile over the screen (spec 2, Student's profile). A plain link: a table draws
+ * A student's name, which opens their profile over the screen (spec 2, Profile). A plain link: a table draws
  * dozens of them, and the shell listens once for all.
  */
 export const StudentLink = ({ id, name }: { id: Id; name: string }) => (

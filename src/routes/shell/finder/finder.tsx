@@ -8,7 +8,7 @@ import { useFinderItems, type FinderItem } from './items.ts'
 import classes from './finder.module.css'
 
 /** Finds people, products, classes, screens and actions by any words of theirs (spec 2, Search everywhere). */
-export default function Finder({ onClose }: { onClose: () => void }) {
+export function Finder({ onClose }: { onClose: () => void }) {
   const { user } = useRouteContext({ from: '__root__' })
   const items = useFinderItems(user)
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog title="Buscar en la academia" isOpen onClose={onClose}>
+    <Dialog title="Buscar en la academia" isOpen onClose={onClose} isWide>
       <Search items={items} onTake={goTo} onClose={onClose} />
     </Dialog>
   )
@@ -37,7 +37,7 @@ function Search({ items, onTake, onClose }: Props) {
   const store = useCombobox({ opened: true, onDropdownClose: onClose })
   const { selectFirstOption } = store
   useEffect(() => {
-    selectFirstOption()
+    if (groups.length > 0) selectFirstOption()
   }, [groups, selectFirstOption])
 
   return (

@@ -1,11 +1,11 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
-import classes from '../shell.module.css'
+import classes from './opener.module.css'
 
-const Finder = lazy(() => import('./finder.tsx'))
+const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
 
 /** Opens the search of the whole academy, by its button or by Ctrl + K (spec 2, Search everywhere). */
 export function FinderOpener() {
@@ -18,7 +18,7 @@ export function FinderOpener() {
         variant="default"
         size="compact-md"
         leftSection={<Search size={18} />}
-        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        rightSection={<kbd>Ctrl K</kbd>}
         aria-label="Buscar"
         aria-keyshortcuts="Control+K"
         onClick={open}

@@ -3,11 +3,11 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { studentsQuery } from '#api/students.ts'
 import { pressedStudent } from '#routes/shared/fields/student-link.tsx'
-import { maySeeStudents } from '#rules/profile.ts'
+import { maySeeStudents } from '#rules/permissions.ts'
 
-const StudentProfile = lazy(() => import('./profile.tsx'))
+const StudentProfile = lazy(async () => ({ default: (await import('./profile.tsx')).StudentProfile }))
 
-/** The profile of the student whom the address names, over any screen (spec 2, Student's profile). */
+/** The profile of the student whom the address names, over any screen (spec 2, Profile). */
 export function ProfileOfAddress() {
   const { ficha } = useSearch({ strict: false })
   const { user } = useRouteContext({ from: '__root__' })

@@ -24,8 +24,8 @@ type Props = {
   onClose: () => void
 }
 
-/** What the academy knows of a student, and what can be done for them (spec 2, Student's profile). */
-export default function StudentProfile({ id, students, onClose }: Props) {
+/** What the academy knows of a student, and what can be done for them (spec 2, Profile). */
+export function StudentProfile({ id, students, onClose }: Props) {
   const student = students.data?.find((each) => each.id === id)
   const listed = students.data ?? []
   const title = student ? calledStudent(student, listed) : 'Estudiante'
@@ -80,7 +80,12 @@ function ProfileActions({ student }: { student: Student }) {
       {mayOpen(user, 'StudentsList') && (
         <Button
           variant="default"
-          onClick={() => void navigate({ to: '/estudiantes', search: { estado: 'Todos', buscar: student.name, editar: search.estudiante } })}
+          onClick={() =>
+            void navigate({
+              to: '/estudiantes',
+              search: { estado: 'Todos', buscar: student.name, editar: search.estudiante },
+            })
+          }
         >
           Editar
         </Button>

@@ -41,9 +41,7 @@ function List({ student, purchases }: { student: Student; purchases: readonly Sa
               variant="subtle"
               size="compact-sm"
               aria-label={`Comprobante ${saleFolio(sale.id)}`}
-              onClick={() =>
-                visit.receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sale, student.name, user) })
-              }
+              onClick={() => visit.receipt.send({ type: 'OPEN', receipt: receiptOfPastSale(sale, student.name, user) })}
             >
               Comprobante
             </Button>
