@@ -18,10 +18,11 @@ export function openKept<Value>(name: string, schema: z.ZodMiniType<Value>, othe
   const watchers = new Set<() => void>()
   let text: string | null = null
   let value = otherwise
+  let isStored = true
 
   /** The same object as long as the stored text is the same. */
   function read(): Value {
-    const stored = attempt(() => localStorage.getItem(key)) ?? text
+    const stored = isStored ? attempt(() => localStorage.getItem(key)) : text
     if (stored === text) return value
     text = stored
     value = (stored === null ? null : attempt(() => schema.parse(JSON.parse(stored)))) ?? otherwise
@@ -33,7 +34,7 @@ export function openKept<Value>(name: string, schema: z.ZodMiniType<Value>, othe
     write(next) {
       text = JSON.stringify(next)
       value = next
-      attempt(() => localStorage.setItem(key, JSON.stringify(next)))
+      isStored = attempt(() => localStorage.setItem(key, JSON.stringify(next))) !== null
       for (const watcher of watchers) watcher()
     },
     follow(watcher) {

@@ -49,7 +49,7 @@ test('the tools open and close by keyboard, beside the whole screen or, without 
   const page = await openScreen('estudiantes', { viewport: { width: 360, height: 800 } })
   await page.keyboard.press('Control+.')
   await getsFocus(tools(page).getByRole('heading', { level: 2 }))
-  await page.getByLabel('Buscar', { exact: true }).fill('Ana')
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('Ana')
   expect(await tools(page).isVisible()).toBe(true)
   await tools(page).getByRole('button', { name: 'Cerrar capacitación' }).focus()
   await page.keyboard.press('Escape')

@@ -90,7 +90,7 @@ test('hostile texts run nowhere and break no screen on a phone', async () => {
   }
   const inspectQuestions = async () => {
     for (const text of ['<script>', '0123456789']) {
-      await page.getByLabel('Buscar').fill(text)
+      await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
       await page
         .getByRole('button', { name: /^Eliminar / })
         .first()
