@@ -3,7 +3,7 @@ import type { AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { paysFor } from '#rules/salary.ts'
 import { isWithin, mexicanDate, type IsoDate } from '#values/dates.ts'
-import type { Cents } from '#values/money.ts'
+import { formatMoney, type Cents } from '#values/money.ts'
 import { compareTexts, distinct, enumerated, isolated, nameMatcher } from '#values/text.ts'
 
 type SlipRoll = Pick<AttendanceRecord, 'date' | 'subdiscipline' | 'level' | 'teacher' | 'teacherAttendance'>
@@ -78,4 +78,11 @@ export function slipRangeText(start: IsoDate | undefined, end: IsoDate | undefin
   if (start !== undefined && end !== undefined) return `Del ${mexicanDate(start)} al ${mexicanDate(end)}`
   if (start !== undefined) return `Desde el ${mexicanDate(start)}`
   return end === undefined ? 'Todas las fechas' : `Hasta el ${mexicanDate(end)}`
+}
+
+/** That the server's sum of all salaries is not that of the rolls, in words, both in cents; `null` if they are the same. */
+export function differenceText(server: Cents, own: Cents): string | null {
+  if (server === own) return null
+  const difference = `${formatMoney(Math.abs(server - own))} ${server > own ? 'más' : 'menos'}`
+  return `De todos los maestros el servidor suma ${formatMoney(server)}, ${difference} que estas listas (${formatMoney(own)}).`
 }

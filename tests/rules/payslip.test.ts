@@ -1,7 +1,7 @@
 /** Which classes a payslip has, which of them are paid, and why not (spec 2, Teachers). */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { payslipOf, slipRangeText } from '#rules/payslip.ts'
+import { differenceText, payslipOf, slipRangeText } from '#rules/payslip.ts'
 import { accruedSalary, presencesOf } from '#rules/salary.ts'
 
 type Rolls = Parameters<typeof payslipOf>[2]
@@ -71,6 +71,16 @@ test('the range is in words', () => {
   expect(slipRangeText('2026-11-01', undefined)).toBe('Desde el 01/11/2026')
   expect(slipRangeText(undefined, '2026-11-15')).toBe('Hasta el 15/11/2026')
   expect(slipRangeText(undefined, undefined)).toBe('Todas las fechas')
+})
+
+test('a sum of the server that differs from that of the rolls is told, with by how much', () => {
+  expect(differenceText(120_000, 90_000)).toBe(
+    'De todos los maestros el servidor suma $1,200.00, $300.00 más que estas listas ($900.00).',
+  )
+  expect(differenceText(0, 90_000)).toBe(
+    'De todos los maestros el servidor suma $0.00, $900.00 menos que estas listas ($900.00).',
+  )
+  expect(differenceText(90_000, 90_000)).toBeNull()
 })
 
 describe('against the accrued salary (spec 5, Teacher)', () => {

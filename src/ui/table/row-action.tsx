@@ -7,7 +7,7 @@ import classes from './row-action.module.css'
 
 type Props = {
   /** the action, as the specification names it */
-  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción'
+  does: 'Editar' | 'Eliminar' | 'Guardar' | 'Cancelar' | 'Cargar' | 'Comprobante de inscripción' | 'Recibo de nómina'
   /** the item of the row, such as a person's name */
   of: string
   onPress: () => void
