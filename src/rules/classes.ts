@@ -9,7 +9,7 @@ import { recordedTime, type RollChoice } from '#rules/roll.ts'
 import { isAttending } from '#rules/student-status.ts'
 import type { IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
-import { compareTexts, isSameName, nameKey } from '#values/text.ts'
+import { compareTexts, distinct, isSameName, nameKey } from '#values/text.ts'
 import { daysAfter } from '#values/week.ts'
 
 /** An event, as far as classes are made of it. */
@@ -246,4 +246,17 @@ export function studentCounts(
     }
   }
   return (each) => counts.get(classKey(each)) ?? 0
+}
+
+/**
+ * Who has a chosen class on its day by the calendar, where that is not the chosen teacher; empty otherwise (spec 5,
+ * Classes of a day).
+ */
+export function scheduledInstead(classes: readonly DayClass[], choice: RollChoice): string[] {
+  const same = classes.filter((each) => each.date === choice.date && classKey(each) === classKey(choice))
+  const named = same.filter(({ teacher }) => teacher.trim() !== '')
+  if (choice.teacher.trim() === '' || same.length > named.length) return []
+  return named.some(({ teacher }) => isSameName(teacher, choice.teacher))
+    ? []
+    : distinct(named.map(({ teacher }) => teacher))
 }

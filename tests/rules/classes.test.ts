@@ -6,6 +6,7 @@ import {
   classesOn,
   missingRolls,
   mostDays,
+  scheduledInstead,
   stateAt,
   studentCounts,
   toldRolls,
@@ -256,4 +257,19 @@ test('the students of a class are the active ones, each once', () => {
   const count = studentCounts([student, { ...student, status: 'Inactivo' }, { ...student, level: 'Inicial' }])
   expect(count(event())).toBe(1)
   expect(count(event({ level: 'Otro' }))).toBe(0)
+})
+
+describe('another teacher than the calendar has', () => {
+  const classes = classesOn([event(), event({ teacher: 'Beto Ruiz', time: '18:00' })], today)
+  const choice = { date: today, subdiscipline: 'kata', level: 'Avanzado' }
+
+  test('is noticed with who it is there', () => {
+    expect(scheduledInstead(classes, { ...choice, teacher: 'Carla' })).toEqual(['Ana López', 'Beto Ruiz'])
+  })
+
+  test('is none of those who have the class, nobody, or one of a class without a teacher', () => {
+    expect(scheduledInstead(classes, { ...choice, teacher: 'ana lopez' })).toEqual([])
+    expect(scheduledInstead(classes, { ...choice, teacher: '' })).toEqual([])
+    expect(scheduledInstead(classesOn([event({ teacher: '' })], today), { ...choice, teacher: 'Carla' })).toEqual([])
+  })
 })
