@@ -124,7 +124,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
         <p>
           Recibí {formatMoney(slip.salary)} por {classesText(slip.counted)}.
         </p>
-        <p className={classes.line}>Nombre y firma</p>
+        <p className={classes.line}>Firma</p>
         <p className={classes.line}>Fecha</p>
       </div>
     </div>
@@ -183,11 +183,11 @@ function Sums({ slip: { classes: all, counted, salary }, rate, isCounting, isUnk
   return (
     <dl className={classes.sums}>
       <div>
-        <dt>Clases que cuentan</dt>
+        <dt>Clases contadas</dt>
         <dd>{isCounting ? '…' : counted}</dd>
       </div>
       <div>
-        <dt>Sin contar</dt>
+        <dt>Clases sin contar</dt>
         <dd>{isCounting ? '…' : left}</dd>
       </div>
       <div>

@@ -76,6 +76,7 @@ export function Payroll({ teachers, attendance, disciplines, search, onSearch, o
 
   return (
     <ListSection
+      className={classes.list}
       caption="Maestros"
       tools={
         <div className={classes.range} role="group" aria-label="Salario acumulado">
@@ -219,7 +220,7 @@ const Actions = memo(function Actions({
   return (
     <>
       <RowActions>
-        <RowAction does="Recibo de nómina" of={called} onPress={() => onSlip(teacher)} />
+        <RowAction does="Recibo de nómina" of={called} label={`Recibo de ${called}`} onPress={() => onSlip(teacher)} />
         <RowAction does="Editar" of={called} onPress={() => onEdit(teacher)} />
         <RowAction does="Eliminar" of={called} onPress={() => onRemove(teacher)} />
       </RowActions>
