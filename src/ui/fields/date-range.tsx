@@ -16,12 +16,15 @@ type Props = {
   /** more ranges by name, offered before the usual ones */
   named?: readonly NamedRange[]
   errors?: Partial<Record<'inicio' | 'fin', ReactNode>>
+  /** whether `Limpiar` stands here; without it something else clears the dates */
+  hasClear?: boolean
   /** what is counted while no date is set */
   open?: string
 }
 
 /** The two date fields of a range, the ranges by name, and `Limpiar` while a date is set. */
-export function DateRangeFields({ today, range: { inicio, fin }, onChange, named = [], errors = {}, open }: Props) {
+export function DateRangeFields({ today, range, onChange, named = [], errors = {}, hasClear = true, open }: Props) {
+  const { inicio, fin } = range
   // New fields, so that a partial date is cleared too.
   const [replacements, setReplacements] = useState(0)
   const clear = () => {
@@ -62,7 +65,7 @@ export function DateRangeFields({ today, range: { inicio, fin }, onChange, named
           error={errors.fin ?? (isReversed(inicio, fin) && 'La fecha de fin es anterior a la de inicio.')}
           onChange={(day) => onChange({ fin: day || undefined })}
         />
-        {(inicio ?? fin) !== undefined && <ClearButton className={classes.clear} onClear={clear} />}
+        {hasClear && (inicio ?? fin) !== undefined && <ClearButton className={classes.clear} onClear={clear} />}
       </Fragment>
     </>
   )
