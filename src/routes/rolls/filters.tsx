@@ -88,6 +88,7 @@ type FilterProps = {
 
 const Filter = ({ label, all, options, value = '', onChange }: FilterProps) => (
   <NativeSelect
+    className={classes.choice ?? ''}
     label={label}
     data={[{ value: '', label: all }, ...withHeld(options, value === '' ? [] : [value])]}
     value={value}

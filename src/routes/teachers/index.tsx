@@ -21,7 +21,7 @@ import { calledTeacher } from '#rules/homonyms.ts'
 import { disciplinesOf, knownLevels } from '#rules/schedule.ts'
 import { FormAndTable } from '#ui/shell/form-and-table.tsx'
 import { TeacherDependents } from './dependents.tsx'
-import { PayslipSheet, slipSearch, slipTitle } from './payslip.tsx'
+import { PayslipSheet, slipSearch, slipTitle, useSlipFocus } from './payslip.tsx'
 import { Payroll } from './table.tsx'
 import { TeacherSearch } from './search.ts'
 import { TeacherForm } from './form.tsx'
@@ -72,6 +72,7 @@ function Teachers() {
   const { inicio, fin, recibo } = search
   // One who is not listed any more has no payslip: the list is shown.
   const paid = recibo === undefined ? undefined : teachers.data?.find(({ id }) => id === String(recibo))
+  useSlipFocus(paid?.id)
   const today = useToday()
   const openSlip = useCallback(
     ({ id }: Teacher) => changeSearch(slipSearch(id, { inicio, fin }, today)),

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { usePrevious } from '@mantine/hooks'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { salariesQuery } from '#api/reports.ts'
 import { attendanceQuery, type AttendanceRecord } from '#api/rolls.ts'
 import type { Teacher } from '#api/teachers.ts'
@@ -38,6 +39,16 @@ export function slipSearch(recibo: TeacherSearch['recibo'], { inicio, fin }: Dat
 export const slipTitle = (teacher: Teacher, teachers: readonly Teacher[], { inicio, fin }: Dates): string =>
   `${calledTeacher(teacher, teachers)} · ${slipRangeText(inicio, fin)}`
 
+/** Enter prints a payslip that was opened by a key; once it is closed, the button that opened it has the focus again. */
+export function useSlipFocus(id: string | undefined): void {
+  const before = usePrevious(id)
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const place = id === undefined ? before && `[data-row="${CSS.escape(before)}"] [data-does^=Recibo]` : '[data-print]'
+    if (place) document.querySelector<HTMLElement>(place)?.focus()
+  }, [before, id])
+}
+
 type Props = {
   teacher: Teacher
   teachers: readonly Teacher[]
@@ -71,7 +82,7 @@ export function PayslipSheet({ teacher, teachers, attendance, search, onSearch }
         >
           Todos los maestros
         </Button>
-        <Button leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+        <Button data-print leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           Imprimir
         </Button>
       </div>
