@@ -18,7 +18,7 @@ export function FinderOpener() {
         variant="default"
         size="compact-md"
         leftSection={<Search size={18} />}
-        rightSection={<kbd>Ctrl K</kbd>}
+        rightSection={<kbd data-keys="Ctrl K" aria-hidden />}
         aria-label="Buscar"
         aria-keyshortcuts="Control+K"
         onClick={open}
