@@ -167,7 +167,7 @@ export function classAfter<Class extends ToldClass>(
 }
 
 /** Whether a choice of the selectors is a class of a day, whoever gives it if the class has no teacher. */
-export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
+const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   each.date === choice.date &&
   classKey(each) === classKey(choice) &&
   (each.teacher.trim() === '' || isSameName(each.teacher, choice.teacher))

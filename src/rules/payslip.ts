@@ -25,7 +25,7 @@ export type Payslip = { classes: SlipClass[]; counted: number; salary: Cents }
  * Why a roll pays a teacher nothing, in words, or `null` if it pays a class (spec 5, Teacher). `undefined` for a roll that
  * has nothing to do with them: in another name and without their presence, or in the name of a namesake who was there.
  */
-export function whyUnpaid(teacher: SlipTeacher, namesakes: readonly Pick<Teacher, 'id'>[]) {
+function whyUnpaid(teacher: SlipTeacher, namesakes: readonly Pick<Teacher, 'id'>[]) {
   const { isOwn, isScheduled } = paysFor(teacher)
   const schedules = teacher.subdisciplineSchedules
   return (roll: SlipRoll): string | null | undefined => {
