@@ -1,8 +1,12 @@
+import * as z from 'zod/mini'
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import { asTyped, formPlace, goneText } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
+import type { Noun } from '#forms/noun.ts'
+import { groupPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { pesosOf } from '#values/money.ts'
-import { alphabetical, oneLine } from '#values/text.ts'
+import { alphabetical, isSameName, oneLine } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import {
   blankSchedule,
@@ -90,3 +94,53 @@ export function readTeacher(values: TeacherValues, catalogue: readonly Disciplin
     )
   return refusal ? { refusal } : { draft: { name, disciplines, subdisciplineSchedules: schedules, salaryPerClass } }
 }
+
+const teacherPrint = (teacher: Omit<TeacherDraft, 'userId'>): Print => ({
+  name: textPrint(teacher.name),
+  disciplines: groupPrint(teacher.disciplines),
+  schedules: groupPrint(
+    teacher.subdisciplineSchedules.map(({ subdiscipline, level, days, time }) =>
+      JSON.stringify([textPrint(subdiscipline), textPrint(level), groupPrint(days), time]),
+    ),
+  ),
+  salaryPerClass: String(teacher.salaryPerClass),
+})
+
+/** A teacher. */
+export const sentTeacher: Comparison<Teacher, Omit<TeacherDraft, 'userId'>> = {
+  rowPrint: teacherPrint,
+  sentPrint: teacherPrint,
+  isAlike: ({ name }, row) => isSameName(name, row.name),
+}
+
+const text = z.string()
+
+const KeptSchedule = z.object({ subdiscipline: text, level: text, days: z.array(text), time: text })
+
+const Kept = z.object({
+  name: text,
+  salary: text,
+  disciplines: z.array(text),
+  schedules: z.array(KeptSchedule),
+  unfinished: KeptSchedule,
+})
+
+/** What the teachers give to their form and their table; `catalogue` are the disciplines as they are now. */
+export const teacherNoun = (
+  catalogue: () => readonly Discipline[],
+): Noun<Teacher, TeacherValues, TeacherFields, TeacherValues> => ({
+  form: {
+    valuesOf: teacherValues,
+    versioning: teacherVersioning(catalogue),
+    read: (values) => readTeacher(values, catalogue()),
+    texts: {
+      sent: { noun: 'el maestro', participle: 'guardado', again: 'enviarlo' },
+      created: 'Maestro guardado.',
+      updated: 'Maestro guardado.',
+      gone: goneText('al maestro'),
+    },
+  },
+  draft: { place: formPlace('teacher', Kept), keep: asTyped, restore: asTyped, deleted: 'al maestro' },
+  sentAs: sentTeacher,
+  removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
+})

@@ -1,9 +1,10 @@
 import { assertEvent, assign, emit } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
-import { reportSetup, reportWords, without, type ReportContext, type SavedReport } from '#machines/report-setup.ts'
+import { reportSetup, type ReportContext, type SavedReport } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
 import type { WriteWords } from '#machines/sending.ts'
+import { missingTexts, reportWords, without } from '#forms/report.ts'
 import { newReport, reportKey } from '#rules/report.ts'
 import { isolated } from '#values/text.ts'
 
@@ -12,9 +13,6 @@ export const confirmed = ({ context: { panel, name } }: { context: ReportContext
   const { range, figures, sales } = required(panel)
   return newReport(name, required(range), figures, sales)
 }
-
-/** The messages for missing values (spec 5, Finance). */
-export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
 
 const noSales: Notice = {
   tone: 'alert',

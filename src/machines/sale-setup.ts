@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
+import type { KeptSale } from '#forms/sale.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
@@ -17,7 +18,6 @@ import {
   restoreLostSale,
   settle,
   unlist,
-  type KeptSale,
   type SaleAnswer,
   type SaleContext,
   type SaleWrite,

@@ -10,10 +10,10 @@ import {
   productVersioning,
   productTexts,
   productValues,
-  readPicture,
   readProduct,
   type ProductValues,
 } from '#forms/product.ts'
+import { readPicture } from '#forms/product-picture.ts'
 import { categories, shoes } from '#support/rules/product-form.ts'
 
 const isSame = (typed: ProductValues, initial: ProductValues) =>
