@@ -43,7 +43,7 @@ export function createExpensesDraft(
       if (last !== undefined) onRecovered(last)
     },
     search: {
-      words: reportWords,
+      words: reportWords.sent,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()

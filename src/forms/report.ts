@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { FinancialReport, NewReport } from '#api/reports.ts'
 import type { DraftPlace } from '#device/drafts.ts'
-import { textPrint, type Comparison, type Print, type SentWords } from '#forms/sent.ts'
-import { isSameName } from '#values/text.ts'
+import { textPrint, type Comparison, type Print } from '#forms/sent.ts'
+import { isolated, isSameName } from '#values/text.ts'
 import { expenseNames, type Expenses, type PanelKey } from '#rules/report.ts'
 
 /** Typed expenses in cents, by panel: those of one range or report do not apply to another. */
@@ -15,8 +15,12 @@ export const without = (typed: TypedExpenses, key: PanelKey): TypedExpenses => {
   return others
 }
 
-/** A report, in words. */
-export const reportWords: SentWords = { noun: 'el reporte', participle: 'guardado', again: 'enviarlo' }
+/** What saving a report says (spec 8, Report). */
+export const reportWords = {
+  sent: { noun: 'el reporte', participle: 'guardado', again: 'enviarlo' },
+  done: ({ name }: NewReport, { id }: { id: Id | null }) =>
+    `Reporte "${isolated(name)}" guardado en BD con ID ${id ?? '—'}`,
+}
 
 /** The messages for missing values (spec 5, Finance). */
 export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const

@@ -33,6 +33,27 @@ export type LostSale = {
 /** The unsent work of the counter, over a reload. */
 export type KeptSale = { buyer: Buyer | null; choice: Choice | null; lines: CartLine[]; lost: LostSale[] }
 
+/** What the last refusal asked for, marked on screen until the user gives it. */
+export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size' | 'quantity' | 'discount'
+
+/** The messages for missing values (spec 5, POS). */
+export const missingTexts: Record<Missing, string> = {
+  student: 'Por favor, selecciona una estudiante.',
+  lines: 'Por favor, agrega productos a la venta.',
+  product: 'Por favor, selecciona un producto.',
+  color: 'Por favor, selecciona un color.',
+  size: 'Por favor, selecciona una talla.',
+  quantity: 'Por favor, revisa la cantidad.',
+  discount: 'Por favor, revisa el descuento.',
+}
+
+/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
+export const saleWords = {
+  sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
+  done: () => null,
+  failed: (reason: string) => `Error: ${reason}`,
+}
+
 const optionalText = z.nullable(z.string())
 
 const Buyer = z.object({ id: z.string(), name: z.string(), isInactive: z.optional(z.boolean()) })

@@ -15,18 +15,27 @@ import {
   disciplineName,
   incompleteText,
   isComplete,
+  offeredSubdisciplines,
+  readSchedule,
+  schedulesOf,
   type Discipline,
+  type ScheduleChoices,
 } from '#rules/schedule.ts'
 
 /** The text fields of the teacher form; `salary` in pesos, as typed. */
 export type TeacherTexts = { name: string; salary: string }
 
-/** All values of the teacher form; `unfinished` is the schedule not added yet. */
-export type TeacherValues = TeacherTexts & {
+/** The disciplines and schedules of the teacher form. */
+export type TeacherSchedules = {
+  /** ids of the selected disciplines; in older data names */
   disciplines: string[]
   schedules: Schedule[]
+  /** the schedule not added yet */
   unfinished: Schedule
 }
+
+/** All values of the teacher form. */
+export type TeacherValues = TeacherTexts & TeacherSchedules
 
 /** The draft of a teacher, without user. */
 export type TeacherFields = Omit<TeacherDraft, 'userId'>
@@ -93,6 +102,47 @@ export function readTeacher(values: TeacherValues, catalogue: readonly Disciplin
       'Falta agregar el horario que escribiste.',
     )
   return refusal ? { refusal } : { draft: { name, disciplines, subdisciplineSchedules: schedules, salaryPerClass } }
+}
+
+/**
+ * The schedules of the form with other disciplines. They limit the subdisciplines to choose from; deselecting one drops
+ * its schedules.
+ */
+export function withDisciplines(
+  { schedules, unfinished }: TeacherSchedules,
+  disciplines: string[],
+  catalogue: readonly Discipline[],
+): TeacherSchedules {
+  const offered = offeredSubdisciplines(disciplines, catalogue)
+  // In the spelling of the field's options.
+  const subdiscipline = offered.find((each) => isSameName(each, unfinished.subdiscipline)) ?? ''
+  return {
+    disciplines,
+    schedules: schedulesOf(schedules, disciplines, catalogue),
+    unfinished: { ...unfinished, subdiscipline },
+  }
+}
+
+/** Says how many schedules were dropped with their disciplines; `null` if none was. */
+export function droppedText(before: TeacherSchedules, now: TeacherSchedules): string | null {
+  const count = before.schedules.length - now.schedules.length
+  if (count <= 0) return null
+  return count === 1
+    ? 'Se quitó un horario que no es de las disciplinas elegidas.'
+    : `Se quitaron ${count} horarios que no son de las disciplinas elegidas.`
+}
+
+/** The schedules with the unfinished one added, which is blank then; or why it cannot be added. */
+export function withScheduleAdded(
+  { disciplines, schedules, unfinished }: TeacherSchedules,
+  catalogue: readonly Discipline[],
+  levels: ScheduleChoices['levels'],
+): FormResult<Pick<TeacherSchedules, 'schedules' | 'unfinished'>> {
+  const subdisciplines = offeredSubdisciplines(disciplines, catalogue)
+  const result = readSchedule(unfinished, schedules, { subdisciplines, levels })
+  return 'draft' in result
+    ? { draft: { schedules: [...schedules, result.draft], unfinished: blankSchedule } }
+    : { refusal: result.refusal }
 }
 
 const teacherPrint = (teacher: Omit<TeacherDraft, 'userId'>): Print => ({

@@ -1,6 +1,31 @@
 import * as z from 'zod/mini'
 import { day, orden, text } from '#routes/shared/lists/search.ts'
 
-/** Filters of the history: day (`yyyy-mm-dd`), subdiscipline and level; a missing one means all. */
-export const AttendanceSearch = z.object({ fecha: day, subdisciplina: text, nivel: text, orden })
+/**
+ * Filters of the history: a day or a range of days (`yyyy-mm-dd`, both included), subdiscipline, level, and teacher as the
+ * history calls them; a missing one means all.
+ */
+export const AttendanceSearch = z.object({
+  fecha: day,
+  inicio: day,
+  fin: day,
+  subdisciplina: text,
+  nivel: text,
+  maestro: text,
+  orden,
+})
 export type AttendanceSearch = z.infer<typeof AttendanceSearch>
+
+/** A search that shows the whole history, in the order it has. */
+export const noHistoryFilters = {
+  fecha: undefined,
+  inicio: undefined,
+  fin: undefined,
+  subdisciplina: undefined,
+  nivel: undefined,
+  maestro: undefined,
+} satisfies AttendanceSearch
+
+/** Whether the history is narrowed at all. */
+export const hasHistoryFilter = ({ fecha, inicio, fin, subdisciplina, nivel, maestro }: AttendanceSearch): boolean =>
+  (fecha ?? inicio ?? fin ?? subdisciplina ?? nivel ?? maestro) !== undefined
