@@ -40,7 +40,7 @@ export function movesSeries(saved: CalendarEvent | null, { date, time, periodici
 }
 
 /** How two versions of an event are compared and shown. */
-export const eventVersioning: Versioning<EventValues> = {
+const eventVersioning: Versioning<EventValues> = {
   print: ({ date, periodicity, ...texts }) => ({
     ...texts,
     date: mexicanDate(date),

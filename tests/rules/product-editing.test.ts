@@ -139,7 +139,10 @@ describe('the form of a product that is edited', () => {
   })
 })
 test('what is said after a product is saved (spec 8, Product)', () => {
-  expect(productTexts).toEqual({ created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' })
+  expect(productTexts).toMatchObject({
+    created: 'Producto agregado con éxito!',
+    updated: 'Producto actualizado con éxito!',
+  })
 })
 
 describe('another picture for a product (spec 2, POS)', () => {
