@@ -1,52 +1,16 @@
-import * as z from 'zod/mini'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import type { ReportActor } from '#actors/report.ts'
 import type { SignedIn } from '#actors/scope.ts'
 import { rowsIn } from '#rows/list-rows.ts'
-import type { DraftPlace } from '#device/drafts.ts'
-import type { Id } from '#api/reading.ts'
 import { reportsQuery } from '#api/reports.ts'
 import { confirmed } from '#machines/report.ts'
-import { reportWords, without, type ReportContext, type TypedExpenses } from '#machines/report-setup.ts'
+import type { ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
-import { expenseNames } from '#rules/report.ts'
-import { sentReport, type SentReport } from '#forms/sent-records.ts'
+import { expensesPlace, reportWords, sentReport, without, type KeptExpenses } from '#forms/report.ts'
 import { findSent, rowsOf } from '#forms/sent.ts'
 import { remembered } from '#values/once.ts'
 
-/**
- * What was typed and, while a report of it is on its way, that report, the ids of those before, if they were known, and
- * whether expenses of other panels were typed too.
- */
-type KeptExpenses = {
-  unsaved: TypedExpenses
-  sent?: { report: SentReport; before: readonly Id[] | null; isLate: boolean } | undefined
-}
-
 export type ExpensesDraft = DraftActor<KeptExpenses>
-
-/** The expenses that were typed over panels and not saved in a report. */
-const place: DraftPlace<KeptExpenses> = {
-  name: 'expenses',
-  version: 1,
-  content: z.object({
-    unsaved: z.record(z.string(), z.partialRecord(z.enum(expenseNames), z.number())),
-    sent: z.optional(
-      z.object({
-        report: z.object({
-          name: z.string(),
-          startDate: z.string(),
-          endDate: z.string(),
-          totalSales: z.number(),
-          totalExpenses: z.number(),
-          profit: z.number(),
-        }),
-        before: z.nullable(z.array(z.string())),
-        isLate: z.boolean(),
-      }),
-    ),
-  }),
-}
 
 /**
  * The draft of the typed expenses (spec 4, Drafts), not started. `onRecovered` receives the key of the panel that was
@@ -67,7 +31,7 @@ export function createExpensesDraft(
     }
   })
   return createDraft(visit, report, {
-    place,
+    place: expensesPlace,
     contentOf: (state): KeptExpenses | null => {
       const { unsaved } = state.context
       if (Object.keys(unsaved).length === 0) return null
@@ -79,7 +43,7 @@ export function createExpensesDraft(
       if (last !== undefined) onRecovered(last)
     },
     search: {
-      words: reportWords,
+      words: reportWords.sent,
       find: async ({ sent }) => {
         if (!sent) return null
         const now = await rows.reloaded()

@@ -1,17 +1,14 @@
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import * as z from 'zod/mini'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { createScopedActor, refusalAlert, useScreenActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { DraftPlace } from '#device/drafts.ts'
-import type { Id } from '#api/reading.ts'
 import { paymentsQuery, recordPayment, type NewPayment, type Payment } from '#api/payments.ts'
-import { payment, paymentWords } from '#machines/payment.ts'
+import { payment } from '#machines/payment.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
-import { monthText, paidMonthOf, readPayment } from '#rules/payments.ts'
-import { findPayment } from '#forms/sent-records.ts'
+import { monthText, paidMonthOf } from '#rules/payments.ts'
+import { findPayment, paymentPlace, paymentWords, readPayment, type KeptPayment } from '#forms/payment.ts'
 import { formatMoney } from '#values/money.ts'
 import { capitalized } from '#values/text.ts'
 
@@ -52,21 +49,6 @@ function readingOf(write: NewPayment, payments: readonly Payment[]): Reading<New
 
 /** Recording a payment on a screen. */
 export const usePayment = (visit: SignedIn): PaymentActor => useScreenActor(visit, () => createPayment(visit))
-
-/** `isSent`: while it is on its way. */
-type KeptPayment = { studentId: Id; year: number; month: number; amount: string; isSent?: boolean | undefined }
-
-const paymentPlace: DraftPlace<KeptPayment> = {
-  name: 'payment',
-  version: 1,
-  content: z.object({
-    studentId: z.string(),
-    year: z.number(),
-    month: z.number(),
-    amount: z.string(),
-    isSent: z.optional(z.boolean()),
-  }),
-}
 
 export type PaymentDraft = DraftActor<KeptPayment>
 

@@ -1,23 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useDraft, type DraftActor } from '#actors/draft.ts'
-import { createFormDraft, type FormDraft, type FormDraftOptions } from '#actors/form-draft.ts'
+import { createFormDraft } from '#actors/form-draft.ts'
 import { useFormActor, type FormOptions, type RecordFormActor } from '#actors/record-form.ts'
-import { createRemoval, type RemovalActor, type RemovalOptions } from '#actors/removal.ts'
+import { createRemoval, type RemovalActor } from '#actors/removal.ts'
 import { useScreenActor } from '#actors/run.ts'
 import type { Scope, SignedIn } from '#actors/scope.ts'
 import type { Id } from '#api/reading.ts'
+import type { FormDraft } from '#forms/kept.ts'
+import type { Noun } from '#forms/noun.ts'
 
 /** What is particular to a screen with a form and a table. */
 export type RecordScreenOptions<Row extends { id: Id }, Values extends object, Draft, Kept> = FormOptions<
   Row,
   Values,
   Draft
-> & {
-  draft: FormDraftOptions<Values, Kept>
-  removal: Omit<RemovalOptions<Row>, 'rows' | 'remove' | 'onRemoved' | 'tell'>
-  remove: (id: Id) => Promise<void>
-}
+> &
+  Noun<Row, Values, Draft, Kept> & { remove: (id: Id) => Promise<void> }
 
 /** The removal of the rows below a form, not started. It reloads the rows, and ends the edition of a removed one. */
 export function createRecordRemoval<Row extends { id: Id }, Values extends object, Draft, Kept>(

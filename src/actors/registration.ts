@@ -1,20 +1,25 @@
 import { fromPromise, waitFor, type ActorRefFrom } from 'xstate'
-import * as z from 'zod/mini'
 import { createDraft, useDraft, type DraftActor } from '#actors/draft.ts'
 import { reloadLists } from '#rows/reload.ts'
 import { rowsIn } from '#rows/list-rows.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import { nothingToRead } from '#actors/sending.ts'
 import type { Visit } from '#actors/visit.ts'
-import type { DraftPlace } from '#device/drafts.ts'
 import type { Id } from '#api/reading.ts'
 import { createStudent, studentsQuery, type Student } from '#api/students.ts'
-import { registration, registrationWords, type Registered } from '#machines/registration.ts'
+import { registration, type Registered } from '#machines/registration.ts'
 import { sendingMachine, type Found } from '#machines/sending.ts'
 import { mayOpen } from '#rules/permissions.ts'
 import { receiptOfRegistration } from '#rules/receipt.ts'
-import { unsentRegistration, type Registration, type RegistrationValues } from '#forms/registration.ts'
-import { sentStudent, type SentStudent } from '#forms/sent-records.ts'
+import {
+  registrationPlace,
+  registrationWords,
+  sentStudent,
+  unsentRegistration,
+  type KeptRegistration,
+  type Registration,
+  type RegistrationValues,
+} from '#forms/registration.ts'
 import { findSent, findSentRow, rowsOf } from '#forms/sent.ts'
 import { remembered } from '#values/once.ts'
 
@@ -30,41 +35,6 @@ export const createRegistration = (visit: Visit): RegistrationActor =>
 /** The registration of a student. If the user leaves while it is being sent, it continues to the receipt. */
 export const useRegistration = (visit: Visit): RegistrationActor =>
   useScreenActor(visit, () => createRegistration(visit))
-
-const text = z.string()
-
-/** What is typed and, while it is on its way, what was sent, and the ids of the students before, if they were known. */
-type KeptRegistration = RegistrationValues & {
-  sent?: { student: SentStudent; before: readonly Id[] | null; isLate: boolean } | undefined
-}
-
-const registrationPlace: DraftPlace<KeptRegistration> = {
-  name: 'registration',
-  version: 1,
-  content: z.object({
-    name: text,
-    parentName: text,
-    phone: text,
-    birthDate: text,
-    mainDisciplineId: text,
-    subdisciplines: z.array(text),
-    level: text,
-    sent: z.optional(
-      z.object({
-        student: z.object({
-          name: text,
-          parentName: text,
-          phone: text,
-          birthDate: text,
-          subdisciplines: z.array(text),
-          level: text,
-        }),
-        before: z.nullable(z.array(text)),
-        isLate: z.boolean(),
-      }),
-    ),
-  }),
-}
 
 export type RegistrationDraft = DraftActor<KeptRegistration>
 

@@ -18,12 +18,12 @@ import {
   type NewReport,
 } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
-import { report, missingTexts } from '#machines/report.ts'
+import { report } from '#machines/report.ts'
 import type { RangeToSettle, SavedReport } from '#machines/report-setup.ts'
 import { sendingMachine, type Found } from '#machines/sending.ts'
 import { operationalSalaries, panelOfRange, type Loadable, type Panel } from '#rules/report.ts'
 import { isSaleWithin } from '#rules/sale.ts'
-import { sentReport } from '#forms/sent-records.ts'
+import { missingTexts, sentReport } from '#forms/report.ts'
 import { findSentRow } from '#forms/sent.ts'
 import { lackingText, undatedIn } from '#rules/unread.ts'
 

@@ -8,13 +8,12 @@ import { attendanceQuery, saveAttendance, type AttendanceRecord, type Roll } fro
 import { studentsQuery } from '#api/students.ts'
 import { teachersQuery } from '#api/teachers.ts'
 import { kindOf } from '#machines/port.ts'
-import { GoneRefusal, type RollWrite } from '#machines/roll-context.ts'
+import { GoneRefusal } from '#machines/roll-context.ts'
 import { roll } from '#machines/roll.ts'
-import { missingSelectionText } from '#machines/roll-setup.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
 import { asStored, goneFromRoll, storedMarks, type Marks, type RollChoice } from '#rules/roll.ts'
 import { isConflict, mergedMarks } from '#rules/roll-conflict.ts'
-import { findRoll } from '#forms/sent-records.ts'
+import { findRoll, missingSelectionText, type RollWrite } from '#forms/roll.ts'
 import { localDay } from '#values/dates.ts'
 
 export type RollActor = ActorRefFrom<typeof roll>

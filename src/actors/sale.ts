@@ -20,7 +20,8 @@ import {
   type SaleWrite,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { missingTexts, waitText } from '#machines/sale-notices.ts'
+import { waitText } from '#machines/sale-notices.ts'
+import { missingTexts } from '#forms/sale.ts'
 import { saleQuestions } from '#machines/sale-questions.ts'
 import { sale } from '#machines/sale.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'

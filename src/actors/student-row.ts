@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import * as z from 'zod/mini'
 import { goneFrom, rowsIn } from '#rows/list-rows.ts'
 import { createDraft, useDraft, type DraftActor, type Trace } from '#actors/draft.ts'
-import { fieldList, overRow } from '#actors/form-draft.ts'
+import { fieldList, overRow } from '#forms/kept.ts'
 import { useRemoval } from '#actors/removal.ts'
 import { refusalAlert, useScreenActor, createScopedActor } from '#actors/run.ts'
 import type { SignedIn } from '#actors/scope.ts'
-import type { DraftPlace } from '#device/drafts.ts'
 import { withRows } from '#api/listed.ts'
-import type { Id } from '#api/reading.ts'
 import { deleteStudent, studentsQuery, updateStudent, type Student, type StudentChanges } from '#api/students.ts'
 import { sendingMachine, type Found, type Reading } from '#machines/sending.ts'
-import { rowWords, studentRow, type StudentEdit } from '#machines/student-row.ts'
+import { studentRow, type StudentEdit } from '#machines/student-row.ts'
 import { editedFields, merge } from '#forms/merge.ts'
-import { sentChanges } from '#forms/sent-records.ts'
 import { findSent, findSentRow } from '#forms/sent.ts'
 import {
   readStudentRow,
   recoveredRowValues,
+  rowPlace,
   rowVersioning,
+  rowWords,
+  sentChanges,
   studentRowValues,
+  type KeptRow,
   type StudentRowValues,
 } from '#forms/student-row.ts'
 import { localDay } from '#values/dates.ts'
@@ -81,37 +81,6 @@ export function useStudentRow(visit: SignedIn) {
   }
 }
 
-type KeptRow = {
-  id: Id
-  values: StudentRowValues
-  /** the edited fields; an older version of the app did not keep them */
-  edited?: readonly string[] | undefined
-  /** while it is on its way: what was sent */
-  sent?: StudentRowValues | undefined
-}
-
-const KeptValues = z.object({
-  name: z.string(),
-  parentName: z.string(),
-  phone: z.string(),
-  birthDate: z.string(),
-  discipline: z.string(),
-  subdisciplines: z.array(z.string()),
-  level: z.string(),
-  status: z.string(),
-})
-
-const rowPlace: DraftPlace<KeptRow> = {
-  name: 'student-row',
-  version: 1,
-  content: z.object({
-    id: z.string(),
-    values: KeptValues,
-    edited: z.optional(z.array(z.string())),
-    sent: z.optional(KeptValues),
-  }),
-}
-
 /**
  * The draft of the open row (spec 4, Drafts), not started. That of a student whom somebody has deleted opens a row of
  * its own. One that was on its way is looked for first.
@@ -135,11 +104,7 @@ export function createStudentRowDraft(visit: SignedIn, row: StudentRowActor): Dr
       const student = known ?? { ...nobody, id, name: values.name }
       const typed = known ? overRow(studentRowValues(known), values, edited) : values
       row.send({ type: 'RECOVER', student, values: recoveredRowValues(typed, student) })
-      if (!known)
-        visit.notices?.tell({
-          tone: 'alert',
-          text: 'Alguien eliminó al estudiante que editabas. Aquí está lo que escribiste.',
-        })
+      if (!known) visit.notices?.tell({ tone: 'alert', text: rowWords.gone })
     },
   })
 }

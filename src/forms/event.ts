@@ -1,9 +1,13 @@
+import * as z from 'zod/mini'
 import type { CalendarEvent, EventDraft, Periodicity } from '#api/events.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { eventDateHint } from '#rules/date-limits.ts'
 import { isSameSeries, periodicityLabel, rhythmOf } from '#rules/recurrence.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import { asTyped, formPlace, goneText } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
+import type { Noun } from '#forms/noun.ts'
+import { textPrint, type Comparison, type Print } from '#forms/sent.ts'
 
 /** The values of the event form: `date` as `yyyy-mm-dd`, `time` as `HH:MM`; both empty until chosen. */
 export type EventValues = {
@@ -36,7 +40,7 @@ export function movesSeries(saved: CalendarEvent | null, { date, time, periodici
 }
 
 /** How two versions of an event are compared and shown. */
-export const eventVersioning: Versioning<EventValues> = {
+const eventVersioning: Versioning<EventValues> = {
   print: ({ date, periodicity, ...texts }) => ({
     ...texts,
     date: mexicanDate(date),
@@ -70,3 +74,51 @@ export function readEvent(values: EventValues, today: IsoDate): FormResult<Event
   const mistyped = refusal ?? refusalOf({ date: eventDateHint(date, today) }, 'Revisa la fecha del evento.')
   return mistyped ? { refusal: mistyped } : { draft: { ...values, date } }
 }
+
+const eventPrint = (event: Omit<EventDraft, 'date'> & { date: string | null }): Print => ({
+  date: textPrint(event.date),
+  time: event.time,
+  subdiscipline: textPrint(event.subdiscipline),
+  level: textPrint(event.level),
+  teacher: textPrint(event.teacher),
+  periodicity: event.periodicity,
+})
+
+/** An event of the calendar. */
+export const sentEvent: Comparison<CalendarEvent, EventDraft> = {
+  rowPrint: eventPrint,
+  sentPrint: eventPrint,
+  isAlike: ({ date, time }, row) => date === row.date && time === row.time,
+}
+
+const text = z.string()
+
+const Kept = z.object({
+  date: text,
+  time: text,
+  subdiscipline: text,
+  level: text,
+  teacher: text,
+  periodicity: text,
+})
+
+const withError = (reason: string) => `Error: ${reason}`
+
+/** What the events of the calendar give to their form and their views. */
+export const eventNoun = (today: () => IsoDate): Noun<CalendarEvent, EventValues, EventDraft, EventValues> => ({
+  form: {
+    valuesOf: eventValues,
+    versioning: eventVersioning,
+    read: (values) => readEvent(values, today()),
+    texts: {
+      sent: { noun: 'el evento', participle: 'guardado', again: 'enviarlo' },
+      created: 'Evento creado.',
+      updated: 'Evento actualizado.',
+      failed: withError,
+      gone: goneText('el evento'),
+    },
+  },
+  draft: { place: formPlace('event', Kept), keep: asTyped, restore: asTyped, deleted: 'el evento' },
+  sentAs: sentEvent,
+  removal: { noun: 'el evento', removed: 'Evento eliminado.', failed: withError },
+})

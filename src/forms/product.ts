@@ -1,10 +1,23 @@
+import * as z from 'zod/mini'
 import type { Category } from '#api/categories.ts'
 import type { Product, ProductDraft, ProductType } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
+import { type FormResult } from '#rules/form.ts'
+import { formPlace, goneText, KeptPictureField } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
+import type { Noun } from '#forms/noun.ts'
+import { listPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { isPhysical, productTypeLabel } from '#rules/product-type.ts'
-import { pictureUrl, noPicture, pictureHint, savedPicture, type Picture } from '#ui/fields/picture.ts'
+import {
+  keptPicture,
+  noPicture,
+  pictureHint,
+  pictureUrl,
+  restoredPicture,
+  savedPicture,
+  type KeptPicture,
+  type Picture,
+} from '#ui/fields/picture.ts'
 import { pesosOf, type Cents } from '#values/money.ts'
 import { distinct, isSameName, nameKey, oneLine } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
@@ -26,21 +39,29 @@ export type ProductValues = {
 }
 
 /** The messages after a product was saved (spec 8, Product). */
-export const productTexts = { created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' }
+export const productTexts = {
+  created: 'Producto agregado con éxito!',
+  updated: 'Producto actualizado con éxito!',
+  sent: { noun: 'el producto', participle: 'guardado', again: 'enviarlo' },
+  gone: goneText('el producto'),
+}
 
-const pictureRefused = 'Revisa la imagen del producto.'
+export const pictureRefused = 'Revisa la imagen del producto.'
 
 /**
  * The categories of the selector. Includes the product's own category even if it is not listed, so that saving does not
  * change it.
  */
-export function categoryChoices(categories: Category[], product: Product | null): Category[] {
+export function categoryChoices(categories: readonly Category[], product: Product | null): readonly Category[] {
   const own = product ? ownCategory(product, categories) : null
   return own && 'id' in own && !categories.some(({ id }) => id === own.id) ? [...categories, own] : categories
 }
 
 /** The product's category: one from the list, or, if only its name is known, a typed one. */
-function ownCategory({ categoryId, categoryName }: Product, categories: Category[]): Category | { typed: string } {
+export function ownCategory(
+  { categoryId, categoryName }: Product,
+  categories: readonly Category[],
+): Category | { typed: string } {
   const name = nameKey(categoryName)
   const listed =
     categories.find(({ id }) => id === categoryId) ??
@@ -91,16 +112,10 @@ const productLabels = {
   picture: 'Imagen',
 }
 
-/** How two versions of a product's picture are compared and shown. */
-export const pictureVersioning: Versioning<{ picture: Picture }> = {
-  print: ({ picture }) => ({ picture: pictureUrl(picture) ?? '' }),
-  labels: productLabels,
-}
-
 const amountText = (cents: Cents): string => pesosOf(cents).toFixed(2)
 
 /** The initial values of the product form. A new product is empty and of type `physical` (spec 9, Defaults). */
-export function productValues(product: Product | null, categories: Category[]): ProductValues {
+export function productValues(product: Product | null, categories: readonly Category[]): ProductValues {
   if (!product) return emptyProduct
   const category = ownCategory(product, categories)
   return {
@@ -203,29 +218,69 @@ export function readProduct(values: ProductValues, assortment: Assortment): Form
   }
 }
 
-/** A product and the picture that is chosen for it at the counter. */
-export type PictureValues = {
-  product: Product
-  categories: Category[]
-  picture: Picture
+const productPrint = (product: Omit<Product, 'id' | 'categoryId' | 'categoryName' | 'imageUrl'>): Print => ({
+  name: textPrint(product.name),
+  price: String(product.price),
+  productionCost: String(product.productionCost),
+  type: product.type,
+  subdisciplines: listPrint(product.subdisciplines),
+  colors: listPrint(product.colors),
+  sizes: listPrint(product.sizes),
+})
+
+/** A product; a picture may be stored under another address. */
+export const sentProduct: Comparison<Product, ProductDraft> = {
+  rowPrint: (row) => ({
+    ...productPrint(row),
+    categoryId: textPrint(row.categoryId),
+    categoryName: textPrint(row.categoryName),
+  }),
+  sentPrint: (draft) => ({
+    ...productPrint(draft),
+    ...('typed' in draft.category
+      ? { categoryName: textPrint(draft.category.typed) }
+      : { categoryId: draft.category.chosen }),
+  }),
+  isAlike: ({ name }, row) => isSameName(name, row.name),
+  hides: ({ image }, row) => image !== row.imageUrl,
 }
 
-/** Validates another picture of a product. All else is saved as it is (spec 2, POS). */
-export function readPicture({ product, categories, picture }: PictureValues): FormResult<ProductDraft> {
-  const refusal = refusalOf({ picture: pictureHint(picture) }, pictureRefused)
-  if (refusal) return { refusal }
-  const category = keptCategory(product, categories)
-  if (category === null)
-    return { refusal: { message: 'Este producto no tiene categoría. Elígela en Productos.', hints: {} } }
-  const { name, price, productionCost, type, subdisciplines, colors, sizes } = product
-  const image = pictureUrl(picture)
-  return { draft: { name, category, price, productionCost, type, image, subdisciplines, colors, sizes } }
-}
+/** What a draft keeps of the form. */
+export type KeptProduct = Omit<ProductValues, 'picture'> & { picture: KeptPicture | null }
 
-/** The category of a product that is saved without choosing another, or `null` if it has none. */
-function keptCategory(product: Product, categories: Category[]): ProductDraft['category'] | null {
-  const own = ownCategory(product, categories)
-  if ('id' in own) return { chosen: own.id }
-  if (own.typed !== '') return own
-  return product.categoryId === null ? null : { chosen: product.categoryId }
-}
+const text = z.string()
+
+const Kept = z.object({
+  name: text,
+  category: text,
+  newCategory: text,
+  price: text,
+  productionCost: text,
+  type: text,
+  subdisciplines: text,
+  colors: text,
+  sizes: text,
+  picture: KeptPictureField,
+})
+
+/** What the products give to their form and their table; `known` are the lists as they are now. */
+export const productNoun = (
+  known: () => Omit<Assortment, 'row'>,
+): Noun<Product, ProductValues, ProductDraft, KeptProduct> => ({
+  form: {
+    valuesOf: (row) => productValues(row, known().categories),
+    versioning: productVersioning(() => known().categories),
+    read: (values, row) => readProduct(values, { row, ...known() }),
+    // A typed new category also fixes a missing chosen one.
+    answers: { newCategory: 'category' },
+    texts: productTexts,
+  },
+  draft: {
+    place: formPlace('product', Kept),
+    keep: (values) => ({ ...values, picture: keptPicture(values.picture) }),
+    restore: (kept, initial) => ({ ...kept, picture: restoredPicture(kept.picture, initial.picture) }),
+    deleted: 'el producto',
+  },
+  sentAs: sentProduct,
+  removal: { noun: 'el producto', removed: 'Producto eliminado.' },
+})

@@ -1,5 +1,9 @@
+import * as z from 'zod/mini'
 import type { Id } from '#api/reading.ts'
 import type { NewStudent, Student } from '#api/students.ts'
+import type { DraftPlace } from '#device/drafts.ts'
+import type { Comparison, SentWords } from '#forms/sent.ts'
+import { studentPrint } from '#forms/student.ts'
 import { isoDateOf, type IsoDate } from '#values/dates.ts'
 import { birthDateHint, birthDateMessage } from '#rules/date-limits.ts'
 import { changedFields, refusalOf, withLateChanges, type FormResult, type Refusal } from '#rules/form.ts'
@@ -138,3 +142,56 @@ type DuplicateKey = 'name' | 'birthDate' | 'phone'
 
 /** The last ten digits of a phone, without the country code. A text without digits is compared as text. */
 const phoneKey = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10) || searchKey(phone)
+
+/** What can be compared of a student to register. */
+export type SentStudent = Pick<NewStudent, 'name' | 'parentName' | 'phone' | 'birthDate' | 'subdisciplines' | 'level'>
+
+/** A student to register. The server says the discipline in its own way. */
+export const sentStudent: Comparison<Student, SentStudent> = {
+  rowPrint: studentPrint,
+  sentPrint: ({ name, parentName, phone, birthDate, subdisciplines, level }) =>
+    studentPrint({ name, parentName, phone, birthDate, subdisciplines, level }),
+  isAlike: ({ name }, row) => isSameName(name, row.name),
+}
+
+const text = z.string()
+
+/** What is typed and, while it is on its way, what was sent, and the ids of the students before, if they were known. */
+export type KeptRegistration = RegistrationValues & {
+  sent?: { student: SentStudent; before: readonly Id[] | null; isLate: boolean } | undefined
+}
+
+/** Where the drafts of a registration are kept. */
+export const registrationPlace: DraftPlace<KeptRegistration> = {
+  name: 'registration',
+  version: 1,
+  content: z.object({
+    name: text,
+    parentName: text,
+    phone: text,
+    birthDate: text,
+    mainDisciplineId: text,
+    subdisciplines: z.array(text),
+    level: text,
+    sent: z.optional(
+      z.object({
+        student: z.object({
+          name: text,
+          parentName: text,
+          phone: text,
+          birthDate: text,
+          subdisciplines: z.array(text),
+          level: text,
+        }),
+        before: z.nullable(z.array(text)),
+        isLate: z.boolean(),
+      }),
+    ),
+  }),
+}
+
+/** What a registration says. */
+export const registrationWords: { sent: SentWords; done: () => string } = {
+  sent: { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' },
+  done: () => 'Estudiante registrado con éxito!',
+}

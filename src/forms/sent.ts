@@ -18,6 +18,15 @@ export function findingText(finding: Finding, { noun, participle, again }: SentW
 /** The fields of a record that can be compared, each as text. */
 export type Print = Readonly<Record<string, string>>
 
+/** A text without the blanks that a server may drop. */
+export const textPrint = (value: string | null): string => (value ?? '').trim().replaceAll(/\s+/g, ' ')
+
+/** A list of texts as one text. */
+export const listPrint = (values: readonly string[]): string => JSON.stringify(values.map(textPrint))
+
+/** A list in which the order says nothing. */
+export const groupPrint = (values: readonly string[]): string => listPrint(values.toSorted())
+
 const isSamePrint = (sent: Print, row: Print): boolean =>
   Object.entries(sent).every(([field, text]) => row[field] === text)
 

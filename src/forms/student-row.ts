@@ -1,4 +1,9 @@
+import * as z from 'zod/mini'
+import type { Id } from '#api/reading.ts'
 import type { Student, StudentChanges } from '#api/students.ts'
+import type { DraftPlace } from '#device/drafts.ts'
+import { studentPrint } from '#forms/student.ts'
+import type { Comparison } from '#forms/sent.ts'
 import { editedFields, type Versioning } from '#forms/merge.ts'
 import { isoDateOf, mexicanDate, type IsoDate } from '#values/dates.ts'
 import { isSameName, withHeld } from '#values/text.ts'
@@ -142,4 +147,51 @@ function rowDateHint(typed: string, stored: IsoDate | null, today: IsoDate): str
   const birthDate = isoDateOf(typed)
   if (birthDate === undefined) return 'Completa la fecha o bórrala.'
   return birthDate === stored ? undefined : birthDateHint(birthDate, today)
+}
+
+/** The edited fields of a student. */
+export const sentChanges: Comparison<Student, StudentChanges> = {
+  rowPrint: studentPrint,
+  sentPrint: studentPrint,
+  isAlike: () => false,
+}
+
+/** What a draft keeps of the open row. */
+export type KeptRow = {
+  id: Id
+  values: StudentRowValues
+  /** the edited fields; an older version of the app did not keep them */
+  edited?: readonly string[] | undefined
+  /** while it is on its way: what was sent */
+  sent?: StudentRowValues | undefined
+}
+
+const KeptValues = z.object({
+  name: z.string(),
+  parentName: z.string(),
+  phone: z.string(),
+  birthDate: z.string(),
+  discipline: z.string(),
+  subdisciplines: z.array(z.string()),
+  level: z.string(),
+  status: z.string(),
+})
+
+/** Where the drafts of an open row are kept. */
+export const rowPlace: DraftPlace<KeptRow> = {
+  name: 'student-row',
+  version: 1,
+  content: z.object({
+    id: z.string(),
+    values: KeptValues,
+    edited: z.optional(z.array(z.string())),
+    sent: z.optional(KeptValues),
+  }),
+}
+
+/** What a save of a row says. */
+export const rowWords = {
+  sent: { noun: 'el estudiante', participle: 'guardado', again: 'enviarlo' },
+  done: () => 'Estudiante actualizado.',
+  gone: 'Alguien eliminó al estudiante que editabas. Aquí está lo que escribiste.',
 }

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini'
 import type { Schedule, Teacher, TeacherDraft } from '#api/teachers.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import { asTyped, formPlace, goneText } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
+import type { Noun } from '#forms/noun.ts'
+import { groupPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
 import { pesosOf } from '#values/money.ts'
-import { alphabetical, oneLine } from '#values/text.ts'
+import { alphabetical, isSameName, oneLine } from '#values/text.ts'
 import { amountHint, typedCents, typedMoney } from '#values/numbers.ts'
 import {
   blankSchedule,
@@ -11,18 +15,27 @@ import {
   disciplineName,
   incompleteText,
   isComplete,
+  offeredSubdisciplines,
+  readSchedule,
+  schedulesOf,
   type Discipline,
+  type ScheduleChoices,
 } from '#rules/schedule.ts'
 
 /** The text fields of the teacher form; `salary` in pesos, as typed. */
 export type TeacherTexts = { name: string; salary: string }
 
-/** All values of the teacher form; `unfinished` is the schedule not added yet. */
-export type TeacherValues = TeacherTexts & {
+/** The disciplines and schedules of the teacher form. */
+export type TeacherSchedules = {
+  /** ids of the selected disciplines; in older data names */
   disciplines: string[]
   schedules: Schedule[]
+  /** the schedule not added yet */
   unfinished: Schedule
 }
+
+/** All values of the teacher form. */
+export type TeacherValues = TeacherTexts & TeacherSchedules
 
 /** The draft of a teacher, without user. */
 export type TeacherFields = Omit<TeacherDraft, 'userId'>
@@ -90,3 +103,94 @@ export function readTeacher(values: TeacherValues, catalogue: readonly Disciplin
     )
   return refusal ? { refusal } : { draft: { name, disciplines, subdisciplineSchedules: schedules, salaryPerClass } }
 }
+
+/**
+ * The schedules of the form with other disciplines. They limit the subdisciplines to choose from; deselecting one drops
+ * its schedules.
+ */
+export function withDisciplines(
+  { schedules, unfinished }: TeacherSchedules,
+  disciplines: string[],
+  catalogue: readonly Discipline[],
+): TeacherSchedules {
+  const offered = offeredSubdisciplines(disciplines, catalogue)
+  // In the spelling of the field's options.
+  const subdiscipline = offered.find((each) => isSameName(each, unfinished.subdiscipline)) ?? ''
+  return {
+    disciplines,
+    schedules: schedulesOf(schedules, disciplines, catalogue),
+    unfinished: { ...unfinished, subdiscipline },
+  }
+}
+
+/** Says how many schedules were dropped with their disciplines; `null` if none was. */
+export function droppedText(before: TeacherSchedules, now: TeacherSchedules): string | null {
+  const count = before.schedules.length - now.schedules.length
+  if (count <= 0) return null
+  return count === 1
+    ? 'Se quitó un horario que no es de las disciplinas elegidas.'
+    : `Se quitaron ${count} horarios que no son de las disciplinas elegidas.`
+}
+
+/** The schedules with the unfinished one added, which is blank then; or why it cannot be added. */
+export function withScheduleAdded(
+  { disciplines, schedules, unfinished }: TeacherSchedules,
+  catalogue: readonly Discipline[],
+  levels: ScheduleChoices['levels'],
+): FormResult<Pick<TeacherSchedules, 'schedules' | 'unfinished'>> {
+  const subdisciplines = offeredSubdisciplines(disciplines, catalogue)
+  const result = readSchedule(unfinished, schedules, { subdisciplines, levels })
+  return 'draft' in result
+    ? { draft: { schedules: [...schedules, result.draft], unfinished: blankSchedule } }
+    : { refusal: result.refusal }
+}
+
+const teacherPrint = (teacher: Omit<TeacherDraft, 'userId'>): Print => ({
+  name: textPrint(teacher.name),
+  disciplines: groupPrint(teacher.disciplines),
+  schedules: groupPrint(
+    teacher.subdisciplineSchedules.map(({ subdiscipline, level, days, time }) =>
+      JSON.stringify([textPrint(subdiscipline), textPrint(level), groupPrint(days), time]),
+    ),
+  ),
+  salaryPerClass: String(teacher.salaryPerClass),
+})
+
+/** A teacher. */
+export const sentTeacher: Comparison<Teacher, Omit<TeacherDraft, 'userId'>> = {
+  rowPrint: teacherPrint,
+  sentPrint: teacherPrint,
+  isAlike: ({ name }, row) => isSameName(name, row.name),
+}
+
+const text = z.string()
+
+const KeptSchedule = z.object({ subdiscipline: text, level: text, days: z.array(text), time: text })
+
+const Kept = z.object({
+  name: text,
+  salary: text,
+  disciplines: z.array(text),
+  schedules: z.array(KeptSchedule),
+  unfinished: KeptSchedule,
+})
+
+/** What the teachers give to their form and their table; `catalogue` are the disciplines as they are now. */
+export const teacherNoun = (
+  catalogue: () => readonly Discipline[],
+): Noun<Teacher, TeacherValues, TeacherFields, TeacherValues> => ({
+  form: {
+    valuesOf: teacherValues,
+    versioning: teacherVersioning(catalogue),
+    read: (values) => readTeacher(values, catalogue()),
+    texts: {
+      sent: { noun: 'el maestro', participle: 'guardado', again: 'enviarlo' },
+      created: 'Maestro guardado.',
+      updated: 'Maestro guardado.',
+      gone: goneText('al maestro'),
+    },
+  },
+  draft: { place: formPlace('teacher', Kept), keep: asTyped, restore: asTyped, deleted: 'al maestro' },
+  sentAs: sentTeacher,
+  removal: { noun: 'el maestro', removed: 'Maestro eliminado.' },
+})

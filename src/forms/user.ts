@@ -1,10 +1,23 @@
+import * as z from 'zod/mini'
 import type { User } from '#api/session.ts'
 import type { UserDraft } from '#api/users.ts'
 import { refusalOf, type FormResult } from '#rules/form.ts'
+import { formPlace, goneText, KeptPictureField } from '#forms/kept.ts'
 import type { Versioning } from '#forms/merge.ts'
-import { pictureFile, pictureHint, pictureUrl, savedPicture, type Picture } from '#ui/fields/picture.ts'
-import { oneLine } from '#values/text.ts'
-import { grantedPages, unknownPages, type PageKey } from '#rules/permissions.ts'
+import type { Noun } from '#forms/noun.ts'
+import { groupPrint, textPrint, type Comparison, type Print } from '#forms/sent.ts'
+import {
+  keptPicture,
+  pictureFile,
+  pictureHint,
+  pictureUrl,
+  restoredPicture,
+  savedPicture,
+  type KeptPicture,
+  type Picture,
+} from '#ui/fields/picture.ts'
+import { isSameName, oneLine } from '#values/text.ts'
+import { grantedPages, pageKeys, unknownPages, whyProtected, type PageKey } from '#rules/permissions.ts'
 
 /** The text fields of the user form. */
 export type UserTexts = { username: string; password: string; academyName: string }
@@ -72,3 +85,51 @@ export function readUser(values: UserValues, row: User | null): FormResult<UserD
     },
   }
 }
+
+const userPrint = ({ username, pages, academyName }: Pick<User, 'username' | 'pages' | 'academyName'>): Print => ({
+  username: textPrint(username),
+  pages: groupPrint(pages),
+  academyName: textPrint(academyName),
+})
+
+/** A user; nobody sees a password again. */
+export const sentUser: Comparison<User, UserDraft> = {
+  rowPrint: userPrint,
+  sentPrint: userPrint,
+  isAlike: ({ username }, row) => isSameName(username, row.username),
+  hides: () => true,
+}
+
+/** What a draft keeps of the form: never the password (spec 4, Drafts). */
+export type KeptUser = Omit<UserValues, 'password' | 'logo'> & { logo: KeptPicture | null }
+
+const Kept = z.object({
+  username: z.string(),
+  academyName: z.string(),
+  logo: KeptPictureField,
+  pages: z.array(z.enum(pageKeys)),
+})
+
+/** What the users give to their form and their table; `self` is who is signed in. */
+export const userNoun = (self: Proposal): Noun<User, UserValues, UserDraft, KeptUser> => ({
+  form: {
+    valuesOf: (row) => userValues(row, self),
+    versioning: userVersioning,
+    read: readUser,
+    texts: {
+      sent: { noun: 'el usuario', participle: 'guardado', again: 'enviarlo' },
+      created: 'Usuario creado',
+      updated: 'Usuario actualizado',
+      gone: goneText('al usuario'),
+    },
+  },
+  draft: {
+    place: formPlace('user', Kept),
+    keep: ({ username, academyName, logo, pages }) => ({ username, academyName, logo: keptPicture(logo), pages }),
+    restore: (kept, initial) => ({ ...kept, password: '', logo: restoredPicture(kept.logo, initial.logo) }),
+    unkept: { password: 'la que se escribió' },
+    deleted: 'al usuario',
+  },
+  sentAs: sentUser,
+  removal: { noun: 'el usuario', removed: 'Usuario eliminado', whyProtected },
+})

@@ -2,10 +2,11 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { NewPayment } from '#api/payments.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
+import { sendingMachine, type Outcome } from '#machines/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { withoutHint, type FormResult } from '#rules/form.ts'
-import { monthText, readPayment, type UnpaidMonth } from '#rules/payments.ts'
+import { paymentWords, readPayment } from '#forms/payment.ts'
+import type { UnpaidMonth } from '#rules/payments.ts'
 
 type Context = Submission<NewPayment> & {
   /** the month to record */
@@ -32,12 +33,6 @@ const { refused, accepted } = submission(
 )
 
 const closed = { unpaid: null, typed: null, draft: null, refusal: null } satisfies Context
-
-/** What recording a payment says. */
-export const paymentWords: WriteWords<NewPayment, void> = {
-  sent: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
-  done: ({ year, month }) => `Pago de ${monthText({ year: Number(year), month: Number(month) })} registrado.`,
-}
 
 /**
  * Recording a month whose payment failed after its sale: closed → filling → saving → closed (spec 4, Payment status).

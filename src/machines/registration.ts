@@ -4,7 +4,7 @@ import type { Student } from '#api/students.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
+import { sendingMachine, type Outcome } from '#machines/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { changedFields, changedForm, type FormResult } from '#rules/form.ts'
 import {
@@ -12,6 +12,7 @@ import {
   likelyDuplicates,
   nextRegistration,
   readRegistration,
+  registrationWords,
   type Registration,
   type RegistrationData,
   type RegistrationValues,
@@ -19,12 +20,6 @@ import {
 
 /** A registered student, with the data for the receipt; `studentId` is `null` if the server sent none. */
 export type Registered = { registration: Registration; studentId: Id | null }
-
-/** What a registration says. */
-export const registrationWords: WriteWords<Registration, Id | null> = {
-  sent: { noun: 'el estudiante', participle: 'registrado', again: 'enviarlo' },
-  done: () => 'Estudiante registrado con éxito!',
-}
 
 type Input = {
   /** whether a registration leads to the list of students, which not everyone who registers may open */

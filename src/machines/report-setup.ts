@@ -15,15 +15,12 @@ import {
   type UncountedSales,
 } from '#rules/report.ts'
 import { copiedExpenses, isNameTaken } from '#rules/saved-reports.ts'
-import type { SentWords } from '#forms/sent.ts'
+import { without, type TypedExpenses } from '#forms/report.ts'
 import type { Cents } from '#values/money.ts'
 import { oneLine } from '#values/text.ts'
 
 /** What the panel of a range is made of besides its figures from the server, and what it was said not to count. */
 export type RangeToSettle = { range: FullRange; typed: Partial<Expenses>; uncounted: UncountedSales }
-
-/** Typed expenses in cents, by panel: those of one range or report do not apply to another. */
-export type TypedExpenses = Readonly<Partial<Record<PanelKey, Partial<Expenses>>>>
 
 /** What the machine of reports knows. */
 export type ReportContext = {
@@ -60,15 +57,6 @@ type Copy = { of: PanelKey; from: FinancialReport }
 export type SavedReport = { id: Id | null }
 
 type Sent = Outcome<NewReport, SavedReport>
-
-/** A report, in words. */
-export const reportWords: SentWords = { noun: 'el reporte', participle: 'guardado', again: 'enviarlo' }
-
-/** Typed expenses but those of one panel. */
-export const without = (typed: TypedExpenses, key: PanelKey): TypedExpenses => {
-  const { [key]: _, ...others } = typed
-  return others
-}
 
 /** What the machine of reports is made of: its events, the actors that it needs, and what it does and asks by name. */
 export const reportSetup = setup({

@@ -1,9 +1,9 @@
 import { assertEvent, assign, emit } from 'xstate'
 import type { NewReport } from '#api/reports.ts'
 import { failureNotice, type Notice } from '#machines/notice.ts'
-import { reportSetup, reportWords, without, type ReportContext, type SavedReport } from '#machines/report-setup.ts'
+import { reportSetup, type ReportContext } from '#machines/report-setup.ts'
 import { required } from '#machines/required.ts'
-import type { WriteWords } from '#machines/sending.ts'
+import { missingTexts, reportWords, without } from '#forms/report.ts'
 import { newReport, reportKey } from '#rules/report.ts'
 import { isolated } from '#values/text.ts'
 
@@ -13,18 +13,10 @@ export const confirmed = ({ context: { panel, name } }: { context: ReportContext
   return newReport(name, required(range), figures, sales)
 }
 
-/** The messages for missing values (spec 5, Finance). */
-export const missingTexts = { range: 'Selecciona un rango de fechas.', name: 'Debe nombrar el reporte.' } as const
-
 const noSales: Notice = {
   tone: 'alert',
   text: 'No se pudieron cargar las ventas: sin ellas no se puede guardar el reporte.',
   isFailure: true,
-}
-
-const words: WriteWords<NewReport, SavedReport> = {
-  sent: reportWords,
-  done: ({ name }, { id }) => `Reporte "${isolated(name)}" guardado en BD con ID ${id ?? '—'}`,
 }
 
 /**
@@ -142,7 +134,7 @@ export const report = reportSetup.createMachine({
       invoke: {
         id: 'sending',
         src: 'sending',
-        input: ({ context }) => ({ write: confirmed({ context }), words }),
+        input: ({ context }) => ({ write: confirmed({ context }), words: reportWords }),
         onDone: [
           {
             guard: { type: 'is done', params: ({ event }) => event.output },

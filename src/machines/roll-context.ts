@@ -1,24 +1,12 @@
 import type { Notice } from '#machines/notice.ts'
 import { reasonOf } from '#machines/port.ts'
-import type { Outcome, WriteWords } from '#machines/sending.ts'
+import type { Outcome } from '#machines/sending.ts'
+import type { RollWrite } from '#forms/roll.ts'
 import { noMarks, withMarks, type GonePerson, type Marks, type RollChoice, type Selector } from '#rules/roll.ts'
 import { ownMarks } from '#rules/roll-conflict.ts'
 
-/** A roll to save: its marks, and those that were stored when they were read last. */
-export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks }
-
 /** How the save of a roll ended. */
 export type RollOutcome = Outcome<RollWrite, void>
-
-/** What is said of the save of a roll (spec 8, Attendance). */
-export const rollWords: WriteWords<RollWrite, void> = {
-  sent: { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
-  done: () => 'Asistencia guardada con éxito!',
-  theirs: 'Se quedó la lista del servidor.',
-}
-
-/** A roll with unsaved marks, over a reload. */
-export type KeptRoll = RollWrite
 
 /** The refusal of a roll with marks of people who are in no list any more, which may be the reason. */
 export class GoneRefusal extends Error {

@@ -3,17 +3,9 @@ import type { Id } from '#api/reading.ts'
 import type { Teacher } from '#api/teachers.ts'
 import { emitNotice, emitNotices, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
-import {
-  afterSave,
-  empty,
-  goneIn,
-  refusalOf,
-  type KeptRoll,
-  type RollContext,
-  type RollOutcome,
-  type RollWrite,
-} from '#machines/roll-context.ts'
+import { afterSave, empty, goneIn, refusalOf, type RollContext, type RollOutcome } from '#machines/roll-context.ts'
 import { sendingMachine } from '#machines/sending.ts'
+import { missingSelectionText, type KeptRoll, type RollWrite } from '#forms/roll.ts'
 import {
   hasChanges,
   isSameRoll,
@@ -27,9 +19,6 @@ import {
   type RollChoice,
 } from '#rules/roll.ts'
 import type { IsoDate } from '#values/dates.ts'
-
-/** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
-export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
 
 /** What happens to a roll. */
 export type RollEvent =

@@ -1,7 +1,8 @@
 import { assign } from 'xstate'
 import { required } from '#machines/required.ts'
-import { empty, rollWords, writeOf, type KeptRoll, type RollContext } from '#machines/roll-context.ts'
+import { empty, writeOf, type RollContext } from '#machines/roll-context.ts'
 import { rollSetup, type RollEvent } from '#machines/roll-setup.ts'
+import { rollWords, type KeptRoll } from '#forms/roll.ts'
 import { rollAfter, withMarks, type RollChoice } from '#rules/roll.ts'
 import { rollDateQuestion } from '#rules/date-limits.ts'
 

@@ -1,10 +1,9 @@
-import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
 import type { NewSale, RegisteredSale } from '#api/sales.ts'
 import type { Notice } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
-import type { Missing } from '#machines/sale-notices.ts'
 import type { Found } from '#machines/sending.ts'
+import type { Choice, KeptSale, LostSale, Missing } from '#forms/sale.ts'
 import type { Buyer, CartChanges } from '#rules/cart-check.ts'
 import type { PaidMonth, Period } from '#rules/payments.ts'
 import {
@@ -20,17 +19,6 @@ import {
   type KnownSales,
 } from '#rules/sale.ts'
 
-/** The product to add to the cart. */
-type Choice = {
-  product: Product
-  color: string | null
-  size: string | null
-  /** the last one that could be read */
-  quantity: number
-  /** as it was typed; missing until somebody types one */
-  typedQuantity?: string | undefined
-}
-
 /** A sale that was sent, and the sales that existed before. */
 export type SentSale = { sale: NewSale; known: KnownSales }
 
@@ -42,19 +30,6 @@ export type SaleAnswer = FoundSales & { isListed: boolean }
 
 /** A sale that was registered here and is not on the list yet, with its id if the server gave one. */
 export type Unlisted = SentSale & { id: Id | null }
-
-/** A cart that the user can recover: its sale failed or was not answered, or another recovered cart replaced it. */
-export type LostSale = {
-  id: number
-  buyer: Buyer | null
-  lines: CartLine[]
-  /** the sales that existed before it was sent, if it may be registered; `null` if it is not */
-  known: KnownSales | null
-  /** the server's answer, if it was registered and only its payment and receipt are missing */
-  registered: RegisteredSale | null
-  /** the month that its disciplines are paid for, if it was sent; without one it is that of the day */
-  period?: Period | undefined
-}
 
 /** What was looked up before a sale goes out. */
 export type SaleCheck = {
@@ -255,9 +230,6 @@ export function restoreLostSale(context: SaleContext, id: number): Change {
     },
   }
 }
-
-/** The unsent work of the counter, over a reload. */
-export type KeptSale = Pick<SaleContext, 'buyer' | 'choice' | 'lines' | 'lost'>
 
 /**
  * What to keep of the counter; `null` if there is nothing to lose. A sale on its way is kept as a lost one that may be

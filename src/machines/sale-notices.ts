@@ -6,20 +6,6 @@ import { monthNames } from '#values/dates.ts'
 import { formatMoney, type Cents } from '#values/money.ts'
 import { enumerated, isolated } from '#values/text.ts'
 
-/** What the last refusal asked for, marked on screen until the user gives it. */
-export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size' | 'quantity' | 'discount'
-
-/** The messages for missing values (spec 5, POS). */
-export const missingTexts: Record<Missing, string> = {
-  student: 'Por favor, selecciona una estudiante.',
-  lines: 'Por favor, agrega productos a la venta.',
-  product: 'Por favor, selecciona un producto.',
-  color: 'Por favor, selecciona un color.',
-  size: 'Por favor, selecciona una talla.',
-  quantity: 'Por favor, revisa la cantidad.',
-  discount: 'Por favor, revisa el descuento.',
-}
-
 /** Told once when something is pressed while a sale is on its way (spec 4, POS flow). */
 export const waitText = 'Espera: la venta todavía no queda registrada.'
 

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup, type DoneActorEvent } from 'xstate'
 import type { Product } from '#api/products.ts'
 import type { Id } from '#api/reading.ts'
+import { missingTexts, type KeptSale, type Missing } from '#forms/sale.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { port } from '#machines/port.ts'
 import { required } from '#machines/required.ts'
@@ -17,16 +18,15 @@ import {
   restoreLostSale,
   settle,
   unlist,
-  type KeptSale,
   type SaleAnswer,
   type SaleContext,
   type SaleWrite,
   type Sold,
   type Unlisted,
 } from '#machines/sale-context.ts'
-import { missingTexts, recoveryTexts, repeatedNotice, waitText, type Missing } from '#machines/sale-notices.ts'
+import { recoveryTexts, repeatedNotice, waitText } from '#machines/sale-notices.ts'
 import { saleQuestions, type Answers } from '#machines/sale-questions.ts'
-import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
+import { sendingMachine, type Outcome } from '#machines/sending.ts'
 import { colorsOf, hasDiscipline, sizesOf, type FoundSales } from '#rules/sale.ts'
 import type { Buyer } from '#rules/cart-check.ts'
 import type { Period } from '#rules/payments.ts'
@@ -59,13 +59,6 @@ type Event =
   | DoneActorEvent<Sent, 'sending'>
 
 type Sent = Outcome<SaleWrite, SaleAnswer>
-
-/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
-export const saleWords: WriteWords<SaleWrite, SaleAnswer> = {
-  sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
-  done: () => null,
-  failed: (reason) => `Error: ${reason}`,
-}
 
 /** The alert of a call that failed. What the history says of the sale has words of its own. */
 export const failureOf = ({ notices }: Pick<Sent, 'notices'>): Notice | null =>

@@ -10,9 +10,10 @@ import {
   typeDiscount,
   typeQuantity,
 } from '#machines/sale-context.ts'
+import { saleWords } from '#forms/sale.ts'
 import { foundText } from '#machines/sale-notices.ts'
 import { clampQuantity, disciplineAmount } from '#rules/sale.ts'
-import { failureOf, saleSetup, saleWords } from '#machines/sale-setup.ts'
+import { failureOf, saleSetup } from '#machines/sale-setup.ts'
 
 /** An event that changes nothing while a sale is on its way. */
 const ignored = { guard: 'not told to wait', actions: 'tellToWait' } as const

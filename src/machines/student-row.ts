@@ -2,13 +2,14 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Student, StudentChanges } from '#api/students.ts'
 import { emitNotice, emitNotices, type Notice, type NoticeEvent } from '#machines/notice.ts'
 import { required } from '#machines/required.ts'
-import { sendingMachine, type Outcome, type WriteWords } from '#machines/sending.ts'
+import { sendingMachine, type Outcome } from '#machines/sending.ts'
 import { isRefused, submission, submissionOf, type Submission } from '#machines/submission.ts'
 import { changedFields, changedForm, withLateChanges, type FormResult } from '#rules/form.ts'
 import {
   isRowChanged,
   readStudentRow,
   rowVersioning,
+  rowWords,
   studentRowValues,
   type StudentRowValues,
 } from '#forms/student-row.ts'
@@ -68,13 +69,6 @@ const edited = ({ context: { student, sent, draft } }: { context: Context }): St
 
 /** The row as the server has it after a save; its own version where the person kept that of another machine. */
 const savedAs = (outcome: Sent): Student => (outcome.is === 'done' ? outcome.answer : null) ?? outcome.write.student
-
-/** What a save of a row says. */
-export const rowWords: WriteWords<StudentEdit, Student> = {
-  sent: { noun: 'el estudiante', participle: 'guardado', again: 'enviarlo' },
-  done: () => 'Estudiante actualizado.',
-  gone: 'Alguien eliminó al estudiante que editabas. Aquí está lo que escribiste.',
-}
 
 /**
  * The edition of one row of the student list: viewing → editing ⇄ saving (spec 4, Student status). It holds the typed

@@ -1,14 +1,12 @@
-import type { NewPayment, Payment } from '#api/payments.ts'
+import type { Payment } from '#api/payments.ts'
 import type { Id } from '#api/reading.ts'
 import type { Sale } from '#api/sales.ts'
 import type { Student } from '#api/students.ts'
-import { refusalOf, type FormResult } from '#rules/form.ts'
 import { deletedStudent, homonymWords } from '#rules/homonyms.ts'
 import { disciplineAmount, hasDiscipline, saleSortKey } from '#rules/sale.ts'
 import { isAttending, type Standing } from '#rules/student-status.ts'
 import { isoDateOf, monthNames, type IsoDate } from '#values/dates.ts'
 import type { Cents } from '#values/money.ts'
-import { amountHint, typedCents } from '#values/numbers.ts'
 import { compareTexts } from '#values/text.ts'
 
 /** A month of a year; `month` is from 1 to 12. */
@@ -153,17 +151,6 @@ export function soldForMonth(sales: readonly Sale[], { studentId, ...period }: U
   const newest = sold.toSorted((a, b) => saleSortKey(a) - saleSortKey(b)).at(-1)
   // A total below its lines is what was paid.
   return newest ? Math.min(disciplineAmount(newest.products), newest.total) : null
-}
-
-/** Validates the amount of a payment to record: more than 0 (spec 4, Payment status). */
-export function readPayment({ studentId, year, month }: UnpaidMonth, typed: string): FormResult<NewPayment> {
-  const amount = typedCents(typed) ?? 0
-  const refusal = refusalOf(
-    { amount: amount > 0 ? undefined : amountHint(typed, 'Escribe un monto, por ejemplo 950.00.') },
-    'Por favor, escribe el monto del pago.',
-  )
-  if (refusal) return { refusal }
-  return { draft: { studentId, month: String(month).padStart(2, '0'), year: String(year), amount } }
 }
 
 /** Whether a student appears in a month: active and enrolled by then, or with a payment for that month. */

@@ -6,17 +6,15 @@ import type { User } from '#api/session.ts'
 import type { NewStudent, Student } from '#api/students.ts'
 import type { Teacher } from '#api/teachers.ts'
 import type { UserDraft } from '#api/users.ts'
-import {
-  findPayment,
-  findRoll,
-  sentChanges,
-  sentEvent,
-  sentReport,
-  sentStudent,
-  sentTeacher,
-  sentUser,
-} from '#forms/sent-records.ts'
+import { sentEvent } from '#forms/event.ts'
+import { findPayment } from '#forms/payment.ts'
+import { sentStudent } from '#forms/registration.ts'
+import { sentReport } from '#forms/report.ts'
+import { findRoll } from '#forms/roll.ts'
 import { findSent, type Comparison, type Finding } from '#forms/sent.ts'
+import { sentChanges } from '#forms/student-row.ts'
+import { sentTeacher } from '#forms/teacher.ts'
+import { sentUser } from '#forms/user.ts'
 
 /** What a list that was empty before the call says of a new record, when its one row now is `row` with other values. */
 const newIn =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, ProductDraft } from '#api/products.ts'
-import { sentProduct } from '#forms/sent-records.ts'
+import { sentProduct } from '#forms/product.ts'
 import { findingText, findRemoved, findSent, type Finding } from '#forms/sent.ts'
 
 const shoes: Product = {

@@ -1,7 +1,7 @@
 /** What a sale asks for, and how long it is marked (spec 5, POS). */
 import { expect, test } from 'vitest'
 import type { EventFromLogic } from 'xstate'
-import type { Missing } from '#machines/sale-notices.ts'
+import type { Missing } from '#forms/sale.ts'
 import type { sale } from '#machines/sale.ts'
 import { ana, openDesk } from '#support/machines/sale-desk.ts'
 import { ballet, leotard } from '#models/sale.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Sale } from '#api/sales.ts'
-import { hasBegun, readPayment, soldForMonth } from '#rules/payments.ts'
+import { readPayment } from '#forms/payment.ts'
+import { hasBegun, soldForMonth } from '#rules/payments.ts'
 import { march } from '#support/rules/payments.ts'
 
 describe('a month to record (spec 4, Payment status)', () => {

@@ -10,10 +10,10 @@ import {
   productVersioning,
   productTexts,
   productValues,
-  readPicture,
   readProduct,
   type ProductValues,
 } from '#forms/product.ts'
+import { readPicture } from '#forms/product-picture.ts'
 import { categories, shoes } from '#support/rules/product-form.ts'
 
 const isSame = (typed: ProductValues, initial: ProductValues) =>
@@ -139,7 +139,10 @@ describe('the form of a product that is edited', () => {
   })
 })
 test('what is said after a product is saved (spec 8, Product)', () => {
-  expect(productTexts).toEqual({ created: 'Producto agregado con éxito!', updated: 'Producto actualizado con éxito!' })
+  expect(productTexts).toMatchObject({
+    created: 'Producto agregado con éxito!',
+    updated: 'Producto actualizado con éxito!',
+  })
 })
 
 describe('another picture for a product (spec 2, POS)', () => {

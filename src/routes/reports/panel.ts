@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { productionCostQuery, reportQuery, reportsQuery, salariesQuery, type FinancialReport } from '#api/reports.ts'
 import { salesQuery } from '#api/sales.ts'
 import { studentsQuery } from '#api/students.ts'
-import type { TypedExpenses } from '#machines/report-setup.ts'
+import type { TypedExpenses } from '#forms/report.ts'
 import { undatedFor, useLacks } from '#routes/shared/lists/unread.ts'
 import {
   fullRange,

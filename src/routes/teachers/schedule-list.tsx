@@ -6,7 +6,7 @@ import { LeadTo } from '#routes/shared/screen/lead-to.tsx'
 import { LevelField, type OfferedLevels } from '#routes/shared/fields/level-field.tsx'
 import type { Teacher } from '#api/teachers.ts'
 import type { Refusal } from '#rules/form.ts'
-import type { Building } from '#rules/schedule-building.ts'
+import type { TeacherSchedules } from '#forms/teacher.ts'
 import { describeSchedule, isComplete, offeredSubdisciplines, type Discipline } from '#rules/schedule.ts'
 import { enumerated } from '#values/text.ts'
 import { weekdays } from '#values/week.ts'
@@ -22,7 +22,7 @@ export type ScheduleListHandle = { focusOnRefused: (refusal: Refusal | null) => 
 type Props = {
   ref: Ref<ScheduleListHandle>
   /** what the teacher's form holds */
-  held: Building
+  held: TeacherSchedules
   changes: Schedules
   catalogue: Discipline[]
   levels: OfferedLevels

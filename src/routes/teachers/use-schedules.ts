@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import type { Notices } from '#actors/scope.ts'
 import type { Schedule } from '#api/teachers.ts'
 import { withoutHint, type Refusal } from '#rules/form.ts'
-import { droppedText, withDisciplines, withScheduleAdded, type Building } from '#rules/schedule-building.ts'
+import { droppedText, withDisciplines, withScheduleAdded, type TeacherSchedules } from '#forms/teacher.ts'
 import type { Discipline } from '#rules/schedule.ts'
 
 type Options = {
   /** what the teacher's form holds at the moment */
-  held: () => Building
+  held: () => TeacherSchedules
   /** puts what changed into the teacher's form */
-  onChange: (changes: Partial<Building>) => void
+  onChange: (changes: Partial<TeacherSchedules>) => void
   catalogue: readonly Discipline[]
   /** the known levels */
   levels: readonly string[]

@@ -1,5 +1,6 @@
 import type { ContextFrom, SnapshotFrom } from 'xstate'
-import { GoneRefusal, type KeptRoll, type RollWrite } from '#machines/roll-context.ts'
+import type { KeptRoll, RollWrite } from '#forms/roll.ts'
+import { GoneRefusal } from '#machines/roll-context.ts'
 import { roll } from '#machines/roll.ts'
 import {
   hasChanges,

@@ -1,3 +1,4 @@
+import type { KeptSale } from '#forms/sale.ts'
 import type { FailureKind } from '#api/call-failure.ts'
 import type { Product } from '#api/products.ts'
 import type { RegisteredSale } from '#api/sales.ts'
@@ -6,7 +7,6 @@ import {
   isUnlisted,
   missingOfChoice,
   needsQuantity,
-  type KeptSale,
   type SaleAnswer,
   type SaleCheck,
 } from '#machines/sale-context.ts'

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Notice } from '#machines/notice.ts'
 import { rollSending } from '#actors/roll.ts'
-import type { RollWrite } from '#machines/roll-context.ts'
+import type { RollWrite } from '#forms/roll.ts'
 import { roll } from '#machines/roll.ts'
 import type { Marks, RollChoice } from '#rules/roll.ts'
 

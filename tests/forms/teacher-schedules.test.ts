@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { droppedText, withDisciplines, withScheduleAdded, type Building } from '#rules/schedule-building.ts'
+import { droppedText, withDisciplines, withScheduleAdded, type TeacherSchedules } from '#forms/teacher.ts'
 import { blankSchedule, isComplete, isSameSchedule, schedulesOf, type Discipline } from '#rules/schedule.ts'
 
 const catalogue: Discipline[] = [
@@ -11,7 +11,7 @@ const levels = ['Principiante', 'Intermedio', 'Avanzado']
 const kata = { subdiscipline: 'Kata', level: 'Avanzado', days: ['Lunes', 'Viernes'], time: '18:30' }
 const puntas = { ...kata, subdiscipline: 'Puntas' }
 
-const building = (given: Partial<Building> = {}): Building => ({
+const building = (given: Partial<TeacherSchedules> = {}): TeacherSchedules => ({
   disciplines: [],
   schedules: [],
   unfinished: blankSchedule,
@@ -81,7 +81,7 @@ describe('choosing disciplines', () => {
 test('whatever is done in whatever order, no schedule is doubled, incomplete or of an unchosen discipline', () => {
   const chosen = fc
     .subarray(['1', '8'])
-    .map((disciplines) => (held: Building) => withDisciplines(held, disciplines, catalogue))
+    .map((disciplines) => (held: TeacherSchedules) => withDisciplines(held, disciplines, catalogue))
   const typed = fc
     .record(
       {
@@ -92,8 +92,8 @@ test('whatever is done in whatever order, no schedule is doubled, incomplete or 
       },
       { requiredKeys: [] },
     )
-    .map((change) => (held: Building) => ({ ...held, unfinished: { ...held.unfinished, ...change } }))
-  const added = fc.constant((held: Building) => {
+    .map((change) => (held: TeacherSchedules) => ({ ...held, unfinished: { ...held.unfinished, ...change } }))
+  const added = fc.constant((held: TeacherSchedules) => {
     const result = withScheduleAdded(held, catalogue, levels)
     return 'draft' in result ? { ...held, ...result.draft } : held
   })

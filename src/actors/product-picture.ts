@@ -1,0 +1,20 @@
+import { useFormActor, type RecordFormActor } from '#actors/record-form.ts'
+import type { SignedIn } from '#actors/scope.ts'
+import { categoriesQuery } from '#api/categories.ts'
+import { productsQuery, updateProduct, type Product, type ProductDraft } from '#api/products.ts'
+import { pictureNoun } from '#forms/product-picture.ts'
+import { required } from '#machines/required.ts'
+import { rowsIn } from '#rows/list-rows.ts'
+import { reloadLists } from '#rows/reload.ts'
+import type { Picture } from '#ui/fields/picture.ts'
+
+export type PictureForm = RecordFormActor<Product, { picture: Picture }, ProductDraft>
+
+/** The form that changes the picture of a product at the counter; nobody makes a product there. */
+export const usePictureForm = (visit: SignedIn): PictureForm =>
+  useFormActor<Product, { picture: Picture }, ProductDraft>(visit, {
+    ...pictureNoun(() => rowsIn(visit.queries, categoriesQuery()).known() ?? []),
+    rows: rowsIn(visit.queries, productsQuery()),
+    save: (draft, now, edited) => updateProduct(required(now), draft, edited),
+    reload: () => reloadLists(visit.queries, productsQuery()),
+  })

@@ -1,0 +1,66 @@
+/** What a draft keeps of a form, and how it is put back (spec 4, Drafts). */
+import * as z from 'zod/mini'
+import type { Id } from '#api/reading.ts'
+import type { DraftPlace } from '#device/drafts.ts'
+import { over } from '#forms/merge.ts'
+import { remembered } from '#values/once.ts'
+import type { KeptPicture } from '#ui/fields/picture.ts'
+
+/** A form's draft: the id of the edited row, `null` for a new record, and what is kept of the values. */
+export type FormDraft<Kept> = {
+  id: Id | null
+  values: Kept
+  /** the edited fields; an older version of the app did not keep them */
+  edited?: readonly string[] | undefined
+  /** while it is on its way: what was sent, and the ids of the rows before, if they were known */
+  sent?: { values: Kept; before: readonly Id[] | null } | undefined
+}
+
+/** The place of a form's drafts; `values` reads what is kept of the values. */
+export const formPlace = <Kept>(name: string, values: z.ZodMiniType<Kept>): DraftPlace<FormDraft<Kept>> => ({
+  name,
+  version: 1,
+  content: z.object({
+    id: z.nullable(z.string()),
+    values,
+    edited: z.optional(z.array(z.string())),
+    sent: z.optional(z.object({ values, before: z.nullable(z.array(z.string())) })),
+  }),
+})
+
+/** For values that are kept as they are. */
+export const asTyped = <Values>(values: Values): Values => values
+
+/** A kept picture. */
+export const KeptPictureField: z.ZodMiniType<KeptPicture | null> = z.nullable(
+  z.object({
+    source: z.enum(['url', 'file']),
+    url: z.string(),
+    data: z.nullable(z.string()),
+    size: z.nullable(z.object({ width: z.number(), height: z.number(), bytes: z.number() })),
+    saved: z.nullable(z.string()),
+  }),
+)
+
+/** What was typed over the row of now; all of it if nobody knows what was edited. */
+export const overRow = <Values extends object>(
+  now: Values,
+  typed: Values,
+  edited: readonly string[] | undefined,
+): Values => (edited ? over(now, typed, new Set(edited)) : typed)
+
+/** Whether a draft can be recovered now: a row only once the rows are known. */
+export const mayRecover =
+  (rows: readonly unknown[] | undefined) =>
+  ({ id }: { id: Id | null }): boolean =>
+    id === null || rows !== undefined
+
+/** Lists the edited fields for a draft; the same list while they are the same. */
+export function fieldList(): (edited: ReadonlySet<string>) => readonly string[] {
+  const listOf = remembered((fields: string) => fields.split(' '))
+  return (edited) => listOf([...edited].join(' '))
+}
+
+/** Said when the edited row was deleted elsewhere; `deleted`: `el producto`, `al maestro`. */
+export const goneText = (deleted: string): string =>
+  `Alguien eliminó ${deleted} que editabas. Lo que escribiste está como nuevo.`

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { NewPayment, Payment } from '#api/payments.ts'
+import type { DraftPlace } from '#device/drafts.ts'
+import type { Finding } from '#forms/sent.ts'
+import { refusalOf, type FormResult } from '#rules/form.ts'
+import { monthText, type UnpaidMonth } from '#rules/payments.ts'
+import { amountHint, typedCents } from '#values/numbers.ts'
+
+/** Validates the amount of a payment to record: more than 0 (spec 4, Payment status). */
+export function readPayment({ studentId, year, month }: UnpaidMonth, typed: string): FormResult<NewPayment> {
+  const amount = typedCents(typed) ?? 0
+  const refusal = refusalOf(
+    { amount: amount > 0 ? undefined : amountHint(typed, 'Escribe un monto, por ejemplo 950.00.') },
+    'Por favor, escribe el monto del pago.',
+  )
+  if (refusal) return { refusal }
+  return { draft: { studentId, month: String(month).padStart(2, '0'), year: String(year), amount } }
+}
+
+/** What the list of payments says of one: a month has one payment, so that the sent amount is there or not. */
+export const findPayment = (rows: readonly Payment[], { studentId, month, year, amount }: NewPayment): Finding =>
+  rows.some(
+    (row) =>
+      row.studentId === studentId &&
+      row.month === month &&
+      row.year === year &&
+      row.status === 'paid' &&
+      row.amount === amount,
+  )
+    ? 'done'
+    : 'not done'
+
+/** What a draft keeps of a payment; `isSent`: while it is on its way. */
+export type KeptPayment = UnpaidMonth & { amount: string; isSent?: boolean | undefined }
+
+/** Where the drafts of a payment are kept. */
+export const paymentPlace: DraftPlace<KeptPayment> = {
+  name: 'payment',
+  version: 1,
+  content: z.object({
+    studentId: z.string(),
+    year: z.number(),
+    month: z.number(),
+    amount: z.string(),
+    isSent: z.optional(z.boolean()),
+  }),
+}
+
+/** What recording a payment says. */
+export const paymentWords = {
+  sent: { noun: 'el pago', participle: 'registrado', again: 'enviarlo' },
+  done: ({ year, month }: NewPayment) =>
+    `Pago de ${monthText({ year: Number(year), month: Number(month) })} registrado.`,
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { DraftPlace } from '#device/drafts.ts'
+import type { Finding } from '#forms/sent.ts'
+import { hasChanges, type Marks, type RollChoice } from '#rules/roll.ts'
+
+/** A roll to save: its marks, and those that were stored when they were read last. */
+export type RollWrite = { chosen: RollChoice; marks: Marks; stored: Marks }
+
+/** A roll with unsaved marks, over a reload. */
+export type KeptRoll = RollWrite
+
+/** The alert for saving a roll before all selectors have a value (spec 5, Attendance). */
+export const missingSelectionText = 'Por favor, selecciona la fecha, subdisciplina, nivel y maestro.'
+
+/** What is said of the save of a roll (spec 8, Attendance). */
+export const rollWords = {
+  sent: { noun: 'la asistencia', participle: 'guardada', again: 'enviarla' },
+  done: () => 'Asistencia guardada con éxito!',
+  theirs: 'Se quedó la lista del servidor.',
+}
+
+/** What the stored marks of a roll say of those that were sent: a roll is saved as a whole. */
+export const findRoll = (stored: Marks | null, sent: Marks): Finding =>
+  stored !== null && !hasChanges(sent, stored) ? 'done' : 'not done'
+
+const marksById = z.record(z.string(), z.boolean())
+const KeptMarks = z.object({ students: marksById, teachers: marksById })
+
+/** Where a roll with marks that are not saved is kept. */
+export const rollPlace: DraftPlace<KeptRoll> = {
+  name: 'roll',
+  version: 1,
+  content: z.object({
+    chosen: z.object({ date: z.string(), subdiscipline: z.string(), level: z.string(), teacher: z.string() }),
+    marks: KeptMarks,
+    stored: KeptMarks,
+  }),
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import type { Product } from '#api/products.ts'
+import type { RegisteredSale } from '#api/sales.ts'
+import type { DraftPlace } from '#device/drafts.ts'
+import type { Buyer } from '#rules/cart-check.ts'
+import type { Period } from '#rules/payments.ts'
+import type { CartLine, KnownSales } from '#rules/sale.ts'
+
+/** The product to add to the cart. */
+export type Choice = {
+  product: Product
+  color: string | null
+  size: string | null
+  /** the last one that could be read */
+  quantity: number
+  /** as it was typed; missing until somebody types one */
+  typedQuantity?: string | undefined
+}
+
+/** A cart that the user can recover: its sale failed or was not answered, or another recovered cart replaced it. */
+export type LostSale = {
+  id: number
+  buyer: Buyer | null
+  lines: CartLine[]
+  /** the sales that existed before it was sent, if it may be registered; `null` if it is not */
+  known: KnownSales | null
+  /** the server's answer, if it was registered and only its payment and receipt are missing */
+  registered: RegisteredSale | null
+  /** the month that its disciplines are paid for, if it was sent; without one it is that of the day */
+  period?: Period | undefined
+}
+
+/** The unsent work of the counter, over a reload. */
+export type KeptSale = { buyer: Buyer | null; choice: Choice | null; lines: CartLine[]; lost: LostSale[] }
+
+/** What the last refusal asked for, marked on screen until the user gives it. */
+export type Missing = 'student' | 'lines' | 'product' | 'color' | 'size' | 'quantity' | 'discount'
+
+/** The messages for missing values (spec 5, POS). */
+export const missingTexts: Record<Missing, string> = {
+  student: 'Por favor, selecciona una estudiante.',
+  lines: 'Por favor, agrega productos a la venta.',
+  product: 'Por favor, selecciona un producto.',
+  color: 'Por favor, selecciona un color.',
+  size: 'Por favor, selecciona una talla.',
+  quantity: 'Por favor, revisa la cantidad.',
+  discount: 'Por favor, revisa el descuento.',
+}
+
+/** What is said of a sale on its way; a failed one in the words of spec 8, Sale. */
+export const saleWords = {
+  sent: { noun: 'la venta', participle: 'registrada', again: 'procesarla' },
+  done: () => null,
+  failed: (reason: string) => `Error: ${reason}`,
+}
+
+const optionalText = z.nullable(z.string())
+
+const Buyer = z.object({ id: z.string(), name: z.string(), isInactive: z.optional(z.boolean()) })
+
+const product = {
+  id: z.string(),
+  name: z.string(),
+  categoryId: optionalText,
+  categoryName: z.string(),
+  price: z.number(),
+  productionCost: z.number(),
+  type: z.string(),
+  // One that was left out is an empty text.
+  imageUrl: z.pipe(
+    optionalText,
+    z.transform((address) => address || null),
+  ),
+  subdisciplines: z.array(z.string()),
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+}
+
+const Line = z.object({
+  ...product,
+  cartId: z.number(),
+  quantity: z.number(),
+  selectedColor: optionalText,
+  selectedSize: optionalText,
+  discountPercent: z.number(),
+  typedDiscount: z.optional(z.string()),
+})
+
+const Lost = z.object({
+  id: z.number(),
+  buyer: z.nullable(Buyer),
+  lines: z.array(Line),
+  known: z.nullable(
+    // An older version of the app did not keep how fresh the list was.
+    z.object({ since: z.string(), ids: z.array(z.string()), at: z._default(z.number(), 0) }),
+  ),
+  registered: z.nullable(z.object({ saleId: optionalText, total: z.nullable(z.number()), logoUrl: optionalText })),
+  period: z.optional(z.object({ year: z.number(), month: z.number() })),
+})
+
+/** The counter: the cart as it was, and the sales that were lost. */
+export const salePlace: DraftPlace<KeptSale> = {
+  name: 'sale',
+  version: 1,
+  content: z.object({
+    buyer: z.nullable(Buyer),
+    choice: z.nullable(
+      z.object({
+        product: z.object(product),
+        color: optionalText,
+        size: optionalText,
+        quantity: z.number(),
+        typedQuantity: z.optional(z.string()),
+      }),
+    ),
+    lines: z.array(Line),
+    lost: z.array(Lost),
+  }),
+}
