@@ -172,6 +172,16 @@ export const isClassOf = (each: DayClass, choice: RollChoice): boolean =>
   classKey(each) === classKey(choice) &&
   (each.teacher.trim() === '' || isSameName(each.teacher, choice.teacher))
 
+/** The selectors of a class: under the names of its roll if it has one. */
+export function choiceOf({ roll, date, subdiscipline, level, teacher }: ToldClass): RollChoice {
+  return {
+    date,
+    ...(roll
+      ? { subdiscipline: roll.subdiscipline, level: roll.level, teacher: roll.teacher }
+      : { subdiscipline, level, teacher }),
+  }
+}
+
 /** What is needed to know which classes were held without a roll. */
 export type MissingSources<Roll extends ToldRoll = ToldRoll> = {
   events: readonly PlannedEvent[]

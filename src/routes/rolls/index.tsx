@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -16,19 +15,27 @@ import { Freshness } from '#routes/shared/lists/freshness.tsx'
 import { preload } from '#routes/shared/screen/preload.ts'
 import { Screen } from '#routes/shared/screen/screen.tsx'
 import { useChangeSearch } from '#routes/shared/lists/search.ts'
-import { levelsIn, expectedOf, peopleOf, subdisciplinesIn, type RollChoice, everybody } from '#rules/roll.ts'
-import { localDay } from '#values/dates.ts'
-import { alphabetical, distinct } from '#values/text.ts'
+import { choiceOf, type ToldClass } from '#rules/classes.ts'
+import { expectedOf, everybody, missingSelectors, peopleOf, type RollChoice } from '#rules/roll.ts'
+import { localDay, type IsoDate } from '#values/dates.ts'
 import { EmptyHelp, EmptyList } from '#ui/table/empty-list.tsx'
 import { Shortcuts } from '#ui/shell/shortcuts.tsx'
 import { useShortcuts } from '#ui/shell/use-shortcuts.ts'
+import { classText, hoursText } from './day/class-words.ts'
+import { Head } from './day/head.tsx'
+import { Overview } from './day/overview.tsx'
+import { useChosenDay } from './day/use-chosen-day.ts'
 import { useDayOfRoll } from './day-of-roll.ts'
 import { History } from './table.tsx'
+import { useLists } from './lists.ts'
 import { NotHeld } from './not-held.tsx'
+import { OtherTeacher } from './other-teacher.tsx'
 import { AttendanceSearch } from './search.ts'
 import { Questions } from './questions.tsx'
 import { Roll } from './roll.tsx'
 import { Selectors } from './selectors.tsx'
+import { useIsBusy } from './use-is-busy.ts'
+import { useRemarks } from './use-remarks.ts'
 
 export const Route = createFileRoute('/_shell/asistencia')({
   validateSearch: AttendanceSearch,
@@ -49,13 +56,18 @@ export const Route = createFileRoute('/_shell/asistencia')({
 const shortcuts = [
   { keys: 'P', does: 'Presente, y seguir con la siguiente persona' },
   { keys: 'A', does: 'Ausente, y seguir con la siguiente persona' },
+  { keys: '↑ ↓', does: 'Ir a otra persona, sin marcar' },
   { keys: 'T', does: 'Todos presentes' },
+  { keys: 'Enter', does: 'Ir al botón que guarda' },
   { keys: 'Ctrl + Enter', does: 'Guardar la asistencia' },
 ] as const
 
 const none: never[] = []
 
-/** The attendance screen: roll call and history (spec 2, Attendance). */
+const viewOf = ({ vista }: AttendanceSearch) => vista
+const sinceOf = ({ desde }: AttendanceSearch) => desde
+
+/** The attendance screen: the classes of today, roll call and history (spec 2, Attendance). */
 function Attendance() {
   const context = Route.useRouteContext()
   const lists = useLists()
@@ -65,6 +77,7 @@ function Attendance() {
   const chosen = useSelector(call, (state) => state.context.chosen)
   const isOpen = useSelector(call, (state) => state.hasTag('open'))
   const isSettling = useSelector(call, (state) => state.hasTag('settling'))
+  const isBusy = useIsBusy(call)
   useDayOfRoll(call)
   const people = useMemo(
     () =>
@@ -79,6 +92,7 @@ function Attendance() {
     [people, chosen, teachers.data],
   )
   const all = useMemo(() => everybody(students.data ?? none, teachers.data ?? none), [students.data, teachers.data])
+  const remarks = useRemarks(people, chosen, students.data)
 
   const selectors = useRef<HTMLDivElement>(null)
   /** Saves the roll; after a refusal focuses the first missing selector. */
@@ -90,10 +104,27 @@ function Attendance() {
   const take = useCallback(() => selectors.current?.querySelector('input')?.focus(), [])
   useShortcuts([['mod+Enter', ({ repeat }) => void (repeat || save())]], [])
 
-  return (
-    <Screen actions={<Shortcuts list={shortcuts} />}>
-      <DraftOffers draft={rollDraft} what="una lista de asistencia" isBusy={isSettling} />
-      <section aria-label="Lista de asistencia">
+  // A reload or another choice may leave nothing to be taken alone.
+  const isAlone = Route.useSearch({ select: viewOf }) === 'lista' && missingSelectors(chosen).length === 0
+  const since = Route.useSearch({ select: sinceOf })
+  const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate(), 'vista')
+  const takeClass = useCallback(
+    (each: ToldClass) => {
+      open(choiceOf(each))
+      changeSearch({ vista: 'lista' })
+    },
+    [open, changeSearch],
+  )
+  const changeSince = useCallback((desde: IsoDate | undefined) => changeSearch({ desde }), [changeSearch])
+  const { current, next, instead } = useChosenDay(chosen)
+  const turn = useMemo(
+    () => ({ next: next ? { words: `${hoursText(next)} ${classText(next)}`, choice: choiceOf(next) } : null }),
+    [next],
+  )
+
+  const section = (
+    <section aria-label="Lista de asistencia">
+      {!isAlone && (
         <Selectors
           ref={selectors}
           call={call}
@@ -101,44 +132,69 @@ function Attendance() {
           teachers={teachers.data ?? none}
           onRetry={lists.retry}
         />
-        <NotHeld chosen={chosen} teachers={teachers.data} />
-        <Freshness of={[studentsQuery(), teachersQuery()]} />
-        <Roll
-          call={call}
-          people={people}
-          expected={expected}
-          isUnknown={students.isLoadingError}
-          empty={{
-            students: (
-              <EmptyList
-                empty={
-                  isOpen
-                    ? 'No hay estudiantes.'
-                    : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
-                }
-                hasFailed={students.isLoadingError}
-                onRetry={() => void students.refetch()}
-                help={
-                  isOpen && (
-                    <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
-                      Aquí se marca a los estudiantes activos de esa subdisciplina y ese nivel.
-                    </EmptyHelp>
-                  )
-                }
-              />
-            ),
-            teachers: (
-              <EmptyList
-                empty="No hay maestros registrados."
-                hasFailed={teachers.isLoadingError}
-                onRetry={() => void teachers.refetch()}
-              />
-            ),
-          }}
-          onSave={save}
-        />
-      </section>
-      <PastRolls onOpen={open} onTake={take} />
+      )}
+      <NotHeld chosen={chosen} teachers={teachers.data} />
+      <OtherTeacher instead={instead} teacher={chosen.teacher} />
+      <Freshness of={[studentsQuery(), teachersQuery()]} />
+      <Roll
+        call={call}
+        people={people}
+        expected={expected}
+        isUnknown={students.isLoadingError}
+        empty={{
+          students: (
+            <EmptyList
+              empty={
+                isOpen
+                  ? 'No hay estudiantes.'
+                  : 'No hay estudiantes. Elige la fecha, la subdisciplina, el nivel y el maestro.'
+              }
+              hasFailed={students.isLoadingError}
+              onRetry={() => void students.refetch()}
+              help={
+                isOpen && (
+                  <EmptyHelp action={<LeadTo page="StudentRegistration">Registrar a un estudiante</LeadTo>}>
+                    Aquí se marca a los estudiantes activos de esa subdisciplina y ese nivel.
+                  </EmptyHelp>
+                )
+              }
+            />
+          ),
+          teachers: (
+            <EmptyList
+              empty="No hay maestros registrados."
+              hasFailed={teachers.isLoadingError}
+              onRetry={() => void teachers.refetch()}
+            />
+          ),
+        }}
+        remarks={remarks}
+        turn={isAlone ? turn : null}
+        onSave={save}
+      />
+    </section>
+  )
+  return (
+    <Screen actions={<Shortcuts list={shortcuts} />}>
+      <DraftOffers draft={rollDraft} what="una lista de asistencia" isBusy={isSettling} />
+      {isAlone ? (
+        <>
+          <Head
+            chosen={chosen}
+            current={current}
+            next={next}
+            isBusy={isBusy}
+            onBack={() => changeSearch({ vista: undefined })}
+            onTake={takeClass}
+          />
+          {section}
+        </>
+      ) : (
+        <Overview isBusy={isBusy} isOpen={isOpen} since={since} onSince={changeSince} onTake={takeClass}>
+          {section}
+        </Overview>
+      )}
+      {!isAlone && <PastRolls onOpen={open} onTake={take} />}
       <Questions call={call} people={all} />
     </Screen>
   )
@@ -149,36 +205,4 @@ function PastRolls(actions: { onOpen: (choice: RollChoice) => void; onTake: () =
   const search = Route.useSearch()
   const changeSearch = useChangeSearch<AttendanceSearch>(Route.useNavigate())
   return <History search={search} onSearch={changeSearch} {...actions} />
-}
-
-/**
- * The lists of the screen and the options of the selectors, which are `null` until every list has come or failed: a part
- * of them would look like all. `retry` reloads the failed lists; `null` when none failed.
- */
-function useLists() {
-  const students = useQuery(studentsQuery())
-  const teachers = useQuery(teachersQuery())
-  const levels = useQuery(levelsQuery())
-  const disciplines = useQuery(disciplinesQuery())
-  const products = useQuery(productsQuery())
-  const all = [students, teachers, levels, disciplines, products]
-  const isLoading = all.some((list) => list.isLoading)
-  const options = useMemo(() => {
-    if (isLoading) return null
-    const known = {
-      students: students.data ?? [],
-      teachers: teachers.data ?? [],
-      levels: levels.data ?? [],
-      disciplines: disciplines.data ?? [],
-      products: (products.data ?? []).filter(({ type }) => type === 'discipline'),
-    }
-    return {
-      subdiscipline: subdisciplinesIn(known),
-      level: levelsIn(known),
-      teacher: alphabetical(distinct(known.teachers.map(({ name }) => name))),
-    }
-  }, [isLoading, students.data, teachers.data, levels.data, disciplines.data, products.data])
-  const failed = all.filter(({ isLoadingError }) => isLoadingError)
-  const retry = failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch())
-  return { students, teachers, options, retry }
 }
